@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Done } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+
+export const Me = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  photoURL: z.string().nullable(),
+  isAdmin: z.boolean(),
+  suspendedUntil: z.iso.datetime().nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+const password = z.string({ error: 'required' }).min(6, 'password_short').max(20, 'password_long')
+const email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'email_format')
+const token = z.string().min(10).max(200)
+
+export const SignUp = z.strictObject({
+  username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
+  email,
+  password,
+  passwordConfirmation: z.string({ error: 'required' }).max(100),
+  agreesToTerms: z.literal(true, { error: 'consent_needed' }),
+  agreesToPrivacy: z.literal(true, { error: 'consent_needed' }),
+  isFourteenOrOlder: z.literal(true, { error: 'consent_needed' }),
+})
+
+export const accountsApi = {
+  'GET /session': {
+    access: 'anyone',
+    answer: z.strictObject({
+      me: Me.nullable(),
+      /** Prices come from the simulated market: every page says so. */
+      simulatedMarket: z.boolean(),
+      /** The product's clock. */
+      now: z.iso.datetime(),
+      supportEmail: z.string(),
+    }),
+  },
+  'POST /sign-up': {
+    access: 'anyone',
+    body: SignUp,
+    answer: z.strictObject({ me: Me }),
+    refusals: ['email_taken', 'username_taken', 'username_reserved', 'rejoin_too_early', 'content_refused'],
+  },
+  'POST /sign-in': {
+    access: 'anyone',
+    body: z.strictObject({ email, password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
+    answer: z.strictObject({ me: Me }),
+    refusals: ['unknown_email', 'wrong_password'],
+  },
+  'POST /sign-out': { access: 'member', openToSuspended: true, answer: Done },
+  'POST /password-reset': {
+    access: 'anyone',
+    body: z.strictObject({ email }),
+    answer: Done,
+    refusals: ['origin_refused', 'mail_not_configured'],
+  },
+  'POST /password-reset/complete': {
+    access: 'anyone',
+    body: z.strictObject({ token, password, passwordConfirmation: z.string({ error: 'required' }).max(100) }),
+    answer: Done,
+    refusals: ['link_invalid'],
+  },
+  'POST /email-confirmation': {
+    access: 'member',
+    openToSuspended: true,
+    answer: Done,
+    refusals: ['mail_not_configured'],
+  },
+  'POST /email-confirmation/complete': {
+    access: 'anyone',
+    body: z.strictObject({ token: z.string().min(10).max(2000) }),
+    answer: Done,
+    refusals: ['link_invalid'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Shapes that several contracts share. */
+export const Id = z.string().min(1).max(64)
+export const Instant = z.iso.datetime()
+export const DateOnly = z.iso.date()
+export const Done = z.strictObject({ done: z.literal(true) })
+
+/** Opaque keyset cursor: what `nextCursor` of the page before said. */
+export const Cursor = z.string().min(1).max(200)
+
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** US ticker as the market-data service writes it: case-sensitive (`BRK.B`, `JPMpC`). */
+export const StockSymbol = z
+  .string()
+  .min(1)
+  .max(12)
+  .regex(/^[A-Za-z][A-Za-z0-9.-]*$/)

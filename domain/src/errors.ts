@@ -1,0 +1,105 @@
+/**
+ * Every way the product says no: its code and the HTTP status that carries it.
+ * The web maps each code to a Korean sentence; a missing one does not compile.
+ */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  malformed_json: 400,
+  unsupported_content_type: 415,
+  body_too_large: 413,
+  signed_out: 401,
+  recent_sign_in_needed: 403,
+  suspended: 403,
+  not_found: 404,
+  too_many_requests: 429,
+
+  unknown_email: 401,
+  wrong_password: 401,
+  email_taken: 409,
+  username_taken: 409,
+  username_reserved: 409,
+  rejoin_too_early: 409,
+  link_invalid: 410,
+  mail_not_configured: 503,
+  origin_refused: 403,
+
+  already_predicted: 409,
+  target_is_price: 422,
+  under_one_dollar: 422,
+  daily_limit: 429,
+  open_limit: 409,
+  price_moved: 409,
+  content_refused: 422,
+
+  stock_unsupported: 422,
+  live_price_unsupported: 422,
+  quote_unavailable: 503,
+  search_unavailable: 503,
+
+  evaluation_running: 409,
+  internal: 500,
+  overloaded: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** What can be wrong with one field of a request. */
+export const FIELD_CODES = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'unknown_field',
+  'email_format',
+  'username_letters',
+  'username_length',
+  'username_reserved',
+  'username_taken',
+  'password_short',
+  'password_long',
+  'password_mismatch',
+  'consent_needed',
+  'target_invalid',
+  'content_refused',
+] as const
+
+export type FieldCode = (typeof FIELD_CODES)[number]
+export type FieldErrors = Record<string, FieldCode>
+
+export interface ErrorExtras {
+  /** Field name (dotted for nested ones) to what is wrong with it. */
+  fields?: FieldErrors
+  /** Facts the message shows, such as the new price; never private ones. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** A refusal that travels to the caller as it is; anything else thrown becomes `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly details: ErrorExtras['details'] | undefined
+
+  constructor(code: ErrorCode, extras: ErrorExtras = {}) {
+    super(code)
+    this.code = code
+    this.fields = extras.fields
+    this.details = extras.details
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** The one shape in which the API says no. */
+export interface ErrorAnswer {
+  error: {
+    code: ErrorCode
+    fields?: FieldErrors | undefined
+    details?: ErrorExtras['details'] | undefined
+    requestId: string
+  }
+}

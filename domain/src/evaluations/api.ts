@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Cursor, Id, Instant, page } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+
+export const EvaluationRun = z.strictObject({
+  id: z.string(),
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  /** Null: the schedule started it. */
+  startedBy: z.string().nullable(),
+  due: z.int(),
+  success: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  /** Set when the run itself broke off. */
+  failure: z.string().nullable(),
+})
+export type EvaluationRun = z.infer<typeof EvaluationRun>
+
+export const SkippedPrediction = z.strictObject({
+  predictionId: z.string(),
+  stock: z.string(),
+  evaluationEnd: Instant,
+  reason: z.enum(['no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'stuck']),
+  missingDays: z.array(z.string()),
+})
+export type SkippedPrediction = z.infer<typeof SkippedPrediction>
+
+export const evaluationsApi = {
+  'POST /admin/evaluations': {
+    access: 'admin',
+    answer: EvaluationRun,
+    refusals: ['evaluation_running'],
+  },
+  'GET /admin/evaluations': {
+    access: 'admin',
+    query: z.strictObject({ cursor: Cursor.optional() }),
+    answer: page(EvaluationRun),
+  },
+  'GET /admin/evaluations/:id': {
+    access: 'admin',
+    params: z.strictObject({ id: Id }),
+    answer: z.strictObject({ run: EvaluationRun, skips: z.array(SkippedPrediction) }),
+  },
+  'GET /admin/stuck-predictions': {
+    access: 'admin',
+    answer: z.strictObject({ items: z.array(SkippedPrediction) }),
+  },
+  'POST /admin/predictions/:id/void': {
+    access: 'admin',
+    recentSignIn: true,
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(500, 'too_long') }),
+    answer: z.strictObject({ done: z.literal(true) }),
+  },
+} as const satisfies Contract

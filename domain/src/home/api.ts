@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Instant } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { LeaderboardEntry } from '../leaderboard/api.ts'
+import { PredictionView } from '../predictions/api.ts'
+import { StockPrice } from '../stocks/api.ts'
+
+export const HomeCounters = z.strictObject({ users: z.int(), predictions: z.int(), today: z.int() })
+
+export const HotStock = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  koreanName: z.string().nullable(),
+  /** Public ones, not hidden; of the last 7 days, else of all time. */
+  predictions: z.int(),
+  price: StockPrice.nullable(),
+  /** Closes of the last trading days, oldest first. */
+  closes: z.array(z.number()),
+})
+export type HotStock = z.infer<typeof HotStock>
+
+export const homeApi = {
+  'GET /home': {
+    access: 'member',
+    answer: z.strictObject({
+      counters: HomeCounters,
+      market: z.strictObject({ open: z.boolean(), nextChangeAt: Instant }),
+      hotStocks: z.array(HotStock),
+      /** Three entries, or none below three members. */
+      podium: z.array(LeaderboardEntry),
+    }),
+  },
+  'GET /landing': {
+    access: 'anyone',
+    answer: z.strictObject({
+      counters: HomeCounters,
+      /** A judged public prediction that shows how the game works; null on an empty database. */
+      sample: PredictionView.nullable(),
+    }),
+  },
+} as const satisfies Contract

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { Candle } from '../stocks/api.ts'
+import { MemberBrief } from '../users/member-brief.ts'
+
+export const PredictionStatus = z.enum(['pending', 'success', 'failed', 'void'])
+export type PredictionStatus = z.infer<typeof PredictionStatus>
+export const Visibility = z.enum(['public', 'followers', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+export const RevealTiming = z.enum(['immediate', '1hour', '2hours', 'onComplete'])
+export type RevealTiming = z.infer<typeof RevealTiming>
+export const PredictionFilter = z.enum(['all', 'pending', 'success', 'failed'])
+export type PredictionFilter = z.infer<typeof PredictionFilter>
+
+/** A picture in the sizes that are shown; width and height keep the page from jumping. */
+export const ImageView = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Tiny data URL that stands in while the picture loads. */
+  placeholder: z.string(),
+})
+export type ImageView = z.infer<typeof ImageView>
+
+/** What everybody who may know of the prediction sees, sealed or not. */
+const PredictionHead = {
+  id: z.string(),
+  author: MemberBrief,
+  stock: z.string(),
+  stockName: z.string(),
+  koreanName: z.string().nullable(),
+  period: z.int(),
+  predictedAt: Instant,
+  /** First and last trading day that judge it, and how many there are. */
+  windowFirst: DateOnly,
+  windowLast: DateOnly,
+  evaluationEnd: Instant,
+  status: PredictionStatus,
+  visibility: Visibility,
+  revealTiming: RevealTiming,
+  /** Null with `onComplete`: it opens when it is judged. */
+  revealAt: Instant.nullable(),
+  blockId: z.string(),
+  commitment: z.string(),
+  likes: z.int(),
+  commentCount: z.int(),
+  viewCount: z.int(),
+  likedByMe: z.boolean(),
+  isMine: z.boolean(),
+  canReport: z.boolean(),
+  hidden: z.boolean(),
+  voidReason: z.string().nullable(),
+  /** The stock's last known price, for the way that remains. */
+  currentPrice: z.number().nullable(),
+}
+
+export const Scoring = z.strictObject({
+  baseScore: z.literal(100),
+  periodMultiplier: z.number(),
+  volatilityMultiplier: z.number(),
+  /** 0 until judged. */
+  accuracyMultiplier: z.number(),
+  timeMultiplier: z.number(),
+  finalScore: z.int(),
+})
+
+export const EvaluationResult = z.strictObject({
+  evaluatedAt: Instant,
+  actualPrice: z.number(),
+  actualChange: z.number(),
+  error: z.number(),
+  score: z.int(),
+  /** The trading day that reached the target. */
+  reachedOn: DateOnly.nullable(),
+  /** Day of `actualPrice`. */
+  actualDay: DateOnly,
+  /** What one share became by splits since the prediction; null without any. */
+  splitFactor: z.number().nullable(),
+  /** 'open': the first open had covered half of the way; the tier is of the way that remained. */
+  volatilityFrom: z.enum(['prediction', 'open']),
+  volatilityChange: z.number(),
+})
+export type EvaluationResult = z.infer<typeof EvaluationResult>
+
+export const SealedPrediction = z.strictObject({ ...PredictionHead, sealed: z.literal(true) })
+
+export const OpenPrediction = z.strictObject({
+  ...PredictionHead,
+  sealed: z.literal(false),
+  /** I see it as its author while others still see it sealed. */
+  sealedForOthers: z.boolean(),
+  basePrice: z.number(),
+  basePriceStatus: z.enum(['confirmed', 'pending']),
+  /** Trading day (New York) the base price is from. */
+  baseDay: DateOnly,
+  targetPrice: z.number(),
+  predictedChange: z.number(),
+  tradingHours: z.boolean(),
+  content: z.string(),
+  reason: z.string(),
+  images: z.array(ImageView),
+  hash: z.string(),
+  nonce: z.string(),
+  immutable: z.literal(true),
+  verified: z.literal(true),
+  scoring: Scoring,
+  evaluation: EvaluationResult.nullable(),
+})
+
+export const PredictionView = z.discriminatedUnion('sealed', [SealedPrediction, OpenPrediction])
+export type SealedPrediction = z.infer<typeof SealedPrediction>
+export type OpenPrediction = z.infer<typeof OpenPrediction>
+export type PredictionView = z.infer<typeof PredictionView>
+
+export const PredictionDetail = z.strictObject({
+  prediction: PredictionView,
+  /** Candles to draw: some days before the prediction up to now or its end; those it was judged on once judged. */
+  candles: z.array(Candle),
+})
+export type PredictionDetail = z.infer<typeof PredictionDetail>
+
+const number = z.number({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
+
+export const NewPrediction = z.strictObject({
+  stock: StockSymbol,
+  targetPrice: number,
+  /** Days; clamped to whole days from 1 to 30. */
+  period: number,
+  /** The price the member saw in the form. */
+  seenPrice: number,
+  content: z.string().max(2000, 'too_long').default(''),
+  reason: z.string().max(100, 'too_long').default(''),
+  visibility: Visibility.default('public'),
+  revealTiming: RevealTiming.default('immediate'),
+})
+export type NewPrediction = z.input<typeof NewPrediction>
+
+const predictionParams = z.strictObject({ id: Id })
+
+export const predictionsApi = {
+  'POST /predictions': {
+    access: 'member',
+    body: NewPrediction,
+    answer: OpenPrediction,
+    refusals: [
+      'already_predicted',
+      'target_is_price',
+      'under_one_dollar',
+      'daily_limit',
+      'open_limit',
+      'price_moved',
+      'content_refused',
+      'stock_unsupported',
+      'quote_unavailable',
+    ],
+  },
+  'GET /predictions': {
+    access: 'member',
+    query: z.strictObject({
+      filter: PredictionFilter.default('all'),
+      stock: StockSymbol.optional(),
+      /** 'following': of those I follow. */
+      from: z.enum(['everyone', 'following']).default('everyone'),
+      cursor: Cursor.optional(),
+    }),
+    answer: page(PredictionView),
+  },
+  'GET /predictions/newer': {
+    access: 'member',
+    query: z.strictObject({
+      /** Id of the newest prediction in sight. */
+      than: Id,
+      stock: StockSymbol.optional(),
+      from: z.enum(['everyone', 'following']).default('everyone'),
+    }),
+    /** How many came since, counted up to 50. */
+    answer: z.strictObject({ count: z.int() }),
+  },
+  'GET /predictions/:id': { access: 'member', params: predictionParams, answer: PredictionDetail },
+  'POST /predictions/:id/views': {
+    access: 'member',
+    openToSuspended: true,
+    params: predictionParams,
+    answer: Done,
+  },
+} as const satisfies Contract

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Contract } from '../endpoint.ts'
+import { DateOnly, Instant, StockSymbol } from '../common-api.ts'
+
+export const StockPrice = z.strictObject({
+  symbol: z.string(),
+  currentPrice: z.number(),
+  change: z.number(),
+  changePercent: z.number(),
+  high: z.number(),
+  low: z.number(),
+  open: z.number(),
+  previousClose: z.number(),
+  /** The moment the price is from. */
+  at: Instant,
+  /** The trading day (New York) the price is from. */
+  tradingDay: DateOnly,
+  /** False: the close of a finished trading day; true: the price moves during the session. */
+  live: z.boolean(),
+})
+export type StockPrice = z.infer<typeof StockPrice>
+
+export const StockMatch = z.strictObject({
+  symbol: z.string(),
+  description: z.string(),
+  type: z.string(),
+  displaySymbol: z.string(),
+  koreanName: z.string().nullable(),
+})
+export type StockMatch = z.infer<typeof StockMatch>
+
+export const CompanyProfile = z.strictObject({
+  name: z.string(),
+  ticker: z.string(),
+  logo: z.string().nullable(),
+  country: z.string().nullable(),
+  currency: z.string().nullable(),
+  exchange: z.string().nullable(),
+  industry: z.string().nullable(),
+  marketCapitalization: z.number().nullable(),
+  phone: z.string().nullable(),
+  shareOutstanding: z.number().nullable(),
+  weburl: z.string().nullable(),
+})
+export type CompanyProfile = z.infer<typeof CompanyProfile>
+
+export const Candle = z.strictObject({
+  date: DateOnly,
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+  volume: z.number(),
+})
+export type Candle = z.infer<typeof Candle>
+
+/** One step of the picture of open targets: public, revealed, not hidden ones only. */
+export const TargetBucket = z.strictObject({
+  /** Lower edge, in percent from the current price; a bucket is 2.5 points high. */
+  fromPercent: z.number(),
+  count: z.int(),
+})
+
+export const Sentiment = z.strictObject({
+  bullish: z.int(),
+  bearish: z.int(),
+  /** Bullish share of the two, in percent; null without any. */
+  bullishPercent: z.number().nullable(),
+  label: z.enum(['very_positive', 'positive', 'neutral', 'negative', 'very_negative']),
+  smallSample: z.boolean(),
+  targets: z.array(TargetBucket),
+  myTargetPercent: z.number().nullable(),
+})
+export type Sentiment = z.infer<typeof Sentiment>
+
+const symbolParams = z.strictObject({ symbol: StockSymbol })
+
+export const stocksApi = {
+  'GET /stocks/search': {
+    access: 'member',
+    query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
+    answer: z.strictObject({ items: z.array(StockMatch) }),
+    refusals: ['search_unavailable'],
+  },
+  'GET /stocks/:symbol': {
+    access: 'member',
+    params: symbolParams,
+    answer: z.strictObject({
+      symbol: z.string(),
+      name: z.string(),
+      koreanName: z.string().nullable(),
+      price: StockPrice,
+      predictionCount: z.int(),
+      postCount: z.int(),
+      /** Id of my own pending prediction of this stock. */
+      myOpenPrediction: z.string().nullable(),
+    }),
+    refusals: ['stock_unsupported', 'quote_unavailable'],
+  },
+  'GET /stocks/:symbol/profile': {
+    access: 'member',
+    params: symbolParams,
+    answer: CompanyProfile,
+    refusals: ['stock_unsupported', 'quote_unavailable'],
+  },
+  'GET /stocks/:symbol/candles': {
+    access: 'member',
+    params: symbolParams,
+    query: z.strictObject({ days: z.coerce.number().int().min(5).max(400).default(120) }),
+    answer: z.strictObject({ items: z.array(Candle) }),
+    refusals: ['stock_unsupported', 'quote_unavailable'],
+  },
+  'GET /stocks/:symbol/sentiment': {
+    access: 'member',
+    params: symbolParams,
+    answer: Sentiment,
+    refusals: ['stock_unsupported', 'quote_unavailable'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Cursor, Id, Instant, page } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { PredictionFilter, PredictionView } from '../predictions/api.ts'
+import { MemberBrief } from './member-brief.ts'
+
+export const MemberStats = z.strictObject({
+  totalScore: z.int(),
+  /** Null before the member's first judged prediction. */
+  rank: z.int().nullable(),
+  avgScore: z.number(),
+  predictions: z.strictObject({
+    total: z.int(),
+    success: z.int(),
+    failed: z.int(),
+    pending: z.int(),
+    void: z.int(),
+    /** success / (success + failed) × 100; null without any judged one. */
+    successRate: z.number().nullable(),
+  }),
+})
+export type MemberStats = z.infer<typeof MemberStats>
+
+export const Profile = z.strictObject({
+  member: MemberBrief,
+  createdAt: Instant,
+  isMe: z.boolean(),
+  followedByMe: z.boolean(),
+  followerCount: z.int(),
+  followingCount: z.int(),
+  /** False: statistics, lists and predictions of this member are not shown to others. */
+  publicProfile: z.boolean(),
+  /** Null where they are not shown. */
+  stats: MemberStats.nullable(),
+  rank: z.int().nullable(),
+  nonPublicCount: z.int().nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+const userParams = z.strictObject({ id: Id })
+
+export const usersApi = {
+  'GET /users/:id': { access: 'member', params: userParams, answer: Profile },
+  'GET /users/:id/predictions': {
+    access: 'member',
+    params: userParams,
+    query: z.strictObject({ filter: PredictionFilter.default('all'), cursor: Cursor.optional() }),
+    answer: page(PredictionView),
+  },
+} as const satisfies Contract

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What stands beside everything a member wrote; read from the member, never copied into rows. */
+export const MemberBrief = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  photoURL: z.string().nullable(),
+  /** Percent; null before the first judged prediction or where the profile is not public. */
+  successRate: z.number().nullable(),
+  withdrawn: z.boolean(),
+})
+export type MemberBrief = z.infer<typeof MemberBrief>
