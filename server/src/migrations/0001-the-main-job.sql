@@ -11,6 +11,9 @@ create table users (
   "suspendedUntil" timestamptz,
   "withdrawnAt" timestamptz,
   "isSample" boolean not null default false,
+  -- Agreed at sign-up: terms, privacy, fourteen or older; the version of the texts. Null for sample members.
+  "consentedAt" timestamptz,
+  "consentVersion" text,
   "createdAt" timestamptz not null,
   "updatedAt" timestamptz not null,
   check ("withdrawnAt" is not null or (username is not null and email is not null))
@@ -58,14 +61,6 @@ create table verifications (
   "updatedAt" timestamptz not null
 );
 create index "verifications_identifier" on verifications (identifier);
-
-create table consents (
-  "userId" text collate "C" not null references users on delete cascade,
-  kind text not null check (kind in ('terms', 'privacy', 'fourteen_or_older')),
-  version text not null,
-  "agreedAt" timestamptz not null,
-  primary key ("userId", kind, version)
-);
 
 -- Statistics of a member, moved by creating and by evaluating predictions.
 create table "memberStats" (
@@ -214,8 +209,8 @@ create index "predictions_stock_open" on predictions (stock)
 create index "predictions_judged" on predictions ("evaluationEnd", author)
   where status in ('success', 'failed');
 
--- Counts that pages show, kept beside the rows they count, so that no page counts rows.
--- Spread over shards so that writers do not wait for one another.
+-- Counts that pages show, so that no page counts rows. Kept by triggers, because several features and the
+-- sign-in library write the rows; spread over shards, so that writers do not wait for one another.
 create table tallies (
   name text not null check (name in ('users', 'predictions')),
   -- Korean day.
@@ -229,10 +224,57 @@ create table tallies (
 create table "stockTallies" (
   stock text collate "C" not null,
   day date not null,
+  shard smallint not null,
   predictions integer not null,
-  primary key (stock, day)
+  primary key (stock, day, shard)
 ) with (fillfactor = 70);
 create index "stockTallies_day" on "stockTallies" (day);
+
+create function "moveTally"(tally text, instant timestamptz, step integer) returns void language sql as $$
+  insert into tallies (name, day, shard, count)
+  values (tally, (instant at time zone 'Asia/Seoul')::date, pg_backend_pid() % 8, step)
+  on conflict (name, day, shard) do update set count = tallies.count + excluded.count
+$$;
+
+create function "moveStockTally"(symbol text, instant timestamptz, step integer) returns void language sql as $$
+  insert into "stockTallies" (stock, day, shard, predictions)
+  values (symbol, (instant at time zone 'Asia/Seoul')::date, pg_backend_pid() % 8, step)
+  on conflict (stock, day, shard) do update set predictions = "stockTallies".predictions + excluded.predictions
+$$;
+
+create function "tallyUser"() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') and old."withdrawnAt" is null then
+    perform "moveTally"('users', old."createdAt", -1);
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') and new."withdrawnAt" is null then
+    perform "moveTally"('users', new."createdAt", 1);
+  end if;
+  return null;
+end
+$$;
+create trigger "users_tally" after insert or delete or update of "withdrawnAt", "createdAt" on users
+  for each row execute function "tallyUser"();
+
+create function "tallyPrediction"() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    perform "moveTally"('predictions', old."predictedAt", -1);
+    if old.visibility = 'public' and old."hiddenAt" is null then
+      perform "moveStockTally"(old.stock, old."predictedAt", -1);
+    end if;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') then
+    perform "moveTally"('predictions', new."predictedAt", 1);
+    if new.visibility = 'public' and new."hiddenAt" is null then
+      perform "moveStockTally"(new.stock, new."predictedAt", 1);
+    end if;
+  end if;
+  return null;
+end
+$$;
+create trigger "predictions_tally" after insert or delete or update of "hiddenAt" on predictions
+  for each row execute function "tallyPrediction"();
 
 -- Every run of the evaluation, with what it had to skip and why.
 create table "evaluationRuns" (
