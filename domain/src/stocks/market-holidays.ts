@@ -1,0 +1,71 @@
+import { addDays, isoDate, lastWeekday, nthWeekday, utcMidnight, weekdayOf } from './calendar-date.ts'
+
+const [SUNDAY, MONDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 3, 4, 5, 6] as const
+
+/** Days on which the exchanges were closed unplanned: 11 September, four state funerals, hurricane Sandy. */
+const UNPLANNED_CLOSURES = [
+  '2001-09-11',
+  '2001-09-12',
+  '2001-09-13',
+  '2001-09-14',
+  '2004-06-11',
+  '2007-01-02',
+  '2012-10-29',
+  '2012-10-30',
+  '2018-12-05',
+  '2025-01-09',
+]
+
+/** Easter Sunday of the Gregorian calendar (anonymous algorithm, Meeus/Jones/Butcher). */
+function easterSunday(year: number): string {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const g = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const days = h + l - 7 * m + 114
+  return isoDate(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1))
+}
+
+/** The weekday on which a fixed-date holiday is kept: Friday for Saturday, Monday for Sunday. */
+function observed(date: string): string {
+  const weekday = weekdayOf(date)
+  if (weekday === SATURDAY) return addDays(date, -1)
+  return weekday === SUNDAY ? addDays(date, 1) : date
+}
+
+/** Dates in a year on which NYSE and Nasdaq are closed, weekends aside (NYSE Rule 7.2; true for 2000 on). */
+export function closuresOf(year: number): Set<string> {
+  const closed = [
+    nthWeekday(year, 1, MONDAY, 3),
+    nthWeekday(year, 2, MONDAY, 3),
+    addDays(easterSunday(year), -2),
+    lastWeekday(year, 5, MONDAY),
+    observed(`${year}-07-04`),
+    nthWeekday(year, 9, MONDAY, 1),
+    nthWeekday(year, 11, THURSDAY, 4),
+    observed(`${year}-12-25`),
+    ...UNPLANNED_CLOSURES.filter((date) => date.startsWith(`${year}-`)),
+  ]
+  // A New Year's Day on Saturday is not moved into the old year's last trading day.
+  const newYear = `${year}-01-01`
+  if (weekdayOf(newYear) !== SATURDAY) closed.push(observed(newYear))
+  if (year >= 2022) closed.push(observed(`${year}-06-19`))
+  return new Set(closed)
+}
+
+/** Whether a trading day around Independence Day ended early; the rule for a Thursday 4th changed in 2013. */
+function closesEarlyInJuly(date: string, year: number): boolean {
+  if (date === `${year}-07-05`) return year < 2013 && weekdayOf(date) === FRIDAY
+  return date === `${year}-07-03` && (year >= 2013 || weekdayOf(date) !== WEDNESDAY)
+}
+
+/** Whether a trading day closes at 13:00: around 4 July, after Thanksgiving, on Christmas Eve; 26 December 2003. */
+export function closesEarly(date: string): boolean {
+  const year = new Date(utcMidnight(date)).getUTCFullYear()
+  const afterThanksgiving = addDays(nthWeekday(year, 11, THURSDAY, 4), 1)
+  const early = [afterThanksgiving, `${year}-12-24`, '2003-12-26'].includes(date)
+  return early || closesEarlyInJuly(date, year)
+}

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  instantOf,
+  koreanDate,
+  newYorkDate,
+  newYorkHour,
+  newYorkMinute,
+  newYorkWeekday,
+} from './new-york-time.ts'
+
+const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2040, 11, 31) })
+
+const HOUR_MS = 3_600_000
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  weekday: 'short',
+})
+
+function byIntl(at: number) {
+  const parts = Object.fromEntries(newYork.formatToParts(at).map((part) => [part.type, part.value]))
+  return {
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    hour: Number(parts['hour']),
+    minute: Number(parts['minute']),
+    weekday: WEEKDAYS.indexOf(parts['weekday'] ?? ''),
+  }
+}
+
+function byRule(at: number) {
+  return {
+    date: newYorkDate(at),
+    hour: newYorkHour(at),
+    minute: newYorkMinute(at),
+    weekday: newYorkWeekday(at),
+  }
+}
+
+describe('New York time', () => {
+  it('agrees with the time zone database on any instant', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        expect(byRule(at)).toEqual(byIntl(at))
+      }),
+    )
+  })
+
+  it('agrees with it before and after the hours in which clocks change, every day of 2000 to 2040', () => {
+    const differing: string[] = []
+    for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2041, 0, 1); day += 24 * HOUR_MS) {
+      for (const at of [day + 6 * HOUR_MS - 1, day + 6 * HOUR_MS, day + 7 * HOUR_MS - 1, day + 7 * HOUR_MS]) {
+        if (newYorkHour(at) !== byIntl(at).hour) differing.push(new Date(at).toISOString())
+      }
+    }
+    expect(differing).toEqual([])
+  })
+
+  it.each([
+    ['2024-03-08', 9, 30, '2024-03-08T14:30:00.000Z'],
+    ['2024-03-11', 9, 30, '2024-03-11T13:30:00.000Z'],
+    ['2024-11-01', 16, 0, '2024-11-01T20:00:00.000Z'],
+    ['2024-11-04', 16, 0, '2024-11-04T21:00:00.000Z'],
+    ['2006-03-27', 9, 30, '2006-03-27T14:30:00.000Z'],
+    ['2006-04-03', 9, 30, '2006-04-03T13:30:00.000Z'],
+    ['2006-10-30', 9, 30, '2006-10-30T14:30:00.000Z'],
+    ['2024-11-03', 1, 30, '2024-11-03T05:30:00.000Z'],
+    ['2024-03-10', 2, 30, '2024-03-10T07:30:00.000Z'],
+  ])('%s %i:%i is %s', (date, hour, minute, instant) => {
+    expect(new Date(instantOf(date, hour, minute)).toISOString()).toBe(instant)
+  })
+
+  it('comes back from an instant to the same wall clock', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        const { date, hour, minute } = byRule(at)
+        expect(byRule(instantOf(date, hour, minute))).toMatchObject({ date, hour, minute })
+      }),
+    )
+  })
+
+  it.each(['2024-02-30', '2024-13-01', '24-01-01', 'today', ''])('refuses %s', (date) => {
+    expect(() => instantOf(date, 9, 30)).toThrow(RangeError)
+  })
+})
+
+describe('Korean dates', () => {
+  it.each([
+    ['2024-06-01T14:59:59.999Z', '2024-06-01'],
+    ['2024-06-01T15:00:00.000Z', '2024-06-02'],
+    ['2024-12-31T15:00:00.000Z', '2025-01-01'],
+  ])('%s is %s', (instant, date) => {
+    expect(koreanDate(Date.parse(instant))).toBe(date)
+  })
+})

@@ -1,0 +1,77 @@
+import { addDays, utcMidnight, weekdayOf } from './calendar-date.ts'
+import { closesEarly, closuresOf } from './market-holidays.ts'
+import { instantOf, newYorkDate } from './new-york-time.ts'
+
+export { addDays } from './calendar-date.ts'
+
+/** The years whose holidays the rules below are known to describe. */
+export const CALENDAR_FIRST_YEAR = 2000
+export const CALENDAR_LAST_YEAR = 2040
+
+const closuresByYear = new Map<number, Set<string>>()
+
+function closures(date: string): Set<string> {
+  const year = new Date(utcMidnight(date)).getUTCFullYear()
+  if (year < CALENDAR_FIRST_YEAR || year > CALENDAR_LAST_YEAR) {
+    throw new RangeError(`no trading calendar for ${date}`)
+  }
+  const known = closuresByYear.get(year)
+  if (known) return known
+  const closed = closuresOf(year)
+  closuresByYear.set(year, closed)
+  return closed
+}
+
+/** Whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'); RangeError outside 2000..2040. */
+export function isTradingDay(date: string): boolean {
+  const closed = closures(date)
+  const weekday = weekdayOf(date)
+  return weekday !== 0 && weekday !== 6 && !closed.has(date)
+}
+
+function stepToTradingDay(date: string, step: 1 | -1): string {
+  let day = addDays(date, step)
+  while (!isTradingDay(day)) day = addDays(day, step)
+  return day
+}
+
+/** The first trading day strictly after a date. */
+export function nextTradingDay(date: string): string {
+  return stepToTradingDay(date, 1)
+}
+
+/** The last trading day strictly before a date. */
+export function previousTradingDay(date: string): string {
+  return stepToTradingDay(date, -1)
+}
+
+/** All trading days from `first` to `last`, both included, in order. */
+export function tradingDaysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (isTradingDay(day)) days.push(day)
+  }
+  return days
+}
+
+function requireTradingDay(date: string): void {
+  if (!isTradingDay(date)) throw new RangeError(`not a trading day: ${date}`)
+}
+
+/** The regular open, 09:30 in New York, of a trading day in epoch milliseconds; RangeError for other days. */
+export function openOf(date: string): number {
+  requireTradingDay(date)
+  return instantOf(date, 9, 30)
+}
+
+/** The close, 16:00 or on early closes 13:00 in New York, of a trading day in epoch milliseconds; RangeError for other days. */
+export function closeOf(date: string): number {
+  requireTradingDay(date)
+  return instantOf(date, closesEarly(date) ? 13 : 16, 0)
+}
+
+/** The latest trading day whose close has come at an instant (epoch milliseconds). */
+export function lastFinishedTradingDay(at: number): string {
+  const today = newYorkDate(at)
+  return isTradingDay(today) && closeOf(today) <= at ? today : previousTradingDay(today)
+}
