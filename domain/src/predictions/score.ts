@@ -1,0 +1,94 @@
+/** Points that a prediction starts from before its multipliers. */
+export const BASE_SCORE = 100
+
+/** The tables of the score; also what its explanations are made of. Read from the top, the first row that holds counts. */
+export const scoreTables = {
+  /** Days of the period. */
+  period: [
+    { upTo: 1, multiplier: 5 },
+    { upTo: 3, multiplier: 3 },
+    { upTo: 7, multiplier: 2 },
+    { upTo: 14, multiplier: 1.5 },
+    { upTo: 30, multiplier: 1 },
+    { upTo: Infinity, multiplier: 0.8 },
+  ],
+  /** Absolute predicted change in percent. */
+  volatility: [
+    { atLeast: 100, multiplier: 20 },
+    { atLeast: 50, multiplier: 15 },
+    { atLeast: 30, multiplier: 10 },
+    { atLeast: 20, multiplier: 7 },
+    { atLeast: 15, multiplier: 5 },
+    { atLeast: 10, multiplier: 3 },
+    { atLeast: 5, multiplier: 2 },
+    { atLeast: 3, multiplier: 1 },
+    { atLeast: 0, multiplier: 0.5 },
+  ],
+  /** Absolute difference between predicted and actual change in points. */
+  accuracy: [
+    { upTo: 2, multiplier: 1 },
+    { upTo: 5, multiplier: 0.8 },
+    { upTo: 10, multiplier: 0.5 },
+    { upTo: 20, multiplier: 0.3 },
+    { upTo: Infinity, multiplier: 0.1 },
+  ],
+  time: { tradingHours: 1, otherwise: 0.7 },
+} as const
+
+export interface Multipliers {
+  periodMultiplier: number
+  volatilityMultiplier: number
+  accuracyMultiplier: number
+  timeMultiplier: number
+}
+
+function firstUpTo(rows: readonly { upTo: number; multiplier: number }[], value: number): number {
+  const row = rows.find(({ upTo }) => value <= upTo)
+  if (!row) throw new RangeError(`no tier for ${value}`)
+  return row.multiplier
+}
+
+/** Multiplier of a period in days. */
+export function periodMultiplier(days: number): number {
+  return firstUpTo(scoreTables.period, days)
+}
+
+/** Multiplier of a predicted change in percent, whatever its sign. */
+export function volatilityMultiplier(changePercent: number): number {
+  const row = scoreTables.volatility.find(({ atLeast }) => Math.abs(changePercent) >= atLeast)
+  if (!row) throw new RangeError(`no tier for ${changePercent}`)
+  return row.multiplier
+}
+
+/** Multiplier of the difference between predicted and actual change in points, whatever its sign. */
+export function accuracyMultiplier(errorPoints: number): number {
+  return firstUpTo(scoreTables.accuracy, Math.abs(errorPoints))
+}
+
+/** Multiplier of the hour: full inside trading hours. */
+export function timeMultiplier(tradingHours: boolean): number {
+  return tradingHours ? scoreTables.time.tradingHours : scoreTables.time.otherwise
+}
+
+/** Base score times the four multipliers, reckoned in whole tenths and rounded half up. */
+export function finalScore(multipliers: Multipliers): number {
+  const { periodMultiplier: period, volatilityMultiplier: volatility } = multipliers
+  const { accuracyMultiplier: accuracy, timeMultiplier: time } = multipliers
+  const tenths = [period, volatility, accuracy, time].map((factor) => Math.round(factor * 10))
+  const tenThousandths = tenths.reduce((product, factor) => product * factor, BASE_SCORE)
+  return Math.floor((tenThousandths + 5_000) / 10_000)
+}
+
+/** What a prediction can bring: `perfect` with up to 2 points of error, `good` with more than 2 and up to 5. */
+export function scorePreview(prediction: { period: number; predictedChange: number; tradingHours: boolean }) {
+  const factors = {
+    periodMultiplier: periodMultiplier(prediction.period),
+    volatilityMultiplier: volatilityMultiplier(prediction.predictedChange),
+    timeMultiplier: timeMultiplier(prediction.tradingHours),
+  }
+  return {
+    perfect: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(0) }),
+    good: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(5) }),
+    factors,
+  }
+}

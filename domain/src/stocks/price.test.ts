@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalText, isPrice } from './price.ts'
+
+describe('price', () => {
+  it.each([
+    [0.0001, true],
+    [1_000_000, true],
+    [229.87, true],
+    [0.3, true],
+    [0, false],
+    [-1, false],
+    [1_000_000.0001, false],
+    [0.00001, false],
+    [1.23456, false],
+    [0.1 + 0.2, false],
+    [Number.NaN, false],
+    [Infinity, false],
+  ])('%d: %s', (price, valid) => {
+    expect(isPrice(price)).toBe(valid)
+  })
+
+  it.each([
+    [229.87, '229.8700'],
+    [0.0001, '0.0001'],
+    [1_000_000, '1000000.0000'],
+    [-33.3333, '-33.3333'],
+    [-0, '0.0000'],
+    [99_999_900, '99999900.0000'],
+    [1e-4, '0.0001'],
+  ])('%d is written %s', (value, text) => {
+    expect(decimalText(value)).toBe(text)
+  })
+
+  it('text and number come back to each other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
+        const text = decimalText(units / 10_000)
+        expect(text).toMatch(/^-?\d+\.\d{4}$/)
+        expect(Number(text)).toBe(units / 10_000 + 0)
+      }),
+    )
+  })
+})
