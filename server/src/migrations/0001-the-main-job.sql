@@ -73,7 +73,11 @@ create table "memberStats" (
   pending integer not null default 0 check (pending >= 0),
   void integer not null default 0 check (void >= 0),
   "nonPublic" integer not null default 0 check ("nonPublic" >= 0),
-  "latestEvaluationEnd" timestamptz
+  "latestEvaluationEnd" timestamptz,
+  -- New predictions on the latest Korean day with any; at most 20 a day and 50 open ones.
+  "madeOn" date,
+  "madeThatDay" smallint not null default 0 check ("madeThatDay" <= 20),
+  check (pending <= 50)
 ) with (fillfactor = 80);
 create index "memberStats_rank" on "memberStats" (rank) where rank is not null;
 
@@ -208,6 +212,14 @@ create index "predictions_stock_open" on predictions (stock)
   where status = 'pending' and visibility = 'public' and "hiddenAt" is null;
 create index "predictions_judged" on predictions ("evaluationEnd", author)
   where status in ('success', 'failed');
+
+create table "predictionLikes" (
+  "predictionId" text collate "C" not null references predictions on delete cascade,
+  "userId" text collate "C" not null references users on delete cascade,
+  "createdAt" timestamptz not null,
+  primary key ("predictionId", "userId")
+);
+create index "predictionLikes_user" on "predictionLikes" ("userId", "createdAt" desc);
 
 -- Counts that pages show, so that no page counts rows. Kept by triggers, because several features and the
 -- sign-in library write the rows; spread over shards, so that writers do not wait for one another.
