@@ -1,0 +1,26 @@
+/** The product's time. Everything that states a product fact asks it; nothing else reads the machine's time. */
+export interface Clock {
+  /** Epoch milliseconds, whole. */
+  now(): number
+}
+
+export interface SettableClock extends Clock {
+  /** Goes to `at` (epoch ms), in either direction, and runs on from there. */
+  moveTo(at: number): void
+}
+
+/** For what is not a product fact: sign-in, schedules, leases. */
+export const realClock: Clock = { now: () => Date.now() }
+
+/** Starts at `startAt` (epoch ms) and then runs as fast as real time, whatever happens to the machine's own clock. */
+export function settableClock(startAt: number): SettableClock {
+  let base = startAt
+  let movedAt = performance.now()
+  return {
+    now: () => base + Math.floor(performance.now() - movedAt),
+    moveTo(at) {
+      base = at
+      movedAt = performance.now()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { CustomTypesConfig } from 'pg'
+import type { DB } from './schema.gen.ts'
+
+/** A connection or a transaction: what every query takes as its first argument. */
+export type Db = Kysely<DB>
+
+// OIDs are fixed by PostgreSQL (pg_type.dat).
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+const INT8_ARRAY = 1016
+const NUMERIC_ARRAY = 1231
+const DATE_ARRAY = 1182
+const TEXT_ARRAY: number = 1009
+
+type Parse<T> = (text: string) => T
+
+function toInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return value
+}
+
+const asIs: Parse<string> = (text) => text
+
+const readTextArray: Parse<(string | null)[]> = types.getTypeParser(TEXT_ARRAY)
+
+const arrayOf =
+  <T>(parse: Parse<T>): Parse<(T | null)[]> =>
+  (text) =>
+    readTextArray(text).map((entry) => (entry === null ? null : parse(entry)))
+
+const PARSERS = new Map<number, Parse<unknown>>([
+  [INT8, toInteger],
+  [NUMERIC, Number],
+  [DATE, asIs],
+  [INT8_ARRAY, arrayOf(toInteger)],
+  [NUMERIC_ARRAY, arrayOf(Number)],
+  [DATE_ARRAY, arrayOf(asIs)],
+])
+
+/** bigint and numeric as number, `date` as 'YYYY-MM-DD', timestamptz as Date (the driver's own). */
+export const columnTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),
+}
+
+export interface PoolOptions {
+  /** Connections at most (default 10). */
+  max?: number
+  /** Told about connections that break while nobody uses them; the pool opens new ones by itself. */
+  onError?: (error: Error) => void
+}
+
+/** Connections to a `postgres://` address; all speak UTC and give up a forgotten transaction after a minute. */
+export function createPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'gwanyeok',
+    onConnect: async (client) => {
+      await client.query(`set time zone 'UTC'`)
+    },
+  })
+  pool.on('error', onError)
+  return pool
+}
+
+/** `destroy()` ends the pool with it. */
+export function createDb(pool: Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
