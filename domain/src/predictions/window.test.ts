@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '../stocks/new-york-time.ts'
+import { addDays, closeOf, isTradingDay, openOf, previousTradingDay } from '../stocks/trading-calendar.ts'
+import { isTradingHours, judgingWindow } from './window.ts'
+
+describe('trading hours', () => {
+  it.each([
+    ['Monday 09:00', '2024-06-03T13:00:00.000Z', true],
+    ['a moment before', '2024-06-03T12:59:59.999Z', false],
+    ['Friday 15:59', '2024-06-07T19:59:59.999Z', true],
+    ['Friday 16:00', '2024-06-07T20:00:00.000Z', false],
+    ['Saturday noon', '2024-06-08T16:00:00.000Z', false],
+    ['Sunday noon', '2024-06-09T16:00:00.000Z', false],
+    ['Monday in Korea, Sunday in New York', '2024-06-10T01:00:00.000Z', false],
+    ['Saturday in Korea, Friday in New York', '2024-06-07T15:00:00.000Z', true],
+    ['a holiday', '2024-07-04T15:00:00.000Z', true],
+    ['the Friday before clocks go forward', '2024-03-08T14:00:00.000Z', true],
+    ['the same UTC hour as 08:00 before', '2024-03-08T13:00:00.000Z', false],
+    ['the Monday after clocks went forward', '2024-03-11T13:00:00.000Z', true],
+    ['its close', '2024-03-11T20:00:00.000Z', false],
+    ['the Friday before clocks go back', '2024-11-01T19:59:00.000Z', true],
+    ['the Monday after clocks went back', '2024-11-04T20:59:00.000Z', true],
+    ['its 08:59', '2024-11-04T13:59:00.000Z', false],
+  ])('%s', (_, instant, inside) => {
+    expect(isTradingHours(Date.parse(instant))).toBe(inside)
+  })
+})
+
+describe('judging window', () => {
+  it.each([
+    ['before the open', '2024-06-03', 9, 29, 1, ['2024-06-03']],
+    ['at the open', '2024-06-03', 9, 30, 1, ['2024-06-04']],
+    ['inside a session', '2024-06-03', 12, 0, 1, ['2024-06-04']],
+    ['after the close', '2024-06-03', 18, 0, 2, ['2024-06-04', '2024-06-05']],
+    ['Friday evening, over a weekend', '2024-06-07', 18, 0, 1, ['2024-06-10']],
+    ['from Thursday, ending on a weekend', '2024-06-06', 8, 0, 4, ['2024-06-06', '2024-06-07']],
+    ['from Friday, ending on a weekend', '2024-06-07', 8, 0, 3, ['2024-06-07']],
+    ['over a holiday', '2024-07-03', 10, 0, 1, ['2024-07-05']],
+    ['with a holiday inside', '2024-07-02', 20, 0, 3, ['2024-07-03', '2024-07-05']],
+    ['on a Saturday', '2024-06-08', 12, 0, 2, ['2024-06-10', '2024-06-11']],
+  ])('%s', (_, date, hour, minute, period, days) => {
+    const window = judgingWindow(instantOf(date, hour, minute), period)
+    expect(window).toEqual({
+      days,
+      first: days[0],
+      last: days.at(-1),
+      evaluationEnd: closeOf(days.at(-1) ?? ''),
+    })
+  })
+
+  it('ends at an early close', () => {
+    const window = judgingWindow(instantOf('2024-11-28', 12, 0), 1)
+    expect(new Date(window.evaluationEnd).toISOString()).toBe('2024-11-29T18:00:00.000Z')
+  })
+
+  it('never holds a day that opened before the prediction, and is never empty', () => {
+    const instants = fc.integer({ min: Date.UTC(2000, 0, 4), max: Date.UTC(2040, 9, 31) })
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 1, max: 30 }), (predictedAt, period) => {
+        const { days, first, last, evaluationEnd } = judgingWindow(predictedAt, period)
+        expect(days.length).toBeGreaterThan(0)
+        expect(days.length).toBeLessThanOrEqual(period)
+        for (const day of days) {
+          expect(isTradingDay(day)).toBe(true)
+          expect(openOf(day)).toBeGreaterThan(predictedAt)
+        }
+        expect(openOf(previousTradingDay(first))).toBeLessThanOrEqual(predictedAt)
+        expect([days[0], days.at(-1)]).toEqual([first, last])
+        expect(last < addDays(first, period)).toBe(true)
+        expect(evaluationEnd).toBeGreaterThan(predictedAt)
+        // 30 days, and at most a five-day closure with the weekends around it before the first.
+        expect(evaluationEnd - predictedAt).toBeLessThan((period + 7) * 86_400_000)
+      }),
+    )
+  })
+
+  it.each([0, -1, Number.NaN])('refuses a period of %d', (period) => {
+    expect(() => judgingWindow(Date.UTC(2024, 5, 3), period)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,44 @@
+import { newYorkDate, newYorkHour, newYorkWeekday } from '../stocks/new-york-time.ts'
+import {
+  addDays,
+  closeOf,
+  isTradingDay,
+  nextTradingDay,
+  openOf,
+  tradingDaysBetween,
+} from '../stocks/trading-calendar.ts'
+
+/** The trading days that judge a prediction. */
+export interface JudgingWindow {
+  /** Every one, in order, as New York dates. */
+  days: string[]
+  first: string
+  last: string
+  /** Close of the last day in epoch milliseconds. */
+  evaluationEnd: number
+}
+
+/** Monday to Friday from 09:00 up to, not including, 16:00 in New York, holidays or not; `at` in epoch milliseconds. */
+export function isTradingHours(at: number): boolean {
+  const weekday = newYorkWeekday(at)
+  const hour = newYorkHour(at)
+  return weekday >= 1 && weekday <= 5 && hour >= 9 && hour < 16
+}
+
+/** The first trading day that opens after an instant: nothing it shows was known by then. */
+function firstOpeningAfter(at: number): string {
+  const today = newYorkDate(at)
+  return isTradingDay(today) && openOf(today) > at ? today : nextTradingDay(today)
+}
+
+/**
+ * The trading days that judge a prediction made at `predictedAt` (epoch milliseconds) over `period` calendar days:
+ * from the first that opens after it to that day + period − 1. Never empty; RangeError past 2040 or without a day.
+ */
+export function judgingWindow(predictedAt: number, period: number): JudgingWindow {
+  if (!(period >= 1)) throw new RangeError(`not a period: ${period}`)
+  const first = firstOpeningAfter(predictedAt)
+  const days = tradingDaysBetween(first, addDays(first, period - 1))
+  const last = days.at(-1) ?? first
+  return { days, first, last, evaluationEnd: closeOf(last) }
+}
