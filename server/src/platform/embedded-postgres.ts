@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Client } from 'pg'
+import { prepareCluster, removeHalfMade } from './embedded-postgres-cluster.ts'
+import type { Cluster } from './embedded-postgres-cluster.ts'
+import { addressOf, launch, stopServer } from './embedded-postgres-process.ts'
+import type { PostgresSettings } from './embedded-postgres-process.ts'
+import { hold, inUse, takeOver } from './embedded-postgres-takeover.ts'
+
+export interface EmbeddedPostgres {
+  /** Of the product's own database. */
+  url: string
+  /** Settled when the server ends by itself, which it should not. */
+  died: Promise<string>
+  /** Ends all connections and the server; everything committed is on disk. */
+  stop(): Promise<void>
+}
+
+const DATABASE = 'gwanyeok'
+
+/**
+ * Runs PostgreSQL as our child on the files in `dataDir`/postgres, which are made at the first start.
+ * A server left by a killed parent is stopped first. Throws a StartError when the files are in use or broken.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  /** Beyond or instead of the durable ones. */
+  settings?: PostgresSettings
+}): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(options.dataDir)
+  await takeOver(cluster)
+  const { child, port } = await launch(cluster, options.settings ?? {})
+  const atExit = () => child.kill('SIGINT')
+  process.once('exit', atExit)
+  const holder = await holdOwn(cluster, child, port)
+  await makeDatabase(holder)
+  await removeHalfMade(options.dataDir)
+  let stopping = false
+  const exited = once(child, 'exit')
+  return {
+    url: addressOf(cluster, port, DATABASE),
+    died: new Promise((resolve) => {
+      void exited.then(() => stopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
+    }),
+    stop: async () => {
+      stopping = true
+      process.off('exit', atExit)
+      await holder.end().catch(() => {})
+      await stopServer(cluster, child.pid!, () => child.exitCode !== null || child.signalCode !== null)
+    },
+  }
+}
+
+async function holdOwn(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
+  const holder = await hold(addressOf(cluster, port, 'postgres'))
+  if (holder) return holder
+  // Another start took over our server within a blink: it is theirs now.
+  child.unref()
+  throw inUse(cluster)
+}
+
+async function makeDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+}
