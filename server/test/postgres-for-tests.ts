@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+
+export interface PostgresForTests {
+  /** Of a database that nobody clones: to make and drop others from. */
+  url: string
+  stop(): Promise<void>
+}
+
+const PREFIX = 'gwanyeok-test-'
+
+/** A throwaway database may lose a power cut. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** The server named by TEST_DATABASE_URL, or an embedded one of our own that leaves nothing behind. */
+export async function startPostgresForTests(): Promise<PostgresForTests> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  await sweep()
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Removes what killed runs have left. */
+async function sweep(): Promise<void> {
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !isAlive(pidIn(name)))
+  for (const name of left) {
+    const dataDir = path.join(tmpdir(), name)
+    // Starting on it stops a server that still runs there.
+    await startEmbeddedPostgres({ dataDir, settings: FAST }).then(
+      (postgres) => postgres.stop(),
+      () => {},
+    )
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const pidIn = (name: string) => Number(name.slice(PREFIX.length).split('-')[0])
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { startPostgresForTests } from './postgres-for-tests.ts'
+import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
+import { cloneDatabase, dropDatabase, makeTemplate } from './test-database.ts'
+
+// `npm run schema`: after a new migration, the table types follow.
+const postgres = await startPostgresForTests()
+try {
+  const template = await makeTemplate(postgres.url)
+  const database = await cloneDatabase(postgres.url, template)
+  await writeFile(SCHEMA_FILE, await schemaTypes(database.db))
+  await database.drop()
+  await dropDatabase(postgres.url, template)
+} finally {
+  await postgres.stop()
+}
