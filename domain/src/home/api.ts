@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry } from '../leaderboard/api.ts'
-import { PredictionView } from '../predictions/api.ts'
 import { StockPrice } from '../stocks/api.ts'
 
 export const HomeCounters = z.strictObject({ users: z.int(), predictions: z.int(), today: z.int() })
@@ -32,10 +31,6 @@ export const homeApi = {
   },
   'GET /landing': {
     access: 'anyone',
-    answer: z.strictObject({
-      counters: HomeCounters,
-      /** A judged public prediction that shows how the game works; null on an empty database. */
-      sample: PredictionView.nullable(),
-    }),
+    answer: z.strictObject({ counters: HomeCounters }),
   },
 } as const satisfies Contract

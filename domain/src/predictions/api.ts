@@ -179,6 +179,11 @@ export const predictionsApi = {
     /** How many came since, counted up to 50. */
     answer: z.strictObject({ count: z.int() }),
   },
+  'GET /predictions/sample': {
+    access: 'anyone',
+    /** A judged public prediction that shows strangers how the game works; null without any. */
+    answer: z.strictObject({ prediction: PredictionView.nullable() }),
+  },
   'GET /predictions/:id': { access: 'member', params: predictionParams, answer: PredictionDetail },
   'POST /predictions/:id/views': {
     access: 'member',
