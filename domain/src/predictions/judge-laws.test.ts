@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Candle } from '../stocks/api.ts'
+import { addDays, tradingDaysBetween } from '../stocks/trading-calendar.ts'
+import { predictedChange } from './change.ts'
+import { judge } from './judge.ts'
+import { scorePreview } from './score.ts'
+import { judgingWindow } from './window.ts'
+
+const DAY_MS = 86_400_000
+const settleMinutes = 30
+
+const price = fc.integer({ min: 10_000, max: 5_000_000 }).map((units) => units / 10_000)
+
+/** A prediction made at some moment of 2023 with a stock's candles around it, some of which are missing. */
+const situation = fc
+  .record({
+    madeAt: fc.integer({ min: Date.UTC(2023, 0, 10), max: Date.UTC(2023, 9, 1) }),
+    period: fc.integer({ min: 1, max: 30 }),
+    base: price,
+    target: price,
+    tradingHours: fc.boolean(),
+    walk: fc.array(fc.tuple(price, price, price, fc.integer({ min: 0, max: 9 })), {
+      minLength: 90,
+      maxLength: 90,
+    }),
+  })
+  .filter(({ base, target }) => base !== target)
+  .map(({ madeAt, period, base, target, tradingHours, walk }) => {
+    const { first, last, evaluationEnd } = judgingWindow(madeAt, period)
+    const referenceDay = tradingDaysBetween(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
+    const days = tradingDaysBetween(first, addDays(first, 80))
+    const candles = days.flatMap((date, i): Candle[] => {
+      const [open, close, other, luck] = walk[i] ?? [base, base, base, 0]
+      const prices = [open, close, other]
+      const here = { date, open, close, high: Math.max(...prices), low: Math.min(...prices), volume: 1 }
+      return luck === 0 ? [] : [here]
+    })
+    const all = { open: base, high: base, low: base, close: base, volume: 1 }
+    const referenceCandle = { date: referenceDay, ...all }
+    const made = {
+      basePrice: base,
+      targetPrice: target,
+      predictedChange: predictedChange(base, target),
+      period,
+      tradingHours,
+      windowFirst: first,
+      windowLast: last,
+      evaluationEnd,
+      referenceDay,
+      referenceClose: base,
+    }
+    return { made, candles: [referenceCandle, ...candles] }
+  })
+
+const hours = fc.integer({ min: 0, max: 24 * 90 })
+
+describe('a judgement', () => {
+  it('is the same whenever it is made and in whatever order the candles come', () => {
+    fc.assert(
+      fc.property(situation, hours, hours, ({ made, candles }, early, late) => {
+        const at = (hour: number) => ({ now: made.evaluationEnd + hour * 3_600_000, settleMinutes })
+        const first = judge(made, candles, at(Math.min(early, late)))
+        const second = judge(made, candles.toReversed(), at(Math.max(early, late)))
+        if (first.kind === 'judged') expect(second).toEqual(first)
+        if (first.kind === 'stuck') expect(second.kind).toBe('stuck')
+      }),
+    )
+  })
+
+  it('never brings more than its preview, nor anything when the target was not reached', () => {
+    fc.assert(
+      fc.property(situation, ({ made, candles }) => {
+        const outcome = judge(made, candles, { now: made.evaluationEnd + 60 * DAY_MS, settleMinutes })
+        if (outcome.kind !== 'judged') return
+        expect(outcome.score).toBeLessThanOrEqual(scorePreview(made).perfect)
+        expect(outcome.score > 0).toBe(outcome.reachedOn !== null)
+        expect(outcome.candles.every(({ date }) => date >= made.windowFirst)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { Candle } from '../stocks/api.ts'
+import { closeOf } from '../stocks/trading-calendar.ts'
+import { predictedChange } from './change.ts'
+import { judge, type Judgement, type PredictionToJudge } from './judge.ts'
+import { judgingWindow } from './window.ts'
+
+const MINUTE_MS = 60_000
+const settleMinutes = 30
+
+/** Made on Monday 3 June 2024 at noon in New York: judged from Tuesday on. */
+const madeAt = Date.parse('2024-06-03T16:00:00.000Z')
+
+function prediction(
+  given: { base?: number; target?: number; period?: number; referenceClose?: number } = {},
+): PredictionToJudge {
+  const { base = 100, target = 110, period = 3, referenceClose = 99 } = given
+  const { first, last, evaluationEnd } = judgingWindow(madeAt, period)
+  return {
+    basePrice: base,
+    targetPrice: target,
+    predictedChange: predictedChange(base, target),
+    period,
+    tradingHours: true,
+    windowFirst: first,
+    windowLast: last,
+    evaluationEnd,
+    referenceDay: '2024-05-31',
+    referenceClose,
+  }
+}
+
+function candle(date: string, [open, high, low, close]: [number, number, number, number]): Candle {
+  return { date, open, high, low, close, volume: 1_000 }
+}
+
+const reference = candle('2024-05-31', [98, 100, 97, 99])
+const quietWeek = [
+  reference,
+  candle('2024-06-03', [99, 500, 1, 100]),
+  candle('2024-06-04', [101, 104, 100, 103]),
+  candle('2024-06-05', [103, 108, 102, 107]),
+  candle('2024-06-06', [107, 109.9999, 106, 109]),
+]
+
+function judgedOn(made: PredictionToJudge, candles: Candle[]): Judgement {
+  const outcome = judge(made, candles, { now: made.evaluationEnd + 60 * 86_400_000, settleMinutes })
+  if (outcome.kind !== 'judged') throw new Error(`not judged: ${outcome.reason}`)
+  return outcome
+}
+
+describe('up', () => {
+  it('fails when the highest high stays below the target by its last place', () => {
+    expect(judgedOn(prediction(), quietWeek)).toEqual({
+      kind: 'judged',
+      status: 'failed',
+      actualPrice: 109,
+      actualDay: '2024-06-06',
+      actualChange: 9,
+      error: 1,
+      reachedOn: null,
+      multipliers: { periodMultiplier: 3, volatilityMultiplier: 3, accuracyMultiplier: 1, timeMultiplier: 1 },
+      score: 0,
+      splitFactor: null,
+      effectiveBase: 100,
+      effectiveTarget: 110,
+      volatilityFrom: 'prediction',
+      volatilityChange: 10,
+      candles: quietWeek.slice(2),
+    })
+  })
+
+  it('succeeds on the first day whose high reaches the target', () => {
+    const candles = quietWeek.with(3, candle('2024-06-05', [103, 110, 102, 104]))
+    const outcome = judgedOn(prediction(), candles)
+    expect(outcome).toMatchObject({
+      status: 'success',
+      reachedOn: '2024-06-05',
+      actualPrice: 109,
+      score: 900,
+    })
+  })
+
+  it('reads the error from the last close, not from the day that reached', () => {
+    const candles = quietWeek
+      .with(2, candle('2024-06-04', [101, 111, 100, 103]))
+      .with(4, candle('2024-06-06', [96, 97, 90, 92]))
+    expect(judgedOn(prediction(), candles)).toMatchObject({
+      status: 'success',
+      actualChange: -8,
+      error: 18,
+      multipliers: { accuracyMultiplier: 0.3 },
+      score: 270,
+    })
+  })
+})
+
+describe('down', () => {
+  it('succeeds when a low reaches the target, outside trading hours for less', () => {
+    const candles = quietWeek.with(4, candle('2024-06-06', [95, 96, 90, 91]))
+    const made = { ...prediction({ target: 90 }), tradingHours: false }
+    expect(judgedOn(made, candles)).toMatchObject({
+      status: 'success',
+      reachedOn: '2024-06-06',
+      actualChange: -9,
+      score: 630,
+    })
+  })
+
+  it('is not impressed by highs, nor by anything on the day it was made', () => {
+    expect(judgedOn(prediction({ target: 90 }), quietWeek)).toMatchObject({ status: 'failed', score: 0 })
+  })
+})
+
+/** The one day of a short window, opening here and then going everywhere. */
+const opening = (open: number) => [
+  reference,
+  candle('2024-06-04', [open, Math.max(open, 130), Math.min(open, 70), open]),
+]
+
+describe('half-way rule', () => {
+  it.each([
+    ['just under half', 120, 109.9999, 'prediction', 20, 7],
+    ['exactly half', 120, 110, 'open', 9.0909, 2],
+    ['most of it', 120, 117, 'open', 2.5641, 0.5],
+    ['all of it', 120, 120, 'open', 0, 0.5],
+    ['more than all', 120, 125, 'open', 0, 0.5],
+    ['the wrong way', 120, 90, 'prediction', 20, 7],
+    ['down, just under half', 80, 90.0001, 'prediction', -20, 7],
+    ['down, exactly half', 80, 90, 'open', -11.1111, 3],
+    ['down, all of it', 80, 79, 'open', 0, 0.5],
+  ])('%s', (_, target, open, volatilityFrom, volatilityChange, volatilityMultiplier) => {
+    expect(judgedOn(prediction({ target, period: 1 }), opening(open))).toMatchObject({
+      volatilityFrom,
+      volatilityChange,
+      multipliers: { volatilityMultiplier },
+    })
+  })
+
+  it('compares exactly where floating point would not', () => {
+    // 1.15 is half-way from 1.1 to 1.2, but 1.15 - 1.1 < 1.2 - 1.15 in binary.
+    const made = prediction({ base: 1.1, target: 1.2, period: 1 })
+    const outcome = judgedOn(made, [reference, candle('2024-06-04', [1.15, 1.16, 1.1, 1.15])])
+    expect(outcome.volatilityFrom).toBe('open')
+  })
+})
+
+/** The quiet week as history tells it after a split. */
+const divided = (factor: number) =>
+  quietWeek.map((day) => ({
+    ...day,
+    open: day.open / factor,
+    high: day.high / factor,
+    low: day.low / factor,
+    close: day.close / factor,
+  }))
+
+describe('splits', () => {
+  it.each([
+    [4, 4],
+    [3, 3],
+    [0.1, 0.1],
+  ])('a factor of %d scales base and target', (factor, splitFactor) => {
+    const outcome = judgedOn(prediction({ target: 108 }), divided(factor))
+    expect(outcome).toMatchObject({ status: 'success', reachedOn: '2024-06-05', splitFactor, score: 600 })
+    expect(outcome.effectiveBase).toBeCloseTo(100 / factor, 5)
+    expect(outcome.effectiveTarget).toBeCloseTo(108 / factor, 5)
+    expect(outcome.actualChange).toBeCloseTo(9, 3)
+  })
+
+  it('a corrected close that is no ratio changes nothing', () => {
+    const candles = quietWeek.with(0, { ...reference, close: 101.5 })
+    expect(judgedOn(prediction(), candles)).toMatchObject({ splitFactor: null, effectiveBase: 100 })
+  })
+
+  it('a base from inside a volatile session is no split', () => {
+    const candles = quietWeek.with(1, candle('2024-06-03', [99, 120, 48, 50]))
+    expect(judgedOn(prediction(), candles).splitFactor).toBeNull()
+  })
+})
+
+describe('time', () => {
+  it('waits for the close and its settling, to the millisecond', () => {
+    const made = prediction()
+    const due = closeOf('2024-06-06') + settleMinutes * MINUTE_MS
+    const at = (now: number) => judge(made, quietWeek, { now, settleMinutes })
+    expect(at(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
+    expect(at(due).kind).toBe('judged')
+  })
+})

@@ -1,0 +1,126 @@
+import type { Candle } from '../stocks/api.ts'
+import { microDollars } from '../stocks/price.ts'
+import { changePercent, errorPoints } from './change.ts'
+import { type JudgedSpan, type JudgingTime, judgingCandles, type NotJudged } from './judging-candles.ts'
+import {
+  accuracyMultiplier,
+  finalScore,
+  type Multipliers,
+  periodMultiplier,
+  timeMultiplier,
+  volatilityMultiplier,
+} from './score.ts'
+import { afterSplit, findSplit, type Split } from './split.ts'
+
+/** The sealed facts that a judgement reads; prices in dollars, the change in percent. */
+export interface PredictionToJudge extends JudgedSpan {
+  basePrice: number
+  targetPrice: number
+  predictedChange: number
+  /** Days. */
+  period: number
+  tradingHours: boolean
+  /** Close of `referenceDay` as known when predicting. */
+  referenceClose: number
+}
+
+export interface Judgement {
+  kind: 'judged'
+  status: 'success' | 'failed'
+  /** Last close of the candles used, and its day. */
+  actualPrice: number
+  actualDay: string
+  /** Percent from the base to the actual price. */
+  actualChange: number
+  /** Points between predicted and actual change. */
+  error: number
+  /** First day that reached the target. */
+  reachedOn: string | null
+  multipliers: Multipliers
+  /** 0 when failed. */
+  score: number
+  /** What one share became since the prediction. */
+  splitFactor: number | null
+  /** Base and target in the terms of the candles, to 6 decimals. */
+  effectiveBase: number
+  effectiveTarget: number
+  /** 'open': the first open had covered half of the way or more, so the tier is of the way that remained from it. */
+  volatilityFrom: 'prediction' | 'open'
+  volatilityChange: number
+  candles: Candle[]
+}
+
+export type Outcome = Judgement | NotJudged
+
+interface Way {
+  base: number
+  target: number
+  isUp: boolean
+}
+
+function wayOf(prediction: PredictionToJudge, split: Split | null): Way {
+  const { basePrice, targetPrice } = prediction
+  const scale = (price: number) => (split ? afterSplit(price, split) : price)
+  return { base: scale(basePrice), target: scale(targetPrice), isUp: targetPrice > basePrice }
+}
+
+function reaches(way: Way, candle: Candle): boolean {
+  const target = microDollars(way.target)
+  return way.isUp ? microDollars(candle.high) >= target : microDollars(candle.low) <= target
+}
+
+/** The change whose tier counts; a gap known before the first open must not be paid for. */
+function volatilityOf(way: Way, open: number, predictedChange: number) {
+  const sign = way.isUp ? 1 : -1
+  const covered = sign * (microDollars(open) - microDollars(way.base))
+  const remaining = sign * (microDollars(way.target) - microDollars(open))
+  if (covered < remaining) {
+    return { volatilityFrom: 'prediction', volatilityChange: predictedChange } as const
+  }
+  const volatilityChange = remaining > 0 ? changePercent(open, way.target) : 0
+  return { volatilityFrom: 'open', volatilityChange } as const
+}
+
+/** Outcome over candles already chosen, in order and at least one. */
+function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
+  const [first, last] = [candles[0], candles.at(-1)]
+  if (!first || !last) throw new RangeError('no candle to judge on')
+  const way = wayOf(prediction, split)
+  const reached = candles.find((candle) => reaches(way, candle))
+  const actualChange = changePercent(way.base, last.close)
+  const error = errorPoints(prediction.predictedChange, actualChange)
+  const volatility = volatilityOf(way, first.open, prediction.predictedChange)
+  const multipliers = {
+    periodMultiplier: periodMultiplier(prediction.period),
+    volatilityMultiplier: volatilityMultiplier(volatility.volatilityChange),
+    accuracyMultiplier: accuracyMultiplier(error),
+    timeMultiplier: timeMultiplier(prediction.tradingHours),
+  }
+  return {
+    kind: 'judged',
+    status: reached ? 'success' : 'failed',
+    actualPrice: last.close,
+    actualDay: last.date,
+    actualChange,
+    error,
+    reachedOn: reached?.date ?? null,
+    multipliers,
+    score: reached ? finalScore(multipliers) : 0,
+    splitFactor: split ? split.shares / split.per : null,
+    effectiveBase: way.base,
+    effectiveTarget: way.target,
+    ...volatility,
+    candles,
+  }
+}
+
+/**
+ * The outcome of a prediction from daily candles of its stock, fetched from `referenceDay` on.
+ * Once judgeable the result no longer depends on `time`, only on which candles there are.
+ */
+export function judge(prediction: PredictionToJudge, candles: readonly Candle[], time: JudgingTime): Outcome {
+  const choice = judgingCandles(prediction, candles, time)
+  if (choice.kind !== 'chosen') return choice
+  const split = findSplit(prediction.referenceClose, choice.reference.close)
+  return judgeOn(prediction, choice.candles, split)
+}

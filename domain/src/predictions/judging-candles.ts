@@ -1,0 +1,98 @@
+import type { Candle } from '../stocks/api.ts'
+import { microDollars } from '../stocks/price.ts'
+import { closeOf, isTradingDay, nextTradingDay, tradingDaysBetween } from '../stocks/trading-calendar.ts'
+
+/** Trading days to wait for missing candles before judging on those that are there. */
+export const PATIENCE_TRADING_DAYS = 5
+/** Days after which a prediction without any candle is an admin's to close. */
+export const STUCK_AFTER_DAYS = 30
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What of a prediction says which candles judge it; days are New York dates. */
+export interface JudgedSpan {
+  windowFirst: string
+  windowLast: string
+  /** Close of the window's last day in epoch milliseconds, as stored at creation. */
+  evaluationEnd: number
+  /** A day that was finished when predicting; its candle tells a later split. */
+  referenceDay: string
+}
+
+/** The moment of judging (epoch milliseconds) and how long after a close its candle counts as final. */
+export interface JudgingTime {
+  now: number
+  settleMinutes: number
+}
+
+/** Why a prediction cannot be judged now. `stuck` stays so: no later candle is taken any more. */
+export type NotJudged =
+  | { kind: 'waiting'; reason: 'not_due' | 'no_data' | 'missing_days'; missingDays: string[] }
+  | { kind: 'stuck'; reason: 'stuck'; missingDays: string[] }
+
+export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
+
+function isUsable({ open, high, low, close }: Candle): boolean {
+  return [open, high, low, close].every((price) => microDollars(price) > 0 && price < Infinity) && low <= high
+}
+
+function isSame(a: Candle, b: Candle): boolean {
+  return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close
+}
+
+/** Final candles by day. A day told twice with different prices is told by nobody. */
+function finalCandles(candles: readonly Candle[], from: string, settledBy: number): Map<string, Candle> {
+  const byDay = new Map<string, Candle>()
+  const contradicted = new Set<string>()
+  for (const candle of candles) {
+    const { date } = candle
+    if (date < from || !isTradingDay(date) || closeOf(date) > settledBy || !isUsable(candle)) continue
+    const known = byDay.get(date)
+    if (known && !isSame(known, candle)) contradicted.add(date)
+    byDay.set(date, candle)
+  }
+  for (const date of contradicted) byDay.delete(date)
+  return byDay
+}
+
+function endOfPatience(windowLast: string): number {
+  let day = windowLast
+  for (let i = 0; i < PATIENCE_TRADING_DAYS; i++) day = nextTradingDay(day)
+  return closeOf(day)
+}
+
+/** With no candle in the window: the first after it, unless a month has gone by without one. */
+function firstLater(span: JudgedSpan, byDay: Map<string, Candle>): Candle | undefined {
+  const latestClose = span.evaluationEnd + STUCK_AFTER_DAYS * DAY_MS
+  const days = [...byDay.keys()].filter((day) => day > span.windowLast && closeOf(day) <= latestClose)
+  const first = days.toSorted()[0]
+  return first === undefined ? undefined : byDay.get(first)
+}
+
+/**
+ * The candles that judge a prediction: those of all its days; five trading days later those that are there; without
+ * any, the first one after. Whatever the order of `candles` and whenever asked, the same ones are chosen once any are.
+ */
+export function judgingCandles(
+  span: JudgedSpan,
+  candles: readonly Candle[],
+  time: JudgingTime,
+): CandleChoice {
+  const settledBy = time.now - time.settleMinutes * MINUTE_MS
+  if (settledBy < span.evaluationEnd) return { kind: 'waiting', reason: 'not_due', missingDays: [] }
+  const byDay = finalCandles(candles, span.referenceDay, settledBy)
+  const planned = tradingDaysBetween(span.windowFirst, span.windowLast)
+  const present = planned.flatMap((day) => byDay.get(day) ?? [])
+  const patienceOver = settledBy >= endOfPatience(span.windowLast)
+  const chosen = patienceOver && present.length === 0 ? firstLater(span, byDay) : undefined
+  const complete = present.length === planned.length || patienceOver
+  const judged = chosen ? [chosen] : complete ? present : []
+  const reference = byDay.get(span.referenceDay)
+  if (judged.length > 0 && reference) return { kind: 'chosen', candles: judged, reference }
+  const missingDays = [span.referenceDay, ...planned].filter((day) => !byDay.has(day))
+  if (settledBy >= span.evaluationEnd + STUCK_AFTER_DAYS * DAY_MS) {
+    return { kind: 'stuck', reason: 'stuck', missingDays }
+  }
+  return { kind: 'waiting', reason: present.length > 0 ? 'missing_days' : 'no_data', missingDays }
+}
