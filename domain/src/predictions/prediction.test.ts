@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { predictedChange } from './change.ts'
+import { basePriceOf, clampPeriod, quickTargets, refuseToOpen } from './prediction.ts'
+import { volatilityMultiplier } from './score.ts'
+
+describe('period', () => {
+  it.each([
+    [1, 1],
+    [30, 30],
+    [0, 1],
+    [-5, 1],
+    [31, 30],
+    [1e9, 30],
+    [2.9, 2],
+    [0.5, 1],
+    [Infinity, 30],
+    [-Infinity, 1],
+    [Number.NaN, 1],
+  ])('%d becomes %i', (wished, days) => {
+    expect(clampPeriod(wished)).toBe(days)
+  })
+})
+
+describe('opening', () => {
+  const input = { targetPrice: 110, seenPrice: 100 }
+  const facts = { basePrice: 100, hasOpenOnStock: false, madeToday: 19, openCount: 49 }
+
+  it.each([
+    ['at the limits', {}, {}, null],
+    ['a pending one on this stock', {}, { hasOpenOnStock: true }, 'already_predicted'],
+    ['20 made today', {}, { madeToday: 20 }, 'daily_limit'],
+    ['50 open', {}, { openCount: 50 }, 'open_limit'],
+    ['a dollar', { seenPrice: 1, targetPrice: 2 }, { basePrice: 1 }, null],
+    ['under a dollar', { seenPrice: 0.9999, targetPrice: 2 }, { basePrice: 0.9999 }, 'under_one_dollar'],
+    ['the price as target', { targetPrice: 100 }, {}, 'target_is_price'],
+    ['the last place above', { targetPrice: 100.0001 }, {}, null],
+    [
+      'so close that the change is 0',
+      { targetPrice: 999_999.9999, seenPrice: 1_000_000 },
+      { basePrice: 1_000_000 },
+      'target_is_price',
+    ],
+    ['a price 1 % up', {}, { basePrice: 101 }, null],
+    ['a price over 1 % up', {}, { basePrice: 101.0001 }, 'price_moved'],
+    ['a price 1 % down', {}, { basePrice: 99 }, null],
+    ['a price over 1 % down', {}, { basePrice: 98.9999 }, 'price_moved'],
+    ['no target', { targetPrice: 0 }, {}, 'invalid_input'],
+    ['a negative target', { targetPrice: -1 }, {}, 'invalid_input'],
+    ['the highest target', { targetPrice: 1_000_000 }, {}, null],
+    ['a higher one', { targetPrice: 1_000_000.01 }, {}, 'invalid_input'],
+    ['five decimals', { targetPrice: 110.00001 }, {}, 'invalid_input'],
+    ['no number', { targetPrice: Number.NaN }, {}, 'invalid_input'],
+    ['no price seen', { seenPrice: 0 }, {}, 'invalid_input'],
+    ['an endless price seen', { seenPrice: Infinity }, {}, 'invalid_input'],
+  ])('%s', (_, changedInput, changedFacts, refusal) => {
+    expect(refuseToOpen({ ...input, ...changedInput }, { ...facts, ...changedFacts })).toBe(refusal)
+  })
+
+  it('keeps base prices to 4 decimals', () => {
+    expect(basePriceOf(234.63555)).toBe(234.6356)
+    expect(basePriceOf(1.23)).toBe(1.23)
+  })
+})
+
+describe('quick targets', () => {
+  it.each([
+    [100, [105, 110, 95, 90]],
+    [229.87, [241.37, 252.86, 218.37, 206.88]],
+    [1.01, [1.07, 1.12, 0.95, 0.9]],
+    [1.0001, [1.06, 1.11, 0.95, 0.9]],
+    [1_000_000, [950_000, 900_000]],
+  ])('of %d', (price, targets) => {
+    expect(quickTargets(price).map(({ targetPrice }) => targetPrice)).toEqual(targets)
+  })
+
+  it('lie at least as far as they say, less than a cent more, and in their tier', () => {
+    const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
+    fc.assert(
+      fc.property(prices, (price) => {
+        for (const { percent, targetPrice } of quickTargets(price)) {
+          const change = predictedChange(price, targetPrice)
+          expect(Math.sign(change)).toBe(Math.sign(percent))
+          expect(Math.abs(change)).toBeGreaterThanOrEqual(Math.abs(percent))
+          expect(volatilityMultiplier(change)).toBeGreaterThanOrEqual(volatilityMultiplier(percent))
+          expect(Math.abs(targetPrice - price * (1 + percent / 100))).toBeLessThan(0.0101)
+        }
+      }),
+    )
+  })
+})
