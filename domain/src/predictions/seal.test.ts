@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockId, commitmentOf, hashOf, hashText, sha256Hex, type SealedFields, verifySeal } from './seal.ts'
+
+const fields: SealedFields = {
+  author: 'u_01HZX',
+  stock: 'TSLA',
+  basePrice: 177.48,
+  targetPrice: 195.228,
+  predictedChange: 10,
+  period: 3,
+  predictedAt: Date.UTC(2024, 5, 3, 16),
+  tradingHours: true,
+}
+// Known answers, reckoned with Python's hashlib.
+const hash = 'cf25ed630c013acbcd904365929e9b275e5038bf6ea0bf9e1cc4e104df8dcb74'
+const nonce = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+const commitment = '7d2697283628b1c178949888dd56afccae382a9beedae70ee068c426eb6c11a8'
+
+describe('hash', () => {
+  it('covers the canonical text', () => {
+    expect(hashText(fields)).toBe(
+      '{"author":"u_01HZX","basePrice":"177.4800","period":3,"predictedAt":"2024-06-03T16:00:00.000Z",' +
+        '"predictedChange":"10.0000","stock":"TSLA","targetPrice":"195.2280","tradingHours":true}',
+    )
+  })
+
+  it('gives the known answers', async () => {
+    expect(await hashOf(fields)).toBe(hash)
+    expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    expect(await sha256Hex(new Uint8Array())).toBe(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    )
+  })
+
+  it('does not depend on the order of the fields', () => {
+    const reversed = Object.fromEntries(Object.entries(fields).toReversed()) as unknown as SealedFields
+    expect(hashText(reversed)).toBe(hashText(fields))
+  })
+})
+
+describe('commitment', () => {
+  it('is over the nonce and then the hash', async () => {
+    expect(await commitmentOf(nonce, hash)).toBe(commitment)
+  })
+
+  it.each(['', 'abc', nonce.toUpperCase(), `${nonce}00`, nonce.replace('0', 'g')])(
+    'refuses nonce %s',
+    async (bad) => {
+      await expect(commitmentOf(bad, hash)).rejects.toThrow(RangeError)
+    },
+  )
+})
+
+describe('verification', () => {
+  it('holds for what was sealed', async () => {
+    expect(await verifySeal(fields, { hash, nonce, commitment })).toEqual({
+      text: hashText(fields),
+      computedHash: hash,
+      computedCommitment: commitment,
+      hashMatches: true,
+      commitmentMatches: true,
+      verified: true,
+    })
+  })
+
+  const change = fc.constantFrom<(given: SealedFields) => SealedFields>(
+    (given) => ({ ...given, author: `${given.author}x` }),
+    (given) => ({ ...given, stock: 'TSL' }),
+    (given) => ({ ...given, basePrice: given.basePrice + 0.0001 }),
+    (given) => ({ ...given, targetPrice: given.targetPrice - 0.0001 }),
+    (given) => ({ ...given, predictedChange: -given.predictedChange }),
+    (given) => ({ ...given, period: given.period + 1 }),
+    (given) => ({ ...given, predictedAt: given.predictedAt + 1 }),
+    (given) => ({ ...given, tradingHours: !given.tradingHours }),
+  )
+
+  it('fails for any field changed by its smallest step, even with a fitting new hash', async () => {
+    await fc.assert(
+      fc.asyncProperty(change, async (alter) => {
+        const altered = alter(fields)
+        const kept = await verifySeal(altered, { hash, nonce, commitment })
+        expect(kept).toMatchObject({ hashMatches: false, commitmentMatches: false, verified: false })
+        const forged = await verifySeal(altered, { hash: await hashOf(altered), nonce, commitment })
+        expect(forged).toMatchObject({ hashMatches: true, commitmentMatches: false, verified: false })
+      }),
+    )
+  })
+
+  it('fails for another nonce', async () => {
+    const other = nonce.replace(/^00/, '01')
+    expect(await verifySeal(fields, { hash, nonce: other, commitment })).toMatchObject({
+      hashMatches: true,
+      commitmentMatches: false,
+    })
+  })
+})
+
+describe('block id', () => {
+  it('has its form', () => {
+    expect(blockId(1_717_430_400_000, 'a1b2c3d4')).toBe('BLK-1717430400000-A1B2C3D4')
+  })
+
+  it.each(['', 'a b', 'a-b', '가'])('refuses "%s" as random', (random) => {
+    expect(() => blockId(0, random)).toThrow(RangeError)
+  })
+})

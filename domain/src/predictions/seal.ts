@@ -1,0 +1,99 @@
+import canonicalize from 'canonicalize'
+import { decimalText } from '../stocks/price.ts'
+
+/** The facts of a prediction that its hash covers. */
+export interface SealedFields {
+  /** Author's user id. */
+  author: string
+  stock: string
+  /** Dollars, at most 4 decimals. */
+  basePrice: number
+  targetPrice: number
+  /** Percent, at most 4 decimals. */
+  predictedChange: number
+  /** Days. */
+  period: number
+  /** Epoch milliseconds. */
+  predictedAt: number
+  tradingHours: boolean
+}
+
+/** The canonical text (RFC 8785) that is hashed: numbers that could lose digits as text with 4 decimals, time in UTC. */
+export function hashText(fields: SealedFields): string {
+  const text = canonicalize({
+    author: fields.author,
+    stock: fields.stock,
+    basePrice: decimalText(fields.basePrice),
+    targetPrice: decimalText(fields.targetPrice),
+    predictedChange: decimalText(fields.predictedChange),
+    period: fields.period,
+    predictedAt: new Date(fields.predictedAt).toISOString(),
+    tradingHours: fields.tradingHours,
+  })
+  if (text === undefined) throw new TypeError('nothing to hash')
+  return text
+}
+
+/** Lower-case hex of bytes. */
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The 32 bytes of 64 lower-case hex digits; RangeError for other text. */
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  if (!/^[0-9a-f]{64}$/.test(hex)) throw new RangeError('not 64 lower-case hex digits')
+  return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))
+}
+
+/** SHA-256 of bytes, or of a text's UTF-8, in lower-case hex; runs in Node and in browsers (secure contexts). */
+export async function sha256Hex(input: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** The hash of a prediction. */
+export function hashOf(fields: SealedFields): Promise<string> {
+  return sha256Hex(hashText(fields))
+}
+
+/** SHA-256 over 64 bytes, the nonce's 32 followed by the hash's 32, both given as hex: binds without telling. */
+export async function commitmentOf(nonceHex: string, hashHex: string): Promise<string> {
+  const bytes = new Uint8Array(64)
+  bytes.set(fromHex(nonceHex), 0)
+  bytes.set(fromHex(hashHex), 32)
+  return sha256Hex(bytes)
+}
+
+/** Block id of a prediction: BLK-{timestamp}-{random} in upper case; `random` is letters and digits. */
+export function blockId(timestampMs: number, random: string): string {
+  if (!/^[0-9A-Za-z]+$/.test(random)) throw new RangeError('not letters and digits')
+  return `BLK-${timestampMs}-${random}`.toUpperCase()
+}
+
+export interface Seal {
+  hash: string
+  nonce: string
+  commitment: string
+}
+
+export interface SealCheck {
+  /** The canonical text, to be shown. */
+  text: string
+  computedHash: string
+  computedCommitment: string
+  hashMatches: boolean
+  commitmentMatches: boolean
+  /** Both hold. */
+  verified: boolean
+}
+
+/** Recomputes a prediction's hash and, over that hash, the commitment made when it was created. */
+export async function verifySeal(fields: SealedFields, seal: Seal): Promise<SealCheck> {
+  const text = hashText(fields)
+  const computedHash = await sha256Hex(text)
+  const computedCommitment = await commitmentOf(seal.nonce, computedHash)
+  const hashMatches = computedHash === seal.hash
+  const commitmentMatches = computedCommitment === seal.commitment
+  const verified = hashMatches && commitmentMatches
+  return { text, computedHash, computedCommitment, hashMatches, commitmentMatches, verified }
+}
