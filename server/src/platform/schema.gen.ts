@@ -88,6 +88,15 @@ export interface Follows {
   follower: string;
 }
 
+export interface JobLeases {
+  failure: string | null;
+  finishedAt: Timestamp | null;
+  holder: string;
+  job: string;
+  leasedUntil: Timestamp;
+  slot: Timestamp;
+}
+
 export interface MemberStats {
   failed: Generated<number>;
   latestEvaluationEnd: Timestamp | null;
@@ -158,6 +167,12 @@ export interface Predictions {
   volatilityMultiplier: Numeric;
   windowFirst: string;
   windowLast: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Sessions {
@@ -244,9 +259,11 @@ export interface DB {
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
   follows: Follows;
+  jobLeases: JobLeases;
   memberStats: MemberStats;
   predictionLikes: PredictionLikes;
   predictions: Predictions;
+  rateLimits: RateLimits;
   sessions: Sessions;
   stockPrices: StockPrices;
   stocks: Stocks;

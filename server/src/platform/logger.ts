@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import type { DestinationStream, LoggerOptions } from 'pino'
+import type { Config } from './config.ts'
+
+export type Logger = pino.Logger
+
+/** What must not be readable in a log, wherever it stands in what is logged. */
+const SECRETS = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'secret',
+  'nonce',
+  'cookie',
+  'authorization',
+]
+
+const HIDDEN = [
+  ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  '*.headers["set-cookie"]',
+  'headers["set-cookie"]',
+]
+
+const OPTIONS: LoggerOptions = {
+  base: null,
+  redact: { paths: HIDDEN, censor: '[hidden]' },
+  serializers: { err: pino.stdSerializers.err, req: describeRequest },
+}
+
+/** The path alone: queries carry tokens and searches. */
+function describeRequest(request: { method: string; url: string }): { method: string; path: string } {
+  return { method: request.method, path: request.url.split('?')[0] ?? '' }
+}
+
+/** JSON lines in production; else lines for people. */
+export function createLogger(
+  { production, logLevel }: Pick<Config, 'production' | 'logLevel'>,
+  out: NodeJS.WritableStream = process.stdout,
+): Logger {
+  return pino({ ...OPTIONS, level: logLevel }, production ? out : readable(out))
+}
+
+const LEVELS: Record<number, string> = { 40: '주의 ', 50: '오류 ', 60: '오류 ' }
+
+interface Line {
+  time: number
+  level: number
+  msg?: string
+  err?: { stack?: string }
+  [key: string]: unknown
+}
+
+function readable(out: NodeJS.WritableStream): DestinationStream {
+  return {
+    write(text) {
+      const { time, level, msg, err, ...rest } = JSON.parse(text) as Line
+      const facts = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+      const stack = err?.stack ? `\n${err.stack}` : ''
+      out.write(
+        `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? ''}${msg ?? ''}${facts}${stack}\n`,
+      )
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { createTransport } from 'nodemailer'
+import { realClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './logger.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set. */
+  send(mail: Mail): Promise<void>
+}
+
+/** By SMTP when it is set; else into the folder `outbox` of the data folder, one .eml a mail, its link in the log. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mailer {
+  return config.smtpUrl === null
+    ? outboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log)
+    : smtpMailer(config.smtpUrl, config.mailFrom, log)
+}
+
+function smtpMailer(url: string, from: string, log: Logger): Mailer {
+  const transport = createTransport(url, { from })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        log.error({ err: error }, 'the mail server did not take a mail')
+        throw new AppError('mail_not_configured')
+      }
+    },
+  }
+}
+
+function outboxMailer(folder: string, from: string, log: Logger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, freshName())
+      await writeFile(file, message, { mode: 0o600 })
+      log.info(`mail to ${mail.to}: ${mail.subject} ${linkIn(mail.text)} (${file})`)
+    },
+  }
+}
+
+/** By time, so that a listing shows the newest last. */
+function freshName(): string {
+  const at = new Date(realClock.now()).toISOString().replaceAll(':', '-')
+  return `${at}-${randomBytes(4).toString('hex')}.eml`
+}
+
+const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+const COUNT = /^\d{1,9}$/
+
+const wholeNumber = (min: number, max: number, say: string) =>
+  z
+    .string()
+    .regex(COUNT, say)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, say)
+
+const address = (protocols: RegExp, say: string) => z.url({ protocol: protocols, error: say })
+
+const webAddress = (say: string) => address(/^https?$/, say).transform((value) => value.replace(/\/+$/, ''))
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== ''),
+)
+
+/** One line per setting that cannot be used as it is: what to write instead. Values are not shown: some are secret. */
+export const SETTINGS = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65_535, '0~65535 사이의 숫자로 적어 주세요. Write a number from 0 to 65535.').default(
+    3000,
+  ),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address(
+    /^postgres(ql)?$/,
+    'postgres://사용자:비밀번호@주소/이름 형식으로 적어 주세요. Write it as postgres://user:password@host/name.',
+  ).optional(),
+  MARKET_DATA_URL: webAddress(
+    'https://로 시작하는 주소를 적어 주세요. Write an address like https://api.massive.com.',
+  ).default('https://api.massive.com'),
+  MARKET_DATA_KEY: z.string().optional(),
+  MARKET_DATA_RATE: wholeNumber(
+    1,
+    1_000_000,
+    '1분에 허용되는 호출 수를 숫자로 적어 주세요. Write how many calls a minute are allowed.',
+  ).optional(),
+  MARKET_SETTLE_MINUTES: wholeNumber(
+    0,
+    10_080,
+    '0~10080 사이의 분으로 적어 주세요. Write minutes from 0 to 10080.',
+  ).default(30),
+  MARKET_REPLAY_DIR: z.string().optional(),
+  PUBLIC_URL: webAddress(
+    '사이트의 주소를 https://example.com 처럼 적어 주세요. Write the address of the site like https://example.com.',
+  ).optional(),
+  SMTP_URL: address(
+    /^smtps?$/,
+    'smtp://사용자:비밀번호@주소:포트 형식으로 적어 주세요. Write it as smtp://user:password@host:port.',
+  ).optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email('이메일 주소를 적어 주세요. Write an e-mail address.').optional(),
+  ADMIN_EMAILS: list
+    .pipe(
+      z.array(z.email('이메일 주소를 쉼표로 나누어 적어 주세요. Write e-mail addresses, divided by commas.')),
+    )
+    .default([]),
+  SESSION_SECRET: z
+    .string()
+    .min(32, '32자 이상의 무작위 문자열을 적어 주세요. Write at least 32 random characters.')
+    .optional(),
+  TRUST_PROXY: wholeNumber(
+    0,
+    10,
+    '앞에 있는 프록시의 수를 적어 주세요. Write how many proxies stand before the server.',
+  ).default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error:
+        'debug, info, warn, error, silent 가운데 하나로 적어 주세요. Write one of debug, info, warn, error, silent.',
+    })
+    .default('info'),
+  CLOCK_START: z.iso
+    .datetime({
+      offset: true,
+      error: '2024-03-08T15:00:00Z 형식의 시각으로 적어 주세요. Write a moment like 2024-03-08T15:00:00Z.',
+    })
+    .transform((value) => Date.parse(value))
+    .optional(),
+})
+
+export type Settings = z.infer<typeof SETTINGS>
+
+const PRODUCTION_NEEDS = {
+  SMTP_URL:
+    '실제 서비스에는 메일 서버가 필요합니다. smtp://… 주소를 적어 주세요. A live site must send mail: write the address of a mail server.',
+  PUBLIC_URL:
+    '실제 서비스에는 사이트 주소가 필요합니다. https://… 주소를 적어 주세요. A live site must know its address: write it.',
+} as const
+
+const NOT_IN_PRODUCTION =
+  '실제 서비스에서는 시계를 옮길 수 없습니다. 이 설정을 지워 주세요. A live site keeps real time: remove this setting.'
+
+/** What a live site must set, and must not. */
+export function faultsOfProduction(settings: Settings): string[] {
+  if (settings.NODE_ENV !== 'production') return []
+  const missing = (['SMTP_URL', 'PUBLIC_URL'] as const)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
+  return settings.CLOCK_START === undefined ? missing : [...missing, `CLOCK_START: ${NOT_IN_PRODUCTION}`]
+}
