@@ -20,4 +20,6 @@ export interface Endpoint {
   refusals?: readonly ErrorCode[]
 }
 
-export type Contract = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+export type Contract = Record<RouteKey, Endpoint>

@@ -14,9 +14,13 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Whether mails can be sent as things are set; asked of the mail server at most once a minute. */
+  isReady(): Promise<boolean>
   /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set. */
   send(mail: Mail): Promise<void>
 }
+
+const ASKED_AGAIN_AFTER_MS = 60_000
 
 /** By SMTP when it is set; else into the folder `outbox` of the data folder, one .eml a mail, its link in the log. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mailer {
@@ -27,7 +31,18 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
 
 function smtpMailer(url: string, from: string, log: Logger): Mailer {
   const transport = createTransport(url, { from })
+  let asked = { at: -Infinity, answer: Promise.resolve(false) }
+  const ask = () =>
+    transport.verify().catch((error: unknown) => {
+      log.error({ err: error }, 'the mail server cannot be used')
+      return false
+    })
   return {
+    isReady() {
+      const at = realClock.now()
+      if (at - asked.at > ASKED_AGAIN_AFTER_MS) asked = { at, answer: ask() }
+      return asked.answer
+    },
     async send(mail) {
       try {
         await transport.sendMail(mail)
@@ -42,6 +57,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
 function outboxMailer(folder: string, from: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
+    isReady: async () => true,
     async send(mail) {
       const { message } = await transport.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })

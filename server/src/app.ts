@@ -1,0 +1,111 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { clockRoutes } from './features/clock/routes.ts'
+import { evaluationRoutes } from './features/evaluations/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
+import { leaderboardRoutes } from './features/leaderboard/routes.ts'
+import { predictionRoutes } from './features/predictions/routes.ts'
+import { stockRoutes } from './features/stocks/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { describeApi } from './platform/api-description.ts'
+import { realClock } from './platform/clock.ts'
+import type { Context, Services } from './platform/context.ts'
+import { handleErrors } from './platform/error-handler.ts'
+import { newId } from './platform/id.ts'
+import { refuseForeignOrigins } from './platform/origin.ts'
+import { serve, type ServeOptions } from './platform/serve.ts'
+import { serveWeb } from './platform/web-files.ts'
+
+const FEATURES = [
+  accountRoutes,
+  clockRoutes,
+  evaluationRoutes,
+  homeRoutes,
+  leaderboardRoutes,
+  predictionRoutes,
+  stockRoutes,
+  userRoutes,
+]
+
+const READS_A_MINUTE = 600
+const WRITES_A_MINUTE = 60
+
+export interface AppOptions {
+  logger?: NonNullable<FastifyServerOptions['logger']>
+  /** Folder of the built web app; null: the API alone. */
+  webDir: string | null
+}
+
+/** The whole product as a Fastify instance that does not listen yet. */
+export async function buildApp(
+  services: Services,
+  { logger = false, webDir }: AppOptions,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger,
+    trustProxy: (_address, hop) => hop < services.config.trustProxy,
+    bodyLimit: 64 * 1024,
+    genReqId: () => newId(realClock.now()),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('viewer', null)
+  handleErrors(app)
+  await protect(app, services)
+  if (!services.config.production) await describeApi(app)
+  await app.register(async (api) => mountFeatures(api, services))
+  if (webDir) await serveWeb(app, webDir)
+  return app
+}
+
+async function protect(app: FastifyInstance, { config }: Services): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    hsts: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  refuseForeignOrigins(app, config)
+}
+
+async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
+  await api.register(rateLimit, {
+    max: READS_A_MINUTE,
+    timeWindow: 60_000,
+    allowList: () => services.config.clockStart !== null,
+  })
+  const writes = services.limits.limiter('writes', { points: WRITES_A_MINUTE, seconds: 60 })
+  const options: ServeOptions = {
+    viewerOf: services.sessions.viewerOf,
+    now: realClock.now,
+    limitWrite: (viewer) => writes.consume(viewer.id),
+  }
+  const context: Context = {
+    ...services,
+    app: api,
+    log: api.log,
+    serve: (contract, handlers) => serve(api, contract, handlers, options),
+  }
+  for (const mount of FEATURES) mount(context)
+}

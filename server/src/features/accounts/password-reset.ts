@@ -1,0 +1,27 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { isEmail } from '@gwanyeok/domain/users/email.ts'
+import { isAPIError } from 'better-auth/api'
+import type { Context } from '../../platform/context.ts'
+
+/** Mails a link when the address has an account; the answer and its time are the same when it has none. */
+export async function requestReset({ auth, mailer, log }: Context, email: string): Promise<void> {
+  if (!isEmail(email)) throw new AppError('invalid_input', { fields: { email: 'email_format' } })
+  if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
+  void auth.api
+    .requestPasswordReset({ body: { email } })
+    .catch((error: unknown) => log.error({ err: error }, 'password reset mail failed'))
+}
+
+export async function completeReset(
+  { auth }: Context,
+  input: { token: string; password: string; passwordConfirmation: string },
+): Promise<void> {
+  if (input.password !== input.passwordConfirmation) {
+    throw new AppError('invalid_input', { fields: { passwordConfirmation: 'password_mismatch' } })
+  }
+  try {
+    await auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
+  } catch (error) {
+    throw isAPIError(error) ? new AppError('link_invalid') : error
+  }
+}

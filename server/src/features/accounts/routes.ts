@@ -1,0 +1,96 @@
+import { accountsApi } from '@gwanyeok/domain/accounts/api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { fromNodeHeaders } from 'better-auth/node'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { DONE } from '../../platform/serve.ts'
+import { guessingLimits } from './guessing-limits.ts'
+import { getMe } from './queries.ts'
+import { completeReset, requestReset } from './password-reset.ts'
+import { signUp } from './sign-up.ts'
+import { signIn } from './sign-in.ts'
+
+export function accountRoutes(context: Context): void {
+  const { serve, auth, clock, config, db, sessions } = context
+  const limits = guessingLimits(context)
+  const meOf = (id: string) => getMe(db, id, config.adminEmails)
+
+  serve(accountsApi, {
+    async 'GET /session'({ viewer }) {
+      return {
+        me: viewer ? await meOf(viewer.id) : null,
+        simulatedMarket: config.marketDataKey === null,
+        now: new Date(clock.now()).toISOString(),
+        supportEmail: config.supportEmail,
+      }
+    },
+
+    async 'POST /sign-up'({ body, request, reply }) {
+      await limits.signUp(request.ip)
+      const { id, headers } = await signUp(context, body, fromNodeHeaders(request.headers))
+      passCookies(headers, reply)
+      return { me: await meOf(id) }
+    },
+
+    async 'POST /sign-in'({ body, request, reply }) {
+      const passed = await limits.signIn(body.email, request.ip)
+      const { id, headers } = await signIn(context, body, fromNodeHeaders(request.headers))
+      await passed()
+      passCookies(headers, reply)
+      return { me: await meOf(id) }
+    },
+
+    async 'POST /sign-out'({ request, reply }) {
+      const { headers } = await auth.api.signOut({
+        headers: fromNodeHeaders(request.headers),
+        returnHeaders: true,
+      })
+      passCookies(headers, reply)
+      sessions.forget()
+      return DONE
+    },
+
+    async 'POST /password-reset'({ body, request }) {
+      await limits.mail(body.email, request.ip)
+      await requestReset(context, body.email)
+      return DONE
+    },
+
+    async 'POST /password-reset/complete'({ body, request }) {
+      await limits.token(request.ip)
+      await completeReset(context, body)
+      sessions.forget()
+      return DONE
+    },
+
+    async 'POST /email-confirmation'({ viewer, request }) {
+      const me = await meOf(viewer.id)
+      await limits.mail(me.email, request.ip)
+      if (!me.emailConfirmed) await sendConfirmation(context, me.email)
+      return DONE
+    },
+
+    async 'POST /email-confirmation/complete'({ body, request }) {
+      await limits.token(request.ip)
+      await confirmEmail(context, body.token)
+      sessions.forget()
+      return DONE
+    },
+  })
+}
+
+async function sendConfirmation({ auth, mailer }: Context, email: string): Promise<void> {
+  if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
+  await auth.api.sendVerificationEmail({ body: { email } })
+}
+
+async function confirmEmail({ auth }: Context, token: string): Promise<void> {
+  await auth.api.verifyEmail({ query: { token } }).catch(() => {
+    throw new AppError('link_invalid')
+  })
+}
+
+/** Hands the sign-in library's cookies on to the browser. */
+function passCookies(headers: Headers, reply: FastifyReply): void {
+  reply.header('set-cookie', headers.getSetCookie())
+}

@@ -1,0 +1,29 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import type { Context } from '../../platform/context.ts'
+import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
+
+const DAYS_BEFORE = 30
+
+/**
+ * Candles around a prediction: the month before it, then those that judged it, or all up to now. Without the
+ * market-data service the page still opens, with the candles that are known.
+ */
+export async function candlesToDraw(
+  { candles, clock, log }: Context,
+  row: SeenPrediction,
+): Promise<Candle[]> {
+  const today = lastFinishedTradingDay(clock.now())
+  const from = addDays(row.referenceDay, -DAYS_BEFORE)
+  const judged = row.sealed ? null : (row.judgedCandles as Candle[] | null)
+  const to = judged || row.windowLast < today ? row.windowLast : today
+  const known = await candles
+    .dailyCandles(row.stock, { from, to, priority: 'refresh' })
+    .catch((error: unknown) => {
+      log.warn({ err: error, stock: row.stock }, 'no candles to draw')
+      return []
+    })
+  if (!judged?.[0]) return known
+  const first = judged[0].date
+  return [...known.filter(({ date }) => date < first), ...judged]
+}

@@ -1,0 +1,49 @@
+import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { clampPeriod, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
+import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { findOpenFacts, insertPrediction } from './create.ts'
+import { newPredictionRow } from './new-row.ts'
+
+type Input = z.output<typeof NewPrediction>
+
+/** Opens a prediction on the price that the server knows; gives its id, throws the refusal. */
+export async function openPrediction(
+  { db, clock, quotes }: Context,
+  author: string,
+  input: Input,
+): Promise<string> {
+  refuseText(input)
+  const before = await findOpenFacts(db, { author, stock: input.stock, now: clock.now() })
+  if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
+  const base = await quotes.baseOf(input.stock)
+  const now = clock.now()
+  const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
+  if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
+  const choice = { ...input, period: clampPeriod(input.period) }
+  const row = await newPredictionRow(author, withoutSeenPrice(choice), base, now)
+  const reached = await insertPrediction(db, row)
+  if (reached) throw new AppError(reached)
+  return row.id
+}
+
+function withoutSeenPrice({ seenPrice: _, ...choice }: Input): Omit<Input, 'seenPrice'> {
+  return choice
+}
+
+function refuseText({ targetPrice, content, reason }: Input): void {
+  if (!isPrice(targetPrice))
+    throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
+  for (const [field, text] of Object.entries({ content, reason })) {
+    const found = checkContent(text)
+    if (found) {
+      throw new AppError('content_refused', {
+        fields: { [field]: 'content_refused' },
+        details: { kind: found.kind },
+      })
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import {
+  newestFirst,
+  type PageRequest,
+  type PredictionQuery,
+  predictionsSeenBy,
+  type Reader,
+  type SeenPrediction,
+} from '../../shared/predictions-seen-by.ts'
+
+export interface FeedRequest {
+  filter: PredictionFilter
+  stock?: string | undefined
+  from: 'everyone' | 'following'
+}
+
+/** Newest first: the public feed, a stock's, or that of the members whom the reader follows. */
+export async function findFeed(
+  db: Db,
+  reader: Reader,
+  request: FeedRequest & PageRequest,
+): Promise<SeenPrediction[]> {
+  return newestFirst(inFeed(predictionsSeenBy(db, reader), reader, request), request)
+}
+
+/** How many predictions of a feed came after a given one, counted up to 50. */
+export async function countNewer(
+  db: Db,
+  reader: Reader,
+  request: Omit<FeedRequest, 'filter'> & { than: string },
+) {
+  const newer = inFeed(predictionsSeenBy(db, reader), reader, { ...request, filter: 'all' })
+    .where(
+      sql<boolean>`(p."predictedAt", p.id) > (select n."predictedAt", n.id from predictions n where n.id = ${request.than})`,
+    )
+    .where(sql<boolean>`p.author is distinct from ${reader.id}`)
+    .limit(50)
+  const { count } = await db
+    .selectFrom(newer.as('newer'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function inFeed(
+  query: PredictionQuery,
+  reader: Reader,
+  { filter, stock, from }: FeedRequest,
+): PredictionQuery {
+  let feed = query.where('p.hiddenAt', 'is', null)
+  feed =
+    from === 'everyone'
+      ? feed.where('p.visibility', '=', 'public')
+      : feed
+          .where('p.visibility', 'in', ['public', 'followers'])
+          .where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
+  if (stock !== undefined) feed = feed.where('p.stock', '=', stock)
+  if (filter !== 'all') feed = feed.where('p.status', '=', filter)
+  return feed
+}
+
+export async function findPrediction(
+  db: Db,
+  reader: Reader,
+  id: string,
+): Promise<SeenPrediction | undefined> {
+  return (await predictionsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()) as
+    | SeenPrediction
+    | undefined
+}
+
+/** Counts one opening of the detail; false where the reader may not know of the prediction. */
+export async function countView(db: Db, reader: Reader, id: string): Promise<boolean> {
+  const counted = await db
+    .updateTable('predictions')
+    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
+    .where('id', 'in', predictionsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
+    .executeTakeFirst()
+  return counted.numUpdatedRows > 0n
+}
+
+/** A judged public success that shows strangers how the game works: the newest with a reason. */
+export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction | undefined> {
+  const sample = await predictionsSeenBy(db, reader)
+    .where('p.visibility', '=', 'public')
+    .where('p.status', '=', 'success')
+    .where('a.withdrawnAt', 'is', null)
+    .where('p.content', '<>', '')
+    .orderBy('p.predictedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return sample as SeenPrediction | undefined
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { predictionsApi } from '@gwanyeok/domain/predictions/api.ts'
+import { openPrediction } from './open.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Context } from '../../platform/context.ts'
+import { DONE } from '../../platform/serve.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
+import { viewOf } from '../../shared/prediction-view.ts'
+import { candlesToDraw } from './candles-to-draw.ts'
+import { countNewer, countView, findFeed, findPrediction, findSample } from './queries.ts'
+
+const FEED_PAGE = 50
+
+export function predictionRoutes(context: Context): void {
+  const { serve, db, clock } = context
+  const readerOf = (viewer: Viewer | null) => ({
+    id: viewer?.id ?? null,
+    isAdmin: viewer?.isAdmin ?? false,
+    now: clock.now(),
+  })
+
+  serve(predictionsApi, {
+    async 'POST /predictions'({ viewer, body }) {
+      const id = await openPrediction(context, viewer.id, body)
+      const reader = readerOf(viewer)
+      const created = await findPrediction(db, reader, id)
+      const view = created && viewOf(created, reader.now)
+      if (!view || view.sealed) throw new Error(`prediction ${id} is not readable by its author`)
+      return view
+    },
+
+    async 'GET /predictions'({ viewer, query }) {
+      const reader = readerOf(viewer)
+      const rows = await findFeed(db, reader, { ...query, after: readCursor(query.cursor), size: FEED_PAGE })
+      return pageOf(rows, FEED_PAGE, {
+        position: (row: SeenPrediction) => ({ at: row.predictedAt.getTime(), id: row.id }),
+        view: (row) => viewOf(row, reader.now),
+      })
+    },
+
+    async 'GET /predictions/newer'({ viewer, query }) {
+      return { count: await countNewer(db, readerOf(viewer), query) }
+    },
+
+    async 'GET /predictions/sample'() {
+      const reader = readerOf(null)
+      const row = await findSample(db, reader)
+      return { prediction: row ? viewOf(row, reader.now) : null }
+    },
+
+    async 'GET /predictions/:id'({ viewer, params }) {
+      const reader = readerOf(viewer)
+      const row = await findPrediction(db, reader, params.id)
+      if (!row) throw new AppError('not_found')
+      return { prediction: viewOf(row, reader.now), candles: await candlesToDraw(context, row) }
+    },
+
+    async 'POST /predictions/:id/views'({ viewer, params }) {
+      if (!(await countView(db, readerOf(viewer), params.id))) throw new AppError('not_found')
+      return DONE
+    },
+  })
+}

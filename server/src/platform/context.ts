@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Auth } from './auth.ts'
+import type { Candles } from './candles.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Mailer } from './mailer.ts'
+import type { MarketData } from './market-data.ts'
+import type { RateLimits } from './rate-limit.ts'
+import type { Quotes } from './quotes.ts'
+import type { Contract } from '@gwanyeok/domain/endpoint.ts'
+import type { Handlers } from './serve.ts'
+import type { Sessions } from './session.ts'
+
+/** What the product runs on; made once by the composition root, or by a test. */
+export interface Services {
+  config: Config
+  db: Db
+  clock: Clock
+  auth: Auth
+  sessions: Sessions
+  mailer: Mailer
+  marketData: MarketData
+  quotes: Quotes
+  candles: Candles
+  limits: RateLimits
+}
+
+/** What a feature's routes are given. */
+export interface Context extends Services {
+  app: FastifyInstance
+  log: FastifyBaseLogger
+  /** Mounts a contract below `/api`; every entry needs its handler. */
+  serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
+}

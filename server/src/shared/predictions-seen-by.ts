@@ -1,0 +1,94 @@
+import type { Visibility, RevealTiming, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
+import type { CursorPosition } from '../platform/cursor.ts'
+import type { Db } from '../platform/db.ts'
+
+/** As whom, and when, predictions are read. */
+export interface Reader {
+  /** Null: signed out. */
+  id: string | null
+  isAdmin: boolean
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/**
+ * The predictions that a reader may know of, as rows: the only place that reads them for people.
+ * A row with `sealed` must leave through `viewOf`, which takes its content away.
+ * Rules: domain/predictions/visibility.ts; a test holds this statement against them.
+ */
+export function predictionsSeenBy(db: Db, reader: Reader) {
+  const me = reader.id
+  return db
+    .selectFrom('predictions as p')
+    .innerJoin('users as a', 'a.id', 'p.author')
+    .leftJoin('memberStats as s', 's.userId', 'p.author')
+    .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
+    .where((eb) =>
+      eb.or([
+        eb('p.author', '=', me),
+        eb.and([
+          ...(reader.isAdmin ? [] : [eb('p.hiddenAt', 'is', null)]),
+          eb.or([
+            eb('p.visibility', '=', 'public'),
+            eb.and([eb('p.visibility', '=', 'followers'), followsAuthor(me)]),
+          ]),
+          eb.not(blocked(me)),
+        ]),
+      ]),
+    )
+    .selectAll('p')
+    .select([
+      'a.username as authorName',
+      'a.photoURL as authorPhotoURL',
+      'a.withdrawnAt as authorWithdrawnAt',
+      'a.publicProfile as authorPublicProfile',
+      's.success as authorSuccess',
+      's.failed as authorFailed',
+      'q.currentPrice',
+      isSealed(reader).as('sealed'),
+      likedBy(me).as('likedByMe'),
+      sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
+    ])
+}
+
+export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
+export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number] & {
+  status: PredictionStatus
+  visibility: Visibility
+  revealTiming: RevealTiming
+}
+
+export interface PageRequest {
+  after: CursorPosition | null
+  size: number
+}
+
+/** A page of predictions, newest first, with one row more than `size` when others follow. */
+export function newestFirst(query: PredictionQuery, { after, size }: PageRequest): Promise<SeenPrediction[]> {
+  const following = after
+    ? query.where(sql<boolean>`(p."predictedAt", p.id) < (${new Date(after.at)}, ${after.id})`)
+    : query
+  return following
+    .orderBy('p.predictedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(size + 1)
+    .execute() as Promise<SeenPrediction[]>
+}
+
+const followsAuthor = (me: string | null) =>
+  sql<boolean>`exists (select from follows f where f.follower = ${me} and f.followee = p.author)`
+
+const blocked = (me: string | null) =>
+  sql<boolean>`exists (
+    select from blocks b
+    where (b.blocker = ${me} and b.blocked = p.author) or (b.blocker = p.author and b.blocked = ${me})
+  )`
+
+const likedBy = (me: string | null) =>
+  sql<boolean>`exists (select from "predictionLikes" l where l."predictionId" = p.id and l."userId" = ${me})`
+
+const isSealed = ({ id, now }: Reader) =>
+  sql<boolean>`(
+    p.author is distinct from ${id} and p.status = 'pending' and coalesce(p."revealAt" > ${new Date(now)}, true)
+  )`
