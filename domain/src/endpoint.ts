@@ -23,3 +23,16 @@ export interface Endpoint {
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export type Contract = Record<RouteKey, Endpoint>
+
+/** What a caller of the endpoint reads. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer Schema extends z.ZodObject>
+    ? {} extends z.input<Schema>
+      ? { [Key in Name]?: z.input<Schema> }
+      : { [Key in Name]: z.input<Schema> }
+    : {}
+
+/** What a caller of the endpoint sends: params, query, body; what has a default may be left out. */
+export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
