@@ -182,7 +182,7 @@ export const predictionsApi = {
   'GET /predictions/sample': {
     access: 'anyone',
     /** A judged public prediction that shows strangers how the game works; null without any. */
-    answer: z.strictObject({ prediction: PredictionView.nullable() }),
+    answer: z.strictObject({ prediction: PredictionView.nullable(), candles: z.array(Candle) }),
   },
   'GET /predictions/:id': { access: 'member', params: predictionParams, answer: PredictionDetail },
   'POST /predictions/:id/views': {

@@ -46,7 +46,8 @@ export function predictionRoutes(context: Context): void {
     async 'GET /predictions/sample'() {
       const reader = readerOf(null)
       const row = await findSample(db, reader)
-      return { prediction: row ? viewOf(row, reader.now) : null }
+      if (!row) return { prediction: null, candles: [] }
+      return { prediction: viewOf(row, reader.now), candles: await candlesToDraw(context, row) }
     },
 
     async 'GET /predictions/:id'({ viewer, params }) {
