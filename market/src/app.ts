@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import { fastify } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from './clock.ts'
+import { mountAggregates } from './http/aggregates.ts'
+import { mountBranding } from './http/branding.ts'
+import { mountClockControl } from './http/clock-control.ts'
+import { badRequest, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
+import { mountFaults } from './http/faults.ts'
+import { refuseKey } from './http/key.ts'
+import { mountTickers } from './http/tickers.ts'
+import type { MarketSource } from './source.ts'
+
+export type MarketOptions = {
+  source: MarketSource
+  clock: Clock
+  /** What `Authorization: Bearer` or `?apiKey=` must carry. */
+  key: string
+  /** Requests a minute of real time; without it, any number. */
+  rate?: number
+  /** Whether `/control/faults` exists. */
+  faults?: boolean
+  /** Given, `/control/clock` moves the clock. */
+  setClock?: (at: number) => void
+}
+
+const DEFAULT_KEY = 'simulated'
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.statusCode === 429) {
+    const { status, body } = refusalOf('rate-limit', request.id)
+    return reply.code(status).send(body)
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return reply.code(error.statusCode).send(badRequest(error.message, request.id))
+  }
+  process.stderr.write(`market: ${request.method} ${request.url.split('?')[0]}: ${error.stack}\n`)
+  return reply.code(500).type('text/html').send(SERVER_ERROR_HTML)
+}
+
+async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: rate,
+    timeWindow: 60_000,
+    keyGenerator: () => DEFAULT_KEY,
+    allowList: (request) => request.url.startsWith('/control/'),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+}
+
+/** The simulated market as a Fastify app, not yet listening: the calls, bodies and errors of the real service. */
+export async function buildMarket(options: MarketOptions): Promise<FastifyInstance> {
+  const { source, clock, key, rate, faults = false, setClock } = options
+  const app = fastify({
+    genReqId: () => randomBytes(16).toString('hex'),
+    forceCloseConnections: true,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'))
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = refuseKey(request, key)
+    if (refusal === null) return undefined
+    const { status, body } = refusalOf(refusal, request.id)
+    return reply.code(status).send(body)
+  })
+  if (rate !== undefined) await limitRate(app, rate)
+  if (faults) mountFaults(app)
+  if (setClock) mountClockControl(app, clock, setClock)
+  const context = { source, clock }
+  mountAggregates(app, context)
+  mountTickers(app, context)
+  mountBranding(app, context)
+  return app
+}

@@ -1,0 +1,117 @@
+import { readListings } from '../listings.ts'
+import type { Listing, ListingFacts } from '../listings.ts'
+import { sessionIndexFrom } from '../sessions.ts'
+import type { Session } from '../sessions.ts'
+import type { Bar, MarketSource, View } from '../source.ts'
+import { ratioBetween, rebase } from '../splits.ts'
+import type { Split } from '../splits.ts'
+import { dayBarOf, minuteBarsOf } from './minute-bars.ts'
+import { minutePathOf } from './minute-path.ts'
+import type { MinutePath } from './minute-path.ts'
+import { FIRST_DATE, monthWildness } from './moves.ts'
+import { ANCHOR_DATE, pricePathOf } from './price-path.ts'
+import type { PricePath } from './price-path.ts'
+import { seedOf } from './random.ts'
+import { splitPlanOf } from './split-plan.ts'
+
+type Stock = {
+  seed: number
+  facts: ListingFacts
+  path: PricePath
+  splits: readonly Split[]
+  /** Finished sessions' candles as printed that day, by session index. */
+  finished: Map<number, Bar>
+}
+
+/** A source that can also say which splits it will make. */
+export type GeneratedSource = MarketSource & { splitsOf: (ticker: string) => readonly Split[] }
+
+const COMPANIES = new Set(['CS', 'ADRC'])
+// Of a session's movement, what is left beside the night and the way from open to close.
+const WANDER_SHARE = 0.7
+const TURNOVER_PER_VOLATILITY = 0.000_12
+
+function newStock(listing: Listing, facts: ListingFacts): Stock {
+  const seed = seedOf(listing.ticker)
+  const isCompany = COMPANIES.has(listing.type)
+  const path = pricePathOf({ seed, facts, isCompany })
+  const splits = isCompany ? splitPlanOf(seed, path) : []
+  return { seed, facts, path, splits, finished: new Map() }
+}
+
+/** Shares on a date for each share of the anchor day. */
+function sharesOn(splits: readonly Split[], date: string): number {
+  return date >= ANCHOR_DATE
+    ? ratioBetween(splits, ANCHOR_DATE, date)
+    : 1 / ratioBetween(splits, date, ANCHOR_DATE)
+}
+
+function printedMinutes(stock: Stock, session: Session): MinutePath {
+  const shares = sharesOn(stock.splits, session.date)
+  return minutePathOf({
+    seed: stock.seed,
+    index: session.index,
+    minutes: session.minutes,
+    open: stock.path.open[session.index]! / shares,
+    close: stock.path.close[session.index]! / shares,
+    deviation: stock.path.deviation * WANDER_SHARE * monthWildness(session.index),
+    volume: stock.facts.shares * shares * stock.facts.volatility * TURNOVER_PER_VOLATILITY,
+  })
+}
+
+/** Minutes that are over at `now`: a running minute's end is not known yet. */
+function minutesOver(session: Session, now: number): number {
+  return Math.max(0, Math.min(session.minutes, Math.floor((now - session.open) / 60_000)))
+}
+
+function printedDay(stock: Stock, session: Session, now: number): Bar | null {
+  const kept = now >= session.close ? stock.finished.get(session.index) : undefined
+  if (kept) return kept
+  const count = minutesOver(session, now)
+  if (count === 0) return null
+  const bar = dayBarOf(printedMinutes(stock, session), session, count)
+  if (now >= session.close) stock.finished.set(session.index, bar)
+  return bar
+}
+
+function basisOf(stock: Stock, session: Session, view: View): number {
+  return view.adjusted ? ratioBetween(stock.splits, session.date, view.today) : 1
+}
+
+/** Candles from symbol and date alone, the same on every machine, from 2003 to 2040. */
+export function generatedSource(): GeneratedSource {
+  const listings = readListings()
+  const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
+  const stocks = new Map<string, Stock>()
+  const first = sessionIndexFrom(FIRST_DATE)
+
+  const findStock = (ticker: string): Stock | null => {
+    const known = stocks.get(ticker)
+    if (known) return known
+    const listing = byTicker.get(ticker)
+    if (!listing?.facts) return null
+    const stock = newStock(listing, listing.facts)
+    stocks.set(ticker, stock)
+    return stock
+  }
+
+  return {
+    listings,
+    hasMinutes: true,
+    splitsOf: (ticker) => findStock(ticker)?.splits ?? [],
+    sharesFactor: (ticker, date) => sharesOn(findStock(ticker)?.splits ?? [], date),
+    dayBar(ticker, session, view) {
+      const stock = session.index < first ? null : findStock(ticker)
+      const bar = stock && printedDay(stock, session, view.now)
+      return bar && rebase(bar, basisOf(stock, session, view))
+    },
+    minuteBars(ticker, session, view) {
+      const stock = session.index < first ? null : findStock(ticker)
+      const count = minutesOver(session, view.now)
+      if (!stock || count === 0) return []
+      const bars = minuteBarsOf(printedMinutes(stock, session), session, count)
+      const ratio = basisOf(stock, session, view)
+      return bars.map((bar) => rebase(bar, ratio))
+    },
+  }
+}

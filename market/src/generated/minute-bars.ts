@@ -1,0 +1,53 @@
+import type { Session } from '../sessions.ts'
+import type { Bar } from '../source.ts'
+import type { MinutePath } from './minute-path.ts'
+
+const TICKS_PER_DOLLAR = 10_000
+const SHARES_PER_TRADE = 90
+
+function detailOf(volume: number, worth: number): { vwap: number; trades: number } {
+  const vwap = Math.round(worth / volume) / TICKS_PER_DOLLAR
+  return { vwap, trades: Math.max(1, Math.round(volume / SHARES_PER_TRADE)) }
+}
+
+/** Volume times the minute's middle price, in ticks. */
+function worthOf(path: MinutePath, minute: number): number {
+  const middle = (path.high[minute]! + path.low[minute]! + path.close[minute]!) / 3
+  return path.volume[minute]! * middle
+}
+
+/** The first `count` minutes as candles. */
+export function minuteBarsOf(path: MinutePath, session: Session, count: number): Bar[] {
+  return Array.from({ length: count }, (_, minute) => ({
+    start: session.open + minute * 60_000,
+    open: path.open[minute]! / TICKS_PER_DOLLAR,
+    high: path.high[minute]! / TICKS_PER_DOLLAR,
+    low: path.low[minute]! / TICKS_PER_DOLLAR,
+    close: path.close[minute]! / TICKS_PER_DOLLAR,
+    volume: path.volume[minute]!,
+    detail: detailOf(path.volume[minute]!, worthOf(path, minute)),
+  }))
+}
+
+/** The session's candle added up from its first `count` minutes (at least one). */
+export function dayBarOf(path: MinutePath, session: Session, count: number): Bar {
+  let high = path.high[0]!
+  let low = path.low[0]!
+  let volume = 0
+  let worth = 0
+  for (let minute = 0; minute < count; minute += 1) {
+    high = Math.max(high, path.high[minute]!)
+    low = Math.min(low, path.low[minute]!)
+    volume += path.volume[minute]!
+    worth += worthOf(path, minute)
+  }
+  return {
+    start: session.midnight,
+    open: path.open[0]! / TICKS_PER_DOLLAR,
+    high: high / TICKS_PER_DOLLAR,
+    low: low / TICKS_PER_DOLLAR,
+    close: path.close[count - 1]! / TICKS_PER_DOLLAR,
+    volume,
+    detail: detailOf(volume, worth),
+  }
+}

@@ -1,0 +1,128 @@
+import { bitsAt, sequenceFrom, unitAt } from './random.ts'
+
+export type MinuteInput = {
+  seed: number
+  /** The session's position in the calendar. */
+  index: number
+  minutes: number
+  /** USD, as printed that day. */
+  open: number
+  close: number
+  /** Standard deviation of a whole session's move, as a share of the price. */
+  deviation: number
+  /** Shares traded in the session, before the day's own chance. */
+  volume: number
+}
+
+/** The minutes of one session, column by column; only the first `minutes` rows are its own. */
+export type MinutePath = {
+  minutes: number
+  open: Float64Array
+  high: Float64Array
+  low: Float64Array
+  close: Float64Array
+  volume: Float64Array
+}
+
+const MOST_MINUTES = 390
+const BYTES_MEAN = 510
+const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12)
+const QUIET_NOON = 0.8
+const BUSY_ENDS = 1.2
+
+const column = (): Float64Array => new Float64Array(MOST_MINUTES)
+
+function newPath(): MinutePath {
+  return { minutes: 0, open: column(), high: column(), low: column(), close: column(), volume: column() }
+}
+
+/** Prices are whole cents, below one dollar hundredths of a cent; both as counts of 0.0001 USD. */
+function inTicks(price: number, step: number): number {
+  return Math.max(step, Math.round((price * 10_000) / step) * step)
+}
+
+type Weights = { each: Float64Array; sum: number }
+const weightsByLength = new Map<number, Weights>()
+
+/** How busy each minute is beside the others: more at both ends of the session. */
+function weightsOf(minutes: number): Weights {
+  const known = weightsByLength.get(minutes)
+  if (known) return known
+  const each = Float64Array.from({ length: minutes }, (_, minute) => {
+    const fromNoon = (2 * minute) / (minutes - 1) - 1
+    return QUIET_NOON + BUSY_ENDS * fromNoon * fromNoon * fromNoon * fromNoon
+  })
+  const weights = { each, sum: each.reduce((sum, weight) => sum + weight, 0) }
+  weightsByLength.set(minutes, weights)
+  return weights
+}
+
+function fillWander(path: MinutePath, next: () => number): void {
+  const { minutes, close } = path
+  const { each } = weightsOf(minutes)
+  let sum = 0
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const bits = next()
+    const bytes = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
+    sum += (each[minute]! * (bytes - BYTES_MEAN)) / BYTES_DEVIATION
+    close[minute] = sum
+  }
+}
+
+/** Ties the wandering down at both ends, so that the last minute closes at the session's close. */
+function tieDown(path: MinutePath, input: MinuteInput, step: number): void {
+  const { minutes, close, open } = path
+  const last = close[minutes - 1]!
+  const width = (input.open * input.deviation) / Math.sqrt(minutes)
+  const floor = Math.min(input.open, input.close) / 2
+  let before = inTicks(input.open, step)
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const share = (minute + 1) / minutes
+    const price = input.open + (input.close - input.open) * share + width * (close[minute]! - share * last)
+    open[minute] = before
+    before = inTicks(Math.max(price, floor), step)
+    close[minute] = before
+  }
+}
+
+function fillExtremes(path: MinutePath, reach: number, step: number, next: () => number): void {
+  for (let minute = 0; minute < path.minutes; minute += 1) {
+    const bits = next()
+    const above = Math.floor((((bits & 255) / 256) * reach) / step) * step
+    const below = Math.floor(((((bits >>> 8) & 255) / 256) * reach) / step) * step
+    const open = path.open[minute]!
+    const close = path.close[minute]!
+    path.high[minute] = Math.max(open, close) + above
+    path.low[minute] = Math.max(step, Math.min(open, close) - below)
+    path.volume[minute] = 0.3 + ((bits >>> 16) & 65_535) / 65_536
+  }
+}
+
+/** Quarter shares: volumes of the service may be fractional, and quarters add up exactly. */
+function fillVolumes(path: MinutePath, volume: number): void {
+  const { each, sum } = weightsOf(path.minutes)
+  const perWeight = volume / (sum * 0.8)
+  for (let minute = 0; minute < path.minutes; minute += 1) {
+    const quarters = Math.round(path.volume[minute]! * each[minute]! * perWeight * 4)
+    path.volume[minute] = Math.max(1, quarters) / 4
+  }
+}
+
+const scratch = newPath()
+
+/**
+ * The minutes of one session in ticks of 0.0001 USD, the first opening at `open`, the last closing at `close`.
+ * The answer is overwritten by the next call, because a year of candles walks 98,280 minutes.
+ */
+export function minutePathOf(input: MinuteInput): MinutePath {
+  const next = sequenceFrom(bitsAt(input.seed, input.index, 50))
+  const step = input.open >= 1 ? 100 : 1
+  scratch.minutes = input.minutes
+  fillWander(scratch, next)
+  tieDown(scratch, input, step)
+  fillExtremes(scratch, (input.open * 10_000 * input.deviation) / 20, step, next)
+  const move = Math.abs(input.close / input.open - 1)
+  const bustle = (0.6 + 0.9 * unitAt(input.seed, input.index, 51)) * (1 + (8 * move) / (move + 0.08))
+  fillVolumes(scratch, input.volume * bustle)
+  return scratch
+}

@@ -1,0 +1,66 @@
+import { allSessions, sessionIndexFrom } from '../sessions.ts'
+import { fatBellAt, seedOf, unitAt } from './random.ts'
+
+/** Logarithmic moves by session index: overnight into the open, and from the open to the close. */
+export type Moves = { gap: Float64Array; day: Float64Array }
+
+export type MovesInput = {
+  seed: number
+  /** Standard deviation of one session's move. */
+  deviation: number
+  /** The share of yesterday's distance from the mean that remains today, below 1. */
+  memory: number
+  /** One in this many draws is three times as far out. */
+  rarity: number
+  /** How wild this session is beside an ordinary one (1). */
+  wildness: (index: number) => number
+  /** A jump of the night before this session, in deviations. */
+  news: (index: number) => number
+}
+
+/** Before this day nothing is generated. */
+export const FIRST_DATE = '2003-01-02'
+
+// A third of a stock's movement happens while the exchange is closed.
+const NIGHT_SHARE = Math.sqrt(0.3)
+const DAY_SHARE = Math.sqrt(0.7)
+
+/** A path that wanders and is drawn back to its mean, so that decades lead neither to zero nor to infinity. */
+export function meanRevertingMoves(input: MovesInput): Moves {
+  const count = allSessions().length
+  const gap = new Float64Array(count)
+  const day = new Float64Array(count)
+  let distance = 0
+  for (let index = sessionIndexFrom(FIRST_DATE); index < count; index += 1) {
+    const width = input.deviation * input.wildness(index)
+    const night = NIGHT_SHARE * fatBellAt(input.seed, index, 1, input.rarity) + input.news(index)
+    gap[index] = (input.memory - 1) * distance + width * night
+    day[index] = width * DAY_SHARE * fatBellAt(input.seed, index, 2, input.rarity)
+    distance += gap[index]! + day[index]!
+  }
+  return { gap, day }
+}
+
+const MARKET_SEED = seedOf('the market')
+const MARKET_DEVIATION = 0.0095
+const SESSIONS_PER_MONTH = 21
+let market: Moves | null = null
+
+/** Calm months and wild ones, shared by all stocks: 0.65..1.65. */
+export function monthWildness(index: number): number {
+  const unit = unitAt(MARKET_SEED, Math.floor(index / SESSIONS_PER_MONTH), 9)
+  return 0.65 + unit * unit
+}
+
+/** What moves all stocks together, each by its beta. */
+export function marketMoves(): Moves {
+  market ??= meanRevertingMoves({
+    seed: MARKET_SEED,
+    deviation: MARKET_DEVIATION,
+    memory: 0.998,
+    rarity: 100,
+    wildness: monthWildness,
+    news: () => 0,
+  })
+  return market
+}

@@ -1,0 +1,90 @@
+import type { ListingFacts } from '../listings.ts'
+import { allSessions, sessionIndexFrom } from '../sessions.ts'
+import { marketMoves, meanRevertingMoves, monthWildness } from './moves.ts'
+import type { Moves } from './moves.ts'
+import { bellAt, bitsAt, exponential, unitAt } from './random.ts'
+
+/** Opens and closes by session index, in USD on the share basis of the anchor day. */
+export type PricePath = {
+  open: Float64Array
+  close: Float64Array
+  /** Standard deviation of an ordinary session's move, as a share of the price. */
+  deviation: number
+}
+
+export type PathInput = { seed: number; facts: ListingFacts; isCompany: boolean }
+
+/** The day whose close is the listed price. */
+export const ANCHOR_DATE = '2025-12-31'
+
+const SESSIONS_PER_YEAR = 252
+const SESSIONS_PER_QUARTER = 63
+const MARKET_YEAR_VOLATILITY = 16
+const EARNINGS_JUMP = 3
+const WIDEST_SPREAD = 0.45
+
+/** Standard deviation of a session's own move, beside what the market moves it. */
+function ownDeviation(facts: ListingFacts): number {
+  const total = facts.volatility * facts.volatility
+  const followed = facts.beta * MARKET_YEAR_VOLATILITY
+  const own = Math.max(total - followed * followed, total * 0.15)
+  return Math.sqrt(own / SESSIONS_PER_YEAR) / 100
+}
+
+/** Slow for calm stocks; for wild ones quick enough that the long-run spread stays within bounds. */
+function memoryOf(deviation: number): number {
+  const share = deviation / WIDEST_SPREAD
+  return Math.min(0.997, Math.sqrt(1 - share * share))
+}
+
+/** The night before a quarterly report's session, in deviations; 0 on all other nights. */
+function earningsNews(seed: number, index: number): number {
+  const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
+  const reportDay = (seed % 50) + (bitsAt(seed, quarter, 20) % 8)
+  return index % SESSIONS_PER_QUARTER === reportDay ? EARNINGS_JUMP * bellAt(seed, quarter, 7) : 0
+}
+
+function ownMoves(input: PathInput, deviation: number): Moves {
+  const { seed, isCompany } = input
+  return meanRevertingMoves({
+    seed,
+    deviation,
+    memory: memoryOf(deviation),
+    rarity: 60,
+    wildness: monthWildness,
+    news: (index) => (isCompany ? earningsNews(seed, index) : 0),
+  })
+}
+
+/** Logarithms of open and close relative to an arbitrary start. */
+function logPath(input: PathInput, deviation: number): Moves {
+  const own = ownMoves(input, deviation)
+  const market = marketMoves()
+  const { beta } = input.facts
+  const yearlyGrowth = input.isCompany ? 0.01 + 0.06 * unitAt(input.seed, 0, 30) : 0.02
+  const gap = new Float64Array(own.gap.length)
+  const day = new Float64Array(own.gap.length)
+  let level = 0
+  for (let index = 0; index < gap.length; index += 1) {
+    level += yearlyGrowth / SESSIONS_PER_YEAR + own.gap[index]! + beta * market.gap[index]!
+    gap[index] = level
+    level += own.day[index]! + beta * market.day[index]!
+    day[index] = level
+  }
+  return { gap, day }
+}
+
+/** The whole path of one symbol, 2003 to 2040, without its minutes: a few milliseconds, once. */
+export function pricePathOf(input: PathInput): PricePath {
+  const deviation = ownDeviation(input.facts)
+  const { gap, day } = logPath(input, deviation)
+  const anchor = day[sessionIndexFrom(ANCHOR_DATE)]!
+  const open = new Float64Array(allSessions().length)
+  const close = new Float64Array(open.length)
+  for (let index = 0; index < open.length; index += 1) {
+    open[index] = input.facts.price * exponential(gap[index]! - anchor)
+    close[index] = input.facts.price * exponential(day[index]! - anchor)
+  }
+  const sessionVolatility = input.facts.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
+  return { open, close, deviation: sessionVolatility }
+}

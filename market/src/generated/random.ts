@@ -1,0 +1,78 @@
+/**
+ * Chance that is the same on every machine: integer hashes, and floating point of + - * / and sqrt only, which
+ * IEEE 754 rounds exactly. Math.exp, Math.log and ** are left out because their last digits may differ.
+ */
+
+/** 32-bit finalizer of MurmurHash3: every input bit moves every output bit. */
+function mix(value: number): number {
+  let hash = value ^ (value >>> 16)
+  hash = Math.imul(hash, 0x85ebca6b)
+  hash ^= hash >>> 13
+  hash = Math.imul(hash, 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** A seed from a text (FNV-1a, then mixed). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return mix(hash)
+}
+
+/** 32 random bits for a seed, a position and a stream: any position is reached without those before it. */
+export function bitsAt(seed: number, position: number, stream: number): number {
+  return mix(mix(seed + Math.imul(position, 0x9e3779b1)) ^ Math.imul(stream + 1, 0x7feb352d))
+}
+
+/** Uniform in 0..1, 1 excluded. */
+export function unitAt(seed: number, position: number, stream: number): number {
+  return bitsAt(seed, position, stream) / 4_294_967_296
+}
+
+const BYTE_SUM_MEAN = 127.5 * 12
+const BYTE_SUM_DEVIATION = Math.sqrt(12 * ((256 * 256 - 1) / 12))
+
+function byteSum(bits: number): number {
+  return (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
+}
+
+/** Near-normal with mean 0 and deviation 1: the sum of twelve bytes. */
+export function bellAt(seed: number, position: number, stream: number): number {
+  const lane = stream * 3
+  const sum =
+    byteSum(bitsAt(seed, position, lane)) +
+    byteSum(bitsAt(seed, position, lane + 1)) +
+    byteSum(bitsAt(seed, position, lane + 2))
+  return (sum - BYTE_SUM_MEAN) / BYTE_SUM_DEVIATION
+}
+
+/** Near-normal, but one draw in `rarity` is three times as far out: the fat tails of prices. */
+export function fatBellAt(seed: number, position: number, stream: number, rarity: number): number {
+  const bell = bellAt(seed, position, stream)
+  return bitsAt(seed, position, stream + 1_000) % rarity === 0 ? bell * 3 : bell
+}
+
+/** e to the x for |x| up to about 20, by halving and a power series. */
+export function exponential(x: number): number {
+  const halvings = Math.round(x / Math.LN2)
+  const rest = x - halvings * Math.LN2
+  let term = 1
+  let sum = 1
+  for (let n = 1; n <= 14; n += 1) {
+    term = (term * rest) / n
+    sum += term
+  }
+  for (let n = 0; n < Math.abs(halvings); n += 1) sum = halvings > 0 ? sum * 2 : sum / 2
+  return sum
+}
+
+/** A fast sequence of 32 random bits for the minutes of one session (xorshift32; `state` must not be 0). */
+export function sequenceFrom(seed: number): () => number {
+  let state = seed | 0 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state >>> 0
+  }
+}

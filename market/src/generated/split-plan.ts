@@ -1,0 +1,66 @@
+import { CALENDAR_LAST_YEAR } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { allSessions, sessionIndexFrom } from '../sessions.ts'
+import type { Split } from '../splits.ts'
+import { FIRST_DATE } from './moves.ts'
+import { ANCHOR_DATE } from './price-path.ts'
+import type { PricePath } from './price-path.ts'
+import { bitsAt } from './random.ts'
+
+const RATIOS = [2, 2, 2, 3, 3, 4, 5, 10, 1.5, 20]
+const REVERSE_RATIO = 0.1
+const YEARS_PER_CANDIDATE = 8
+const [WORTH_SPLITTING, SMALLEST_AFTER, LARGEST_BEFORE] = [80, 15, 1_500]
+const [PENNY, LARGEST_AFTER_REVERSE] = [2, 20]
+
+type Candidate = { index: number; date: string; ratio: number }
+
+/** One day in some years, whether or not its price calls for a split. */
+function candidatesOf(seed: number): Candidate[] {
+  const found: Candidate[] = []
+  for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
+    const bits = bitsAt(seed, year, 40)
+    if (bits % YEARS_PER_CANDIDATE !== 0) continue
+    const index = sessionIndexFrom(`${year}-01-01`) + (bitsAt(seed, year, 41) % 250)
+    const ratio = RATIOS[bitsAt(seed, year, 42) % RATIOS.length]!
+    found.push({ index, date: allSessions()[index]!.date, ratio })
+  }
+  return found
+}
+
+/** The ratio a company would choose at a price, or null when it leaves its shares alone. */
+function chosenRatio(before: number, ratio: number): number | null {
+  if (before < PENNY) return REVERSE_RATIO
+  const reasonable = before >= WORTH_SPLITTING && before <= LARGEST_BEFORE && before / ratio >= SMALLEST_AFTER
+  return reasonable ? ratio : null
+}
+
+/** The same judgement from the price after the split, for the years before the anchor. */
+function ratioThatLedTo(after: number, ratio: number): number | null {
+  const wasPenny = after >= PENNY && after <= LARGEST_AFTER_REVERSE && after * REVERSE_RATIO < PENNY
+  if (wasPenny && ratio >= 10) return REVERSE_RATIO
+  return chosenRatio(after * ratio, ratio) === ratio ? ratio : null
+}
+
+/** The splits of one symbol, ascending by date. */
+export function splitPlanOf(seed: number, path: PricePath): Split[] {
+  const splits: Split[] = []
+  const candidates = candidatesOf(seed)
+  // Printed prices are the path divided by the shares that one share of the anchor day has become.
+  let shares = 1
+  for (const { index, date, ratio } of candidates) {
+    if (date <= ANCHOR_DATE) continue
+    const chosen = chosenRatio(path.close[index - 1]! / shares, ratio)
+    if (chosen === null) continue
+    splits.push({ date, ratio: chosen })
+    shares *= chosen
+  }
+  shares = 1
+  for (const { index, date, ratio } of candidates.toReversed()) {
+    if (date > ANCHOR_DATE) continue
+    const chosen = ratioThatLedTo(path.open[index]! / shares, ratio)
+    if (chosen === null) continue
+    splits.unshift({ date, ratio: chosen })
+    shares /= chosen
+  }
+  return splits
+}

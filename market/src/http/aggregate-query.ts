@@ -1,0 +1,73 @@
+import { utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { BadQuery } from './bad-query.ts'
+import { readCursor } from './cursor.ts'
+import { choiceIn, countIn, flagIn } from './query-values.ts'
+import type { RawValue } from './query-values.ts'
+
+export type RangePath = { ticker: string; multiplier: string; timespan: string; from: string; to: string }
+
+export type RangeQuery = {
+  ticker: string
+  timespan: 'day' | 'minute'
+  /** Minutes or days in one candle. */
+  multiplier: number
+  /** New York dates, both included. */
+  first: string
+  last: string
+  /** Epoch milliseconds; candles starting from the one to the other, both included. */
+  since: number
+  until: number
+  adjusted: boolean
+  sort: 'asc' | 'desc'
+  limit: number
+}
+
+const DAY_MS = 86_400_000
+const LATEST_MS = 4_102_444_800_000
+const LIMITS = { otherwise: 5_000, most: 50_000 }
+
+/** The instants a date or an epoch-millisecond value covers. */
+function spanOf(text: string, name: string): { start: number; end: number } {
+  if (/^\d{1,14}$/.test(text) && Number(text) < LATEST_MS) return { start: Number(text), end: Number(text) }
+  try {
+    const nextDay = new Date(utcMidnight(text) + DAY_MS).toISOString().slice(0, 10)
+    return { start: instantOf(text, 0, 0), end: instantOf(nextDay, 0, 0) - 1 }
+  } catch {
+    throw new BadQuery(`Could not parse the time parameter: '${name}'. Use YYYY-MM-DD or Unix MS Timestamps`)
+  }
+}
+
+function multiplierIn(text: string, timespan: 'day' | 'minute'): number {
+  const multiplier = countIn(text, 'multiplier', { otherwise: 1, most: 1_000 })
+  if (timespan === 'day' && multiplier !== 1) {
+    throw new BadQuery('the simulated market has candles of one day only')
+  }
+  return multiplier
+}
+
+/** What a page's cursor carries of the first question, or the question itself. */
+function termsOf(query: Record<string, RawValue>): Record<string, RawValue> {
+  const { cursor } = query
+  return typeof cursor === 'string' ? readCursor(cursor, ['adjusted', 'sort', 'limit']) : query
+}
+
+/** Throws BadQuery for what the service would not understand. */
+export function readRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
+  const timespan = choiceIn(path.timespan, 'timespan', ['day', 'minute'])
+  const [from, to] = [spanOf(path.from, 'from'), spanOf(path.to, 'to')]
+  if (from.start > to.end) throw new BadQuery("The 'to' time must be after the 'from' time")
+  const terms = termsOf(query)
+  return {
+    ticker: path.ticker,
+    timespan,
+    multiplier: multiplierIn(path.multiplier, timespan),
+    first: newYorkDate(from.start),
+    last: newYorkDate(to.end),
+    since: from.start,
+    until: to.end,
+    adjusted: flagIn(terms['adjusted'], 'adjusted', true),
+    sort: choiceIn(terms['sort'], 'sort', ['asc', 'desc']),
+    limit: countIn(terms['limit'], 'limit', LIMITS),
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { BadQuery } from './bad-query.ts'
+
+const CLOCK_SCHEMA = {
+  type: 'object',
+  required: ['now'],
+  additionalProperties: false,
+  properties: { now: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+}
+
+/** Moves the market's clock, so that it and the product's stay together: `{ now }` as ISO text or epoch ms. */
+export function mountClockControl(app: FastifyInstance, clock: Clock, setClock: (at: number) => void): void {
+  app.get('/control/clock', () => ({ now: new Date(clock()).toISOString() }))
+  app.post<{ Body: { now: string | number } }>(
+    '/control/clock',
+    { schema: { body: CLOCK_SCHEMA } },
+    (request) => {
+      const at = new Date(request.body.now).getTime()
+      if (Number.isNaN(at)) throw new BadQuery(`no instant: ${request.body.now}`)
+      setClock(at)
+      return { now: new Date(at).toISOString() }
+    },
+  )
+}

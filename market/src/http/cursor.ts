@@ -1,0 +1,19 @@
+import { BadQuery } from './bad-query.ts'
+
+/** The rest of a question, as the service writes it: query parameters in base64url. */
+export function cursorFrom(parameters: Record<string, string>): string {
+  return Buffer.from(new URLSearchParams(parameters).toString()).toString('base64url')
+}
+
+/** Throws BadQuery unless the cursor is one of ours, holding these parameters. */
+export function readCursor<Name extends string>(
+  cursor: string,
+  names: readonly Name[],
+): Record<Name, string> {
+  const parameters = new URLSearchParams(Buffer.from(cursor, 'base64url').toString())
+  const entries = names.map((name) => [name, parameters.get(name)] as const)
+  if (entries.some(([, value]) => value === null)) {
+    throw new BadQuery(`Failed to parse query parameters from URL: parsing "${cursor}": invalid syntax`)
+  }
+  return Object.fromEntries(entries) as Record<Name, string>
+}

@@ -1,0 +1,92 @@
+import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { REFUSAL_KINDS } from './error-bodies.ts'
+import type { Refusal } from './error-bodies.ts'
+
+/** Faults that replace the answer, and those that change a good one. */
+const REPLACING = ['server-error', 'hang'] as const
+const CHANGING = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled'] as const
+
+export type FaultKind = Refusal | (typeof REPLACING)[number] | (typeof CHANGING)[number]
+
+export const FAULT_KINDS: readonly FaultKind[] = [...REFUSAL_KINDS, ...REPLACING, ...CHANGING]
+
+export type Fault = {
+  kind: FaultKind
+  /** Only calls whose path begins so. */
+  pathPrefix?: string
+  /** Only calls about this ticker. */
+  ticker?: string
+  /** How many calls it meets; without it, until cleared. */
+  times?: number
+  /** New York dates of the candles that `missing` drops and `doubled` repeats; without it, the last one. */
+  dates?: string[]
+}
+
+export type ActiveFault = Fault & { met: number }
+
+export type FaultPlan = {
+  add: (fault: Fault) => void
+  clear: () => void
+  list: () => readonly ActiveFault[]
+  /** The first fault that fits the call, counted as met; null when the call goes through. */
+  meet: (path: string) => Fault | null
+}
+
+/** The ticker a path asks about, or null. */
+function tickerIn(path: string): string | null {
+  const found = /^\/v2\/aggs\/ticker\/([^/]+)/.exec(path) ?? /^\/v3\/reference\/tickers\/([^/]+)/.exec(path)
+  return found ? decodeURIComponent(found[1]!) : null
+}
+
+function fits(fault: ActiveFault, path: string): boolean {
+  const isLeft = fault.times === undefined || fault.met < fault.times
+  const isPath = fault.pathPrefix === undefined || path.startsWith(fault.pathPrefix)
+  return isLeft && isPath && (fault.ticker === undefined || fault.ticker === tickerIn(path))
+}
+
+export function faultPlan(): FaultPlan {
+  let faults: ActiveFault[] = []
+  return {
+    add: (fault) => faults.push({ ...fault, met: 0 }),
+    clear: () => {
+      faults = []
+    },
+    list: () => faults,
+    meet(path) {
+      const fault = faults.find((candidate) => fits(candidate, path))
+      if (!fault) return null
+      fault.met += 1
+      return fault
+    },
+  }
+}
+
+type Envelope = { results?: unknown; count?: number; resultsCount?: number; queryCount?: number }
+
+function withResults(body: Envelope, results: unknown[]): Envelope {
+  const { results: _before, count: _count, ...rest } = body
+  const counts = 'resultsCount' in body ? { resultsCount: results.length, queryCount: results.length } : {}
+  // The service leaves out `results` of candles when there are none, but not those of a list.
+  if (results.length === 0) return 'resultsCount' in body ? { ...rest, ...counts } : { ...rest, results }
+  return { ...rest, ...counts, results, count: results.length }
+}
+
+function isMeant(result: unknown, last: boolean, dates: readonly string[] | undefined): boolean {
+  if (!dates) return last
+  const t = (result as { t?: number }).t
+  return t !== undefined && dates.includes(newYorkDate(t))
+}
+
+/** A good answer's body as the fault leaves it. */
+export function spoiled(text: string, fault: Fault): string {
+  if (fault.kind === 'malformed') return text.slice(0, Math.max(1, text.length - 12))
+  const body = JSON.parse(text) as Envelope
+  if (fault.kind === 'delayed') return JSON.stringify({ ...body, status: 'DELAYED' })
+  const results = Array.isArray(body.results) ? (body.results as unknown[]) : []
+  if (fault.kind === 'empty') return JSON.stringify(withResults(body, []))
+  const kept = results.flatMap((result, index) => {
+    if (!isMeant(result, index === results.length - 1, fault.dates)) return [result]
+    return fault.kind === 'missing' ? [] : [result, result]
+  })
+  return JSON.stringify(withResults(body, kept))
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refusalOf, REFUSAL_KINDS, SERVER_ERROR_HTML } from './error-bodies.ts'
+import type { Refusal } from './error-bodies.ts'
+import { FAULT_KINDS, faultPlan, spoiled } from './fault-plan.ts'
+import type { Fault } from './fault-plan.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    fault: Fault | null
+  }
+}
+
+const CONTROL = '/control/'
+
+const FAULT_SCHEMA = {
+  type: 'object',
+  required: ['kind'],
+  additionalProperties: false,
+  properties: {
+    kind: { enum: FAULT_KINDS },
+    pathPrefix: { type: 'string' },
+    ticker: { type: 'string' },
+    times: { type: 'integer', minimum: 1 },
+    dates: { type: 'array', items: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } },
+  },
+}
+
+function isRefusal(kind: Fault['kind']): kind is Refusal {
+  return (REFUSAL_KINDS as readonly string[]).includes(kind)
+}
+
+/** Half of a body, then the connection breaks although the header promised all of it. */
+function cutBody(reply: FastifyReply, text: string): Readable {
+  void reply.header('content-length', Buffer.byteLength(text))
+  const half = text.slice(0, Math.floor(text.length / 2))
+  async function* broken(): AsyncGenerator<string> {
+    yield half
+    // The half must reach the wire before the connection goes.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    throw new Error('cut on purpose')
+  }
+  return Readable.from(broken())
+}
+
+/** Calls meet the faults set through `/control/faults`; everything happens on the wire. */
+export function mountFaults(app: FastifyInstance): void {
+  const plan = faultPlan()
+  app.decorateRequest('fault', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(CONTROL)) return undefined
+    const fault = plan.meet(request.url.split('?')[0]!)
+    request.fault = fault
+    if (!fault) return undefined
+    if (fault.kind === 'hang') return void reply.hijack()
+    if (fault.kind === 'server-error') return reply.code(500).type('text/html').send(SERVER_ERROR_HTML)
+    if (!isRefusal(fault.kind)) return undefined
+    const { status, body } = refusalOf(fault.kind, request.id)
+    return reply.code(status).send(body)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { fault } = request
+    if (!fault || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    return fault.kind === 'cut' ? cutBody(reply, payload) : spoiled(payload, fault)
+  })
+  app.post<{ Body: Fault }>(`${CONTROL}faults`, { schema: { body: FAULT_SCHEMA } }, async (request) => {
+    plan.add(request.body)
+    return { faults: plan.list() }
+  })
+  app.get(`${CONTROL}faults`, async () => ({ faults: plan.list() }))
+  app.delete(`${CONTROL}faults`, async () => {
+    plan.clear()
+    return { faults: [] }
+  })
+}

@@ -1,0 +1,63 @@
+import { sessionsDated } from '../sessions.ts'
+import type { Session } from '../sessions.ts'
+import type { Bar, MarketSource, View } from '../source.ts'
+import type { RangeQuery } from './aggregate-query.ts'
+
+export type RangeBars = {
+  bars: Bar[]
+  /** Start of the first candle that no longer fitted, in epoch milliseconds. */
+  next: number | null
+  /** Candles looked at before several minutes were joined into one. */
+  looked: number
+}
+
+/** Joins candles of the same bucket into one that starts with the bucket. */
+function joinBars(bars: readonly Bar[], start: number): Bar {
+  const volume = bars.reduce((sum, bar) => sum + bar.volume, 0)
+  const worth = bars.reduce((sum, bar) => sum + bar.volume * (bar.detail?.vwap ?? bar.close), 0)
+  return {
+    start,
+    open: bars[0]!.open,
+    high: Math.max(...bars.map((bar) => bar.high)),
+    low: Math.min(...bars.map((bar) => bar.low)),
+    close: bars.at(-1)!.close,
+    volume,
+    detail: {
+      vwap: Math.round((worth / volume) * 1e4) / 1e4,
+      trades: bars.reduce((sum, bar) => sum + (bar.detail?.trades ?? 0), 0),
+    },
+  }
+}
+
+/** Several minutes in one candle, counted from midnight in New York. */
+function joinMinutes(bars: readonly Bar[], minutes: number, midnight: number): Bar[] {
+  if (minutes === 1) return [...bars]
+  const width = minutes * 60_000
+  const buckets = Map.groupBy(bars, (bar) => midnight + Math.floor((bar.start - midnight) / width) * width)
+  return [...buckets].map(([start, members]) => joinBars(members, start))
+}
+
+function sessionBars(source: MarketSource, session: Session, query: RangeQuery, view: View): Bar[] {
+  if (query.timespan === 'day') {
+    const bar = source.dayBar(query.ticker, session, view)
+    return bar ? [bar] : []
+  }
+  const bars = source.minuteBars(query.ticker, session, view)
+  return bars.filter((bar) => bar.start + 59_999 >= query.since && bar.start <= query.until)
+}
+
+/** The candles a question asks for, read session by session until its limit is full. */
+export function rangeBars(source: MarketSource, query: RangeQuery, view: View): RangeBars {
+  const sessions = sessionsDated(query.first, query.last)
+  const descending = query.sort === 'desc'
+  const bars: Bar[] = []
+  let looked = 0
+  for (const session of descending ? sessions.toReversed() : sessions) {
+    if (bars.length > query.limit) break
+    const found = sessionBars(source, session, query, view)
+    const joined = query.timespan === 'day' ? found : joinMinutes(found, query.multiplier, session.midnight)
+    looked += found.length
+    bars.push(...(descending ? joined.toReversed() : joined))
+  }
+  return { bars: bars.slice(0, query.limit), next: bars[query.limit]?.start ?? null, looked }
+}

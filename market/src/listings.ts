@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+
+/** A security of the ticker list. Facts for the profile and the size of its moves are null where unknown. */
+export type Listing = {
+  /** Case-sensitive, as `BRK.B`, `JPMpC`, `AIIAr`. */
+  ticker: string
+  name: string
+  /** The service's type code: CS, ADRC, ETF, ETN, FUND, PFD, WARRANT, RIGHT, UNIT. */
+  type: string
+  /** Market identifier code: XNAS, XNYS, ARCX, BATS, XASE. */
+  exchange: string
+  facts: ListingFacts | null
+}
+
+export type ListingFacts = {
+  /** USD at the end of 2025. */
+  price: number
+  /** Standard deviation of a year's moves, in percent. */
+  volatility: number
+  /** How strongly it follows the market. */
+  beta: number
+  /** Outstanding, at the end of 2025. */
+  shares: number
+  /** Standard Industrial Classification code; null for funds. */
+  sic: string | null
+  website: string | null
+}
+
+const LIST_FILE = path.join(import.meta.dirname, 'listings.csv')
+const LAST_RESORT = { type: 'CS', exchange: 'XNYS' }
+
+function listingFrom(row: Record<string, string>): Listing {
+  const { ticker, name, type, exchange } = row
+  if (!ticker || !name || !type || !exchange) throw new Error(`listings.csv: incomplete row of ${ticker}`)
+  const facts = {
+    price: Number(row['price']),
+    volatility: Number(row['volatility']),
+    beta: Number(row['beta']),
+    shares: Number(row['shares']) * 1e6,
+    sic: row['sic'] || null,
+    website: row['website'] || null,
+  }
+  return { ticker, name, type, exchange, facts }
+}
+
+/** All known securities, ascending by ticker. */
+export function readListings(): Listing[] {
+  const rows = parse<Record<string, string>>(readFileSync(LIST_FILE), { columns: true })
+  return rows.map(listingFrom)
+}
+
+/** What is known of some tickers; one that is not in the list is its own name. */
+export function listingsOf(tickers: readonly string[]): Listing[] {
+  const known = new Map(readListings().map((listing) => [listing.ticker, listing]))
+  return tickers
+    .toSorted()
+    .map((ticker) => known.get(ticker) ?? { ticker, name: ticker, ...LAST_RESORT, facts: null })
+}

@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net'
+import { buildMarket } from './app.ts'
+import { movableClock } from './clock.ts'
+import { generatedSource } from './generated/generated-source.ts'
+import { replaySource } from './replay/replay-source.ts'
+import { readSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { onStop } from './stop.ts'
+
+const HOST = '127.0.0.1'
+
+async function start(settings: Settings): Promise<void> {
+  const { replay, shift, key, rate, faults, clockStart, port } = settings
+  const movable = clockStart === null ? null : movableClock(clockStart)
+  const clock = movable?.now ?? Date.now
+  const source =
+    replay === null ? generatedSource() : replaySource({ folder: replay, shiftTo: shift ? clock() : null })
+  const app = await buildMarket({
+    source,
+    clock,
+    key,
+    faults,
+    ...(rate === null ? {} : { rate }),
+    ...(movable ? { setClock: movable.set } : {}),
+  })
+  onStop(() => void app.close().then(() => process.exit(0)))
+  await app.listen({ port, host: HOST })
+  const address = app.server.address() as AddressInfo
+  process.stdout.write(`market listening on http://${HOST}:${address.port}\n`)
+}
+
+try {
+  await start(readSettings(process.argv.slice(2), process.env))
+} catch (error) {
+  process.stderr.write(`market: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { findSession } from '../sessions.ts'
+import type { Split } from '../splits.ts'
+
+/** A row of a candle file: split-adjusted USD prices, volume in shares. */
+export type Candle = { date: string; open: number; high: number; low: number; close: number; volume: number }
+
+const SPLITS_FILE = 'splits.csv'
+const COLUMNS = ['date', 'open', 'high', 'low', 'close', 'volume']
+
+type Row = Record<string, string>
+
+function rowsOf(file: string): Row[] {
+  return parse<Row>(readFileSync(file), { columns: true, trim: true })
+}
+
+function numberIn(row: Row, column: string, file: string): number {
+  const value = row[column] ? Number(row[column]) : Number.NaN
+  if (!Number.isFinite(value) || value < 0) {
+    throw new Error(`${file}: ${column} of ${row['date']} is no number: ${row[column]}`)
+  }
+  return value
+}
+
+function candleFrom(row: Row, file: string): Candle {
+  const [open, high, low, close, volume] = COLUMNS.slice(1).map((column) => numberIn(row, column, file))
+  const candle = { date: row['date']!, open: open!, high: high!, low: low!, close: close!, volume: volume! }
+  if (candle.low > Math.min(open!, close!) || candle.high < Math.max(open!, close!)) {
+    throw new Error(`${file}: open or close of ${candle.date} lies outside low and high`)
+  }
+  return candle
+}
+
+/** Candles of one file, ascending; throws on anything that is not one candle per trading day. */
+function readCandles(file: string): Candle[] {
+  const rows = rowsOf(file)
+  if (rows.length === 0) throw new Error(`${file}: no candles`)
+  const missing = COLUMNS.filter((column) => rows[0]![column] === undefined)
+  if (missing.length > 0) throw new Error(`${file}: no column ${missing.join(', ')}`)
+  const candles = rows.map((row) => candleFrom(row, file))
+  for (const [index, { date }] of candles.entries()) {
+    if (!findSession(date)) throw new Error(`${file}: ${date} is no trading day`)
+    if (index > 0 && candles[index - 1]!.date >= date) throw new Error(`${file}: ${date} is out of order`)
+  }
+  return candles
+}
+
+/** Candles by ticker: every `TICKER.csv` of a folder. */
+export function readCandleFolder(folder: string): Map<string, Candle[]> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.csv') && name !== SPLITS_FILE)
+  if (files.length === 0) throw new Error(`${folder}: no CSV files to replay`)
+  return new Map(files.map((name) => [name.slice(0, -'.csv'.length), readCandles(path.join(folder, name))]))
+}
+
+/** A ratio as `4`, `0.1` or `3:2` (new for old). */
+function ratioFrom(text: string): number {
+  const [shares, old = '1'] = text.split(':')
+  const ratio = Number(shares) / Number(old)
+  if (!Number.isFinite(ratio) || ratio <= 0) throw new Error(`${SPLITS_FILE}: no ratio: ${text}`)
+  return ratio
+}
+
+/** Splits by ticker from the folder's optional `splits.csv` (symbol,date,ratio). */
+export function readSplits(folder: string): Map<string, Split[]> {
+  const byTicker = new Map<string, Split[]>()
+  if (!readdirSync(folder).includes(SPLITS_FILE)) return byTicker
+  for (const { symbol, date, ratio } of rowsOf(path.join(folder, SPLITS_FILE))) {
+    if (!symbol || !date || !ratio) throw new Error(`${SPLITS_FILE}: needs symbol, date and ratio`)
+    if (!findSession(date)) throw new Error(`${SPLITS_FILE}: ${date} is no trading day`)
+    const splits = byTicker.get(symbol) ?? []
+    byTicker.set(symbol, [...splits, { date, ratio: ratioFrom(ratio) }])
+  }
+  return byTicker
+}

@@ -1,0 +1,73 @@
+import { listingsOf } from '../listings.ts'
+import { allSessions, findSession, lastFinishedIndex } from '../sessions.ts'
+import type { Session } from '../sessions.ts'
+import type { Bar, MarketSource, View } from '../source.ts'
+import { ratioBetween, rebase } from '../splits.ts'
+import type { Split } from '../splits.ts'
+import { readCandleFolder, readSplits } from './read-candles.ts'
+import type { Candle } from './read-candles.ts'
+
+export type ReplayInput = {
+  /** Holds `TICKER.csv` files and perhaps `splits.csv`. */
+  folder: string
+  /** Epoch milliseconds: each file is moved by whole sessions so that it ends at the last session finished then. */
+  shiftTo: number | null
+}
+
+/** Candles by session index, on the share basis after all splits. */
+type Track = { candles: Map<number, Candle>; splits: readonly Split[] }
+
+const END_OF_TIME = '9999-12-31'
+
+/** The session index of a date that is known to be a trading day. */
+function indexOf(date: string): number {
+  const session = findSession(date)
+  if (!session) throw new Error(`${date} is no trading day`)
+  return session.index
+}
+
+function shiftedDate(date: string, shift: number): string {
+  const session = allSessions()[indexOf(date) + shift]
+  if (!session) throw new Error(`${date} moved by ${shift} sessions leaves the calendar`)
+  return session.date
+}
+
+function trackOf(candles: readonly Candle[], splits: readonly Split[], shiftTo: number | null): Track {
+  const shift = shiftTo === null ? 0 : lastFinishedIndex(shiftTo) - indexOf(candles.at(-1)!.date)
+  return {
+    candles: new Map(candles.map((candle) => [indexOf(candle.date) + shift, candle])),
+    splits: splits.map(({ date, ratio }) => ({ date: shiftedDate(date, shift), ratio })),
+  }
+}
+
+/** Shares of today's basis that later splits have not yet multiplied: the files know them, `now` does not. */
+function futureRatio(splits: readonly Split[], session: Session, view: View): number {
+  const known = view.adjusted && view.today > session.date ? view.today : session.date
+  return ratioBetween(splits, known, END_OF_TIME)
+}
+
+function barFrom(candle: Candle, session: Session): Bar {
+  const { open, high, low, close, volume } = candle
+  return { start: session.midnight, open, high, low, close, volume, detail: null }
+}
+
+/** Daily candles of real or hand-made files; each is known from its session's close on. */
+export function replaySource(input: ReplayInput): MarketSource {
+  const splits = readSplits(input.folder)
+  const tracks = new Map<string, Track>()
+  for (const [ticker, candles] of readCandleFolder(input.folder)) {
+    tracks.set(ticker, trackOf(candles, splits.get(ticker) ?? [], input.shiftTo))
+  }
+  return {
+    listings: listingsOf([...tracks.keys()]),
+    hasMinutes: false,
+    dayBar(ticker, session, view) {
+      const track = tracks.get(ticker)
+      const candle = session.close <= view.now ? track?.candles.get(session.index) : undefined
+      if (!track || !candle) return null
+      return rebase(barFrom(candle, session), 1 / futureRatio(track.splits, session, view))
+    },
+    minuteBars: () => [],
+    sharesFactor: (ticker, date) => 1 / ratioBetween(tracks.get(ticker)?.splits ?? [], date, END_OF_TIME),
+  }
+}

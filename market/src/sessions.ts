@@ -1,0 +1,77 @@
+import {
+  CALENDAR_FIRST_YEAR,
+  CALENDAR_LAST_YEAR,
+  closeOf,
+  openOf,
+  tradingDaysBetween,
+} from '@gwanyeok/domain/stocks/trading-calendar.ts'
+
+/** One trading day in New York; instants in epoch milliseconds. */
+export type Session = {
+  /** Position among all trading days of the calendar. */
+  index: number
+  date: string
+  /** 00:00 New York, the `t` of a daily range candle. */
+  midnight: number
+  open: number
+  close: number
+  /** Minutes of regular trading: 390, on early closes 210. */
+  minutes: number
+}
+
+const OPEN_AFTER_MIDNIGHT_MS = 9.5 * 3_600_000
+let table: readonly Session[] | null = null
+
+function sessionOf(date: string, index: number): Session {
+  const open = openOf(date)
+  const close = closeOf(date)
+  // The clocks change at 2:00 on Sundays, so midnight and open of a trading day share their offset.
+  const midnight = open - OPEN_AFTER_MIDNIGHT_MS
+  return { index, date, midnight, open, close, minutes: (close - open) / 60_000 }
+}
+
+/** Every trading day the calendar knows, ascending. */
+export function allSessions(): readonly Session[] {
+  table ??= tradingDaysBetween(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(sessionOf)
+  return table
+}
+
+/** Position of the first trading day on or after a date; the table's length when there is none. */
+export function sessionIndexFrom(date: string): number {
+  const sessions = allSessions()
+  let low = 0
+  let high = sessions.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sessions[middle]!.date < date) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The trading day of a date, or null when there is no trading then. */
+export function findSession(date: string): Session | null {
+  const session = allSessions()[sessionIndexFrom(date)]
+  return session?.date === date ? session : null
+}
+
+/** Trading days dated from `first` to `last`, both included. */
+export function sessionsDated(first: string, last: string): readonly Session[] {
+  const sessions = allSessions()
+  const start = sessionIndexFrom(first)
+  const end = sessionIndexFrom(last)
+  return sessions.slice(start, sessions[end]?.date === last ? end + 1 : end)
+}
+
+/** Position of the last trading day whose close is not after `now`; -1 when there is none. */
+export function lastFinishedIndex(now: number): number {
+  const sessions = allSessions()
+  let low = 0
+  let high = sessions.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sessions[middle]!.close <= now) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+
+export type Settings = {
+  /** 0 lets the system choose. */
+  port: number
+  /** A folder of CSV candles; null for generated ones. */
+  replay: string | null
+  shift: boolean
+  /** Requests a minute; null for any number. */
+  rate: number | null
+  faults: boolean
+  key: string
+  /** Epoch milliseconds where the clock starts; null for real time. */
+  clockStart: number | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const OPTIONS = {
+  port: { type: 'string', default: '0' },
+  replay: { type: 'string' },
+  shift: { type: 'boolean', default: false },
+  rate: { type: 'string' },
+  faults: { type: 'boolean', default: false },
+  key: { type: 'string' },
+} as const
+
+function wholeNumber(text: string, name: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(number >= least && number <= most)) throw new Error(`${name} must be ${least}..${most}, not ${text}`)
+  return number
+}
+
+function clockStartFrom(text: string | undefined): number | null {
+  if (!text) return null
+  const at = new Date(text).getTime()
+  if (Number.isNaN(at)) throw new Error(`CLOCK_START must be an ISO 8601 instant, not ${text}`)
+  return at
+}
+
+/** Throws an Error that says what is wrong with an argument or a variable. */
+export function readSettings(args: readonly string[], environment: Environment): Settings {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS })
+  if (values.shift && values.replay === undefined) throw new Error('--shift needs --replay')
+  return {
+    port: wholeNumber(values.port, '--port', 0, 65_535),
+    replay: values.replay ?? null,
+    shift: values.shift,
+    rate: values.rate === undefined ? null : wholeNumber(values.rate, '--rate', 1, 1_000_000),
+    faults: values.faults,
+    key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
+    clockStart: clockStartFrom(environment['CLOCK_START']),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Bar } from './source.ts'
+
+/** `ratio` new shares for one old share from the morning of `date` on (4 for 4:1, 0.1 for a reverse 1:10). */
+export type Split = { date: string; ratio: number }
+
+/** Product of the ratios of splits executed after one date and up to another (included). */
+export function ratioBetween(splits: readonly Split[], after: string, through: string): number {
+  let ratio = 1
+  for (const split of splits) {
+    if (split.date > after && split.date <= through) ratio *= split.ratio
+  }
+  return ratio
+}
+
+/** Prices keep 4 decimals, 6 below one dollar, as adjusted history does. */
+export function roundPrice(price: number): number {
+  return price < 1 ? Math.round(price * 1e6) / 1e6 : Math.round(price * 1e4) / 1e4
+}
+
+/** The same candle on a basis of `ratio` times as many shares. */
+export function rebase(bar: Bar, ratio: number): Bar {
+  if (ratio === 1) return bar
+  return {
+    start: bar.start,
+    open: roundPrice(bar.open / ratio),
+    high: roundPrice(bar.high / ratio),
+    low: roundPrice(bar.low / ratio),
+    close: roundPrice(bar.close / ratio),
+    volume: bar.volume * ratio,
+    detail: bar.detail && { vwap: roundPrice(bar.detail.vwap / ratio), trades: bar.detail.trades },
+  }
+}
