@@ -36,6 +36,13 @@ export const ERROR_STATUS = {
   quote_unavailable: 503,
   search_unavailable: 503,
 
+  own_item: 403,
+  image_too_large: 413,
+  image_unsupported: 415,
+  image_quota: 429,
+  watchlist_full: 409,
+  samples_exist: 409,
+
   evaluation_running: 409,
   internal: 500,
   overloaded: 503,
@@ -61,6 +68,7 @@ export const FIELD_CODES = [
   'password_long',
   'password_mismatch',
   'consent_needed',
+  'too_many_images',
   'target_invalid',
   'content_refused',
 ] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { ImageView } from '../images/api.ts'
 import { Candle } from '../stocks/api.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 
@@ -12,18 +13,6 @@ export const RevealTiming = z.enum(['immediate', '1hour', '2hours', 'onComplete'
 export type RevealTiming = z.infer<typeof RevealTiming>
 export const PredictionFilter = z.enum(['all', 'pending', 'success', 'failed'])
 export type PredictionFilter = z.infer<typeof PredictionFilter>
-
-/** A picture in the sizes that are shown; width and height keep the page from jumping. */
-export const ImageView = z.strictObject({
-  id: z.string(),
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Tiny data URL that stands in while the picture loads. */
-  placeholder: z.string(),
-})
-export type ImageView = z.infer<typeof ImageView>
 
 /** What everybody who may know of the prediction sees, sealed or not. */
 const PredictionHead = {

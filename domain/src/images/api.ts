@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Done, Id } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+
+/** A picture in the sizes that are shown; width and height keep the page from jumping. */
+export const ImageView = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Tiny data URL that stands in while the picture loads. */
+  placeholder: z.string(),
+})
+export type ImageView = z.infer<typeof ImageView>
+
+/** What a picture is uploaded for; decides folder and sizes. */
+export const ImagePurpose = z.enum(['predictions', 'stockPosts', 'posts', 'profile-photos'])
+export type ImagePurpose = z.infer<typeof ImagePurpose>
+
+/** Ids of uploaded pictures to attach, in their order. */
+export const ImageIds = z.array(Id).max(3, 'too_many_images').default([])
+
+/**
+ * `POST /images/:purpose` takes `multipart/form-data` with one file and answers with its view; it stands outside the
+ * contract's JSON. `GET /images/:id/:size` serves the pictures.
+ */
+export const imagesApi = {
+  /** Takes back an upload that nothing uses yet. */
+  'DELETE /images/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
+} as const satisfies Contract
