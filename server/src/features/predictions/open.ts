@@ -5,8 +5,8 @@ import { clampPeriod, refuseToOpen } from '@gwanyeok/domain/predictions/predicti
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { findOpenFacts, insertPrediction } from './create.ts'
-import { newPredictionRow } from './new-row.ts'
+import { findOpenFacts, insertPrediction } from '../../shared/insert-prediction.ts'
+import { newPredictionRow } from '../../shared/new-prediction-row.ts'
 
 type Input = z.output<typeof NewPrediction>
 

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { NewRow } from './new-row.ts'
+import type { Db } from '../platform/db.ts'
+import type { NewRow } from './new-prediction-row.ts'
 
 /** What the limits of a member stand at; `now` is product time in epoch ms. */
 export async function findOpenFacts(db: Db, request: { author: string; stock: string; now: number }) {

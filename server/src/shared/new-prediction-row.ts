@@ -5,7 +5,7 @@ import { periodMultiplier, timeMultiplier, volatilityMultiplier } from '@gwanyeo
 import { blockId, commitmentOf, hashOf } from '@gwanyeok/domain/predictions/seal.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/visibility.ts'
 import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/window.ts'
-import { newId } from '../../platform/id.ts'
+import { newId } from '../platform/id.ts'
 
 /** What the member chose; already checked. */
 export interface Choice {
