@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { lockStats } from '../../jobs/lock-stats.ts'
+import type { Db } from '../../platform/db.ts'
+import { isStuck } from './queries.ts'
+
+export interface Closing {
+  id: string
+  /** Everybody who may see the prediction sees it. */
+  reason: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** Closes a stuck prediction without a judgement, out of the author's total; false when it is not stuck. */
+export async function closeAsVoid(db: Db, { id, reason, now }: Closing): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx.selectFrom('predictions').select('author').where('id', '=', id).executeTakeFirst()
+    if (!found) return false
+    await lockStats(tx, [found.author])
+    const { rows } = await sql<{ author: string }>`
+      with closed as (
+        update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
+        where p.id = ${id} and p.status = 'pending' and ${isStuck}
+        returning p.author
+      ), counted as (
+        update "memberStats" s set pending = greatest(s.pending - 1, 0), total = greatest(s.total - 1, 0), void = s.void + 1
+        from closed c
+        where s."userId" = c.author
+      )
+      select author from closed`.execute(tx)
+    return rows.length === 1
+  })
+}

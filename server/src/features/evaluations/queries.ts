@@ -1,0 +1,67 @@
+import type { EvaluationRun, SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
+import { sql } from 'kysely'
+import type { RunRow } from '../../jobs/evaluation-runs.ts'
+import type { CursorPosition } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db.ts'
+
+export const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({
+  ...run,
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+})
+
+/** Runs, newest first, with one more than `size` when others follow. */
+export function findRuns(db: Db, page: { after: CursorPosition | null; size: number }): Promise<RunRow[]> {
+  const runs = db.selectFrom('evaluationRuns').selectAll()
+  const following = page.after ? runs.where('id', '<', page.after.id) : runs
+  // Ids sort by age.
+  return following
+    .orderBy('id', 'desc')
+    .limit(page.size + 1)
+    .execute()
+}
+
+export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
+  return db.selectFrom('evaluationRuns').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+const skips = (db: Db) =>
+  db
+    .selectFrom('evaluationSkips as s')
+    .innerJoin('predictions as p', 'p.id', 's.predictionId')
+    .select(['s.predictionId', 'p.stock', 'p.evaluationEnd', 's.reason', 's.missingDays'])
+
+type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
+
+const skipView = ({ reason, evaluationEnd, ...skip }: SkipRow): SkippedPrediction => ({
+  ...skip,
+  reason: reason as SkippedPrediction['reason'],
+  evaluationEnd: evaluationEnd.toISOString(),
+})
+
+/** What a run skipped, by stock. */
+export async function findSkips(db: Db, runId: string): Promise<SkippedPrediction[]> {
+  const rows = await skips(db)
+    .where('s.runId', '=', runId)
+    .orderBy('p.stock')
+    .orderBy('p.evaluationEnd')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(skipView)
+}
+
+/** The pending predictions that no candle will judge any more, oldest first. */
+export async function findStuck(db: Db): Promise<SkippedPrediction[]> {
+  const rows = await skips(db)
+    .distinctOn(['p.evaluationEnd', 'p.id'])
+    .where('s.reason', '=', 'stuck')
+    .where('p.status', '=', 'pending')
+    .orderBy('p.evaluationEnd')
+    .orderBy('p.id')
+    .orderBy('s.runId', 'desc')
+    .execute()
+  return rows.map(skipView)
+}
+
+export const isStuck = sql<boolean>`
+  exists (select from "evaluationSkips" s where s."predictionId" = p.id and s.reason = 'stuck')`

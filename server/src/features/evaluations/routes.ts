@@ -1,0 +1,61 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { evaluationsApi } from '@gwanyeok/domain/evaluations/api.ts'
+import { startRun } from '../../jobs/evaluation-job.ts'
+import type { Context } from '../../platform/context.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { closeAsVoid } from './close-as-void.ts'
+import { findRun, findRuns, findSkips, findStuck, runView } from './queries.ts'
+
+const RUNS_PAGE = 20
+
+export function evaluationRoutes(context: Context): void {
+  const { serve, db, clock, log } = context
+  const start = runsOfThisServer(context)
+
+  serve(evaluationsApi, {
+    async 'POST /admin/evaluations'({ viewer }) {
+      return runView(await start(viewer.id))
+    },
+
+    async 'GET /admin/evaluations'({ query }) {
+      const rows = await findRuns(db, { after: readCursor(query.cursor), size: RUNS_PAGE })
+      return pageOf(rows, RUNS_PAGE, {
+        position: ({ id, startedAt }) => ({ at: startedAt.getTime(), id }),
+        view: runView,
+      })
+    },
+
+    async 'GET /admin/evaluations/:id'({ params }) {
+      const run = await findRun(db, params.id)
+      if (!run) throw new AppError('not_found')
+      return { run: runView(run), skips: await findSkips(db, run.id) }
+    },
+
+    async 'GET /admin/stuck-predictions'() {
+      return { items: await findStuck(db) }
+    },
+
+    async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {
+      const closed = await closeAsVoid(db, { id: params.id, reason: body.reason, now: clock.now() })
+      if (!closed) throw new AppError('not_found')
+      log.info({ admin: viewer.id, prediction: params.id }, 'a stuck prediction was closed as void')
+      return { done: true as const }
+    },
+  })
+}
+
+/** Runs go on after their answer; a closing server ends them early and waits for them. */
+function runsOfThisServer(context: Context) {
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  context.app.addHook('onClose', async () => {
+    stopping.abort()
+    await Promise.all(running)
+  })
+  return async (startedBy: string) => {
+    const { run, ended } = await startRun(context, { startedBy, stopping: stopping.signal })
+    running.add(ended)
+    void ended.then(() => running.delete(ended))
+    return run
+  }
+}

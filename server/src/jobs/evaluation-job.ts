@@ -1,0 +1,51 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { realClock } from '../platform/clock.ts'
+import type { Job } from '../platform/jobs.ts'
+import { runWithLease } from '../platform/lease.ts'
+import { hasDue } from './due-predictions.ts'
+import { evaluateDue, type EvaluationFacts, settledBy } from './evaluate-due.ts'
+import { finishDeadRuns, openRun, type RunRow } from './evaluation-runs.ts'
+
+const NAME = 'evaluation'
+
+/** Every 10 minutes of real time, on one server at a time. A run with nothing to do leaves no record. */
+export const evaluationJob = (facts: EvaluationFacts): Job => ({
+  name: NAME,
+  pattern: '*/10 * * * *',
+  async run(signal) {
+    await finishDeadRuns(facts.db, facts.clock.now())
+    if (!(await hasDue(facts.db, settledBy(facts)))) return
+    const { id } = await openRun(facts.db, { startedBy: null, now: facts.clock.now() })
+    await evaluateDue(facts, { id, signal })
+  },
+})
+
+export interface StartedRun {
+  run: RunRow
+  /** Settles when the run has ended; never rejects. */
+  ended: Promise<void>
+}
+
+/** Starts a run for an admin, in the schedule's turn; refuses with `evaluation_running` while another one has it. */
+export function startRun(
+  facts: EvaluationFacts,
+  { startedBy, stopping }: { startedBy: string; stopping: AbortSignal },
+): Promise<StartedRun> {
+  const { promise: started, resolve, reject } = Promise.withResolvers<StartedRun>()
+  const turn = { job: NAME, slot: new Date(realClock.now()), stopping }
+  const ended = runWithLease(facts.db, turn, async (signal) => {
+    await finishDeadRuns(facts.db, facts.clock.now())
+    const run = await openRun(facts.db, { startedBy, now: facts.clock.now() })
+    resolve({ run, ended })
+    await evaluateDue(facts, { id: run.id, signal })
+  }).then(
+    (hadTurn) => {
+      if (!hadTurn) reject(new AppError('evaluation_running'))
+    },
+    (error: unknown) => {
+      facts.log.error({ err: error }, 'an evaluation broke off')
+      reject(error)
+    },
+  )
+  return started
+}
