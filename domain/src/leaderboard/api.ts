@@ -5,10 +5,13 @@ import { MemberBrief } from '../users/member-brief.ts'
 export const LeaderboardEntry = z.strictObject({
   rank: z.int(),
   member: MemberBrief,
-  totalScore: z.int(),
-  success: z.int(),
-  failed: z.int(),
-  pending: z.int(),
+  /** In the span, as the three after it. Null, as they are, for others where the profile is not public. */
+  totalScore: z.int().nullable(),
+  success: z.int().nullable(),
+  failed: z.int().nullable(),
+  /** Open ones, whatever the span. */
+  pending: z.int().nullable(),
+  /** success / (success + failed) × 100. */
   successRate: z.number().nullable(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
@@ -24,7 +27,7 @@ export const leaderboardApi = {
       span: LeaderboardSpan,
       /** At most 50, by rank. */
       entries: z.array(LeaderboardEntry),
-      /** My own row, wherever it stands; null before my first judged prediction. */
+      /** My own row, wherever it stands; null before my first judged prediction of the span. */
       mine: LeaderboardEntry.nullable(),
     }),
   },

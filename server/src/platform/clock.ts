@@ -9,6 +9,10 @@ export interface SettableClock extends Clock {
   moveTo(at: number): void
 }
 
+export function isSettable(clock: Clock): clock is SettableClock {
+  return 'moveTo' in clock
+}
+
 /** For what is not a product fact: sign-in, schedules, leases. */
 export const realClock: Clock = { now: () => Date.now() }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { spanAround } from './span.ts'
+
+const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString())
+const around = (span: 'month' | 'week', at: string) => iso(spanAround(span, Date.parse(at)))
+
+test.each([
+  // 15:00 UTC is midnight in Korea.
+  ['2024-02-29T14:59:59.999Z', '2024-01-31T15:00:00.000Z', '2024-02-29T15:00:00.000Z'],
+  ['2024-02-29T15:00:00.000Z', '2024-02-29T15:00:00.000Z', '2024-03-31T15:00:00.000Z'],
+  ['2026-12-31T23:00:00.000Z', '2026-12-31T15:00:00.000Z', '2027-01-31T15:00:00.000Z'],
+  ['2026-01-30T16:00:00.000Z', '2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z'],
+])('the month around %s', (at, from, to) => {
+  expect(around('month', at)).toEqual([from, to])
+})
+
+test.each([
+  // Sunday 2024-03-10 23:59 in Korea, and the Monday after it.
+  ['2024-03-10T14:59:59.999Z', '2024-03-03T15:00:00.000Z', '2024-03-10T15:00:00.000Z'],
+  ['2024-03-10T15:00:00.000Z', '2024-03-10T15:00:00.000Z', '2024-03-17T15:00:00.000Z'],
+  ['2026-01-01T00:00:00.000Z', '2025-12-28T15:00:00.000Z', '2026-01-04T15:00:00.000Z'],
+])('the week around %s', (at, from, to) => {
+  expect(around('week', at)).toEqual([from, to])
+})

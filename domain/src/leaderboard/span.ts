@@ -1,0 +1,24 @@
+import { addDays, utcMidnight, weekdayOf } from '../stocks/calendar-date.ts'
+import { koreanDate } from '../stocks/new-york-time.ts'
+
+const KOREA_AHEAD_MS = 9 * 3_600_000
+
+const koreanMidnight = (date: string) => utcMidnight(date) - KOREA_AHEAD_MS
+
+/** The first of the month after a date's. */
+function nextMonth(date: string): string {
+  return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+}
+
+/**
+ * The calendar month, or the week from Monday (ISO 8601), of Korea in which an instant lies. All in epoch
+ * milliseconds; `to` is the first one after it.
+ */
+export function spanAround(span: 'month' | 'week', at: number): { from: number; to: number } {
+  const today = koreanDate(at)
+  if (span === 'month') {
+    return { from: koreanMidnight(`${today.slice(0, 7)}-01`), to: koreanMidnight(nextMonth(today)) }
+  }
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  return { from: koreanMidnight(monday), to: koreanMidnight(addDays(monday, 7)) }
+}
