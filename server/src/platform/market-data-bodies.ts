@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+// Tolerant: what is not read is ignored, what may be absent is. Numbers come as doubles, volumes in exponent form too.
+// `results` is absent (once it was null) when there are none; only a success says so.
+const Success = z.enum(['OK', 'DELAYED'])
+
+const Bar = z.object({
+  /** Epoch ms, up to the year 2100. */
+  t: z.number().min(0).max(4_102_444_800_000),
+  o: z.number(),
+  h: z.number(),
+  l: z.number(),
+  c: z.number(),
+  v: z.number().catch(0),
+})
+export type Bar = z.infer<typeof Bar>
+
+export const BarsBody = z.object({
+  status: Success,
+  results: z.array(Bar).nullish(),
+  next_url: z.string().optional(),
+})
+
+/** Type codes are open: the service uses ones that its own list lacks. */
+const Ticker = z.object({ ticker: z.string(), name: z.string().catch(''), type: z.string().catch('') })
+
+export const TickersBody = z.object({ status: Success, results: z.array(Ticker).nullish() })
+
+const text = z.string().min(1).nullable().catch(null)
+const count = z.number().nonnegative().nullable().catch(null)
+
+const TickerDetails = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  type: text,
+  locale: text,
+  primary_exchange: text,
+  currency_name: text,
+  sic_description: text,
+  market_cap: count,
+  phone_number: text,
+  homepage_url: text,
+  share_class_shares_outstanding: count,
+  weighted_shares_outstanding: count,
+  branding: z.object({ logo_url: text, icon_url: text }).nullable().catch(null),
+})
+export type TickerDetails = z.infer<typeof TickerDetails>
+
+export const TickerBody = z.object({ status: Success, results: TickerDetails })

@@ -1,0 +1,56 @@
+import { isHTTPError } from 'ky'
+import { z } from 'zod'
+
+/** Why the market-data service gave nothing; each kind has its own way out. */
+export type MarketDataFault =
+  /** 401: the key is wrong or missing; the operator's to mend. */
+  | 'unauthorized'
+  /** 403: the plan has no such data. */
+  | 'not_entitled'
+  /** 403: the plan does not reach back that far. */
+  | 'timeframe'
+  /** 403: today's data before the end of the day. */
+  | 'not_yet'
+  | 'not_found'
+  /** 429, or our own limit left no call within the caller's patience. */
+  | 'rate_limited'
+  /** 5xx, no connection, too slow, or an answer that cannot be read. */
+  | 'unavailable'
+
+export class MarketDataError extends Error {
+  override readonly name = 'MarketDataError'
+  readonly kind: MarketDataFault
+
+  constructor(kind: MarketDataFault, cause?: unknown) {
+    super(kind, { cause })
+    this.kind = kind
+  }
+}
+
+export function isMarketDataError(error: unknown, ...kinds: MarketDataFault[]): error is MarketDataError {
+  return error instanceof MarketDataError && (kinds.length === 0 || kinds.includes(error.kind))
+}
+
+const ErrorBody = z.object({
+  status: z.string().optional(),
+  message: z.string().optional(),
+  error: z.string().optional(),
+})
+
+/** What an error of the HTTP client means. The three meanings of 403 differ only by their text. */
+export function toMarketDataError(error: unknown): MarketDataError {
+  if (error instanceof MarketDataError) return error
+  if (!isHTTPError(error)) return new MarketDataError('unavailable', error)
+  const { status, message = '' } = ErrorBody.catch({}).parse(error.data)
+  return new MarketDataError(faultOf(error.response.status, status, message), error)
+}
+
+function faultOf(httpStatus: number, status: string | undefined, message: string): MarketDataFault {
+  if (httpStatus === 401) return 'unauthorized'
+  if (httpStatus === 429) return 'rate_limited'
+  // A 404 without this word is a wrong address, not an unknown stock.
+  if (httpStatus === 404 && status === 'NOT_FOUND') return 'not_found'
+  if (httpStatus !== 403) return 'unavailable'
+  if (/before end of day/i.test(message)) return 'not_yet'
+  return /timeframe/i.test(message) ? 'timeframe' : 'not_entitled'
+}
