@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { compose, decompose, toCompatibilityJamo, toInitials, toJamo } from './hangul.ts'
+
+describe('Hangul', () => {
+  it('every syllable comes apart and together again, as Unicode has it', () => {
+    for (let code = 0xac00; code <= 0xd7a3; code++) {
+      const syllable = String.fromCodePoint(code)
+      const jamo = decompose(syllable)
+      expect(jamo && compose(jamo)).toBe(syllable)
+      expect(jamo && jamo.initial + jamo.vowel + jamo.final).toBe(
+        toCompatibilityJamo(syllable.normalize('NFD')),
+      )
+    }
+  })
+
+  it.each(['a', '1', 'ㄱ', 'ㅏ', '中', '', '😀'])('%s is no syllable', (character) => {
+    expect(decompose(character)).toBeNull()
+  })
+
+  it('makes no syllable of what is none', () => {
+    expect(compose({ initial: 'ㅏ', vowel: 'ㅏ', final: '' })).toBeNull()
+    expect(compose({ initial: 'ㄱ', vowel: 'ㄱ', final: '' })).toBeNull()
+    expect(compose({ initial: 'ㄱ', vowel: 'ㅏ', final: 'ㄸ' })).toBeNull()
+  })
+
+  it('writes out letters and first consonants', () => {
+    expect(toJamo('테슬라 TSLA')).toBe('ㅌㅔㅅㅡㄹㄹㅏ TSLA')
+    expect(toInitials('테슬라 A1')).toBe('ㅌㅅㄹ A1')
+  })
+})

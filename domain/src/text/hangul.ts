@@ -1,0 +1,53 @@
+const FIRST_SYLLABLE = 0xac00
+const LAST_SYLLABLE = 0xd7a3
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
+const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+
+/** The letters of one syllable; `final` is '' when it is open. */
+export interface Jamo {
+  initial: string
+  vowel: string
+  final: string
+}
+
+/** The letters of a precomposed syllable (가..힣); null for any other character (Unicode 3.12 arithmetic). */
+export function decompose(character: string): Jamo | null {
+  const code = character.codePointAt(0) ?? 0
+  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return null
+  const index = code - FIRST_SYLLABLE
+  const initial = INITIALS.charAt(Math.floor(index / 588))
+  const vowel = VOWELS.charAt(Math.floor((index % 588) / 28))
+  return { initial, vowel, final: index % 28 === 0 ? '' : FINALS.charAt((index % 28) - 1) }
+}
+
+/** The syllable of compatibility letters (ㄱ..ㅣ); null when they make none. */
+export function compose({ initial, vowel, final }: Jamo): string | null {
+  const first = INITIALS.indexOf(initial)
+  const middle = VOWELS.indexOf(vowel)
+  const last = final === '' ? 0 : FINALS.indexOf(final) + 1
+  if (first < 0 || middle < 0 || (final !== '' && last === 0)) return null
+  return String.fromCodePoint(FIRST_SYLLABLE + first * 588 + middle * 28 + last)
+}
+
+/** A text with each syllable written out in its letters, as they are typed: 테슬 → ㅌㅔㅅㅡㄹ. */
+export function toJamo(text: string): string {
+  return Array.from(text, (character) => {
+    const jamo = decompose(character)
+    return jamo ? jamo.initial + jamo.vowel + jamo.final : character
+  }).join('')
+}
+
+/** A text with each syllable replaced by its first consonant: 테슬라 → ㅌㅅㄹ. */
+export function toInitials(text: string): string {
+  return Array.from(text, (character) => decompose(character)?.initial ?? character).join('')
+}
+
+/** Conjoining letters (U+1100 block) left over by normalisation, as the compatibility letters that keyboards give. */
+export function toCompatibilityJamo(text: string): string {
+  return text.replaceAll(/[\u1100-\u1112\u1161-\u1175\u11a8-\u11c2]/g, (letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    if (code >= 0x11a8) return FINALS.charAt(code - 0x11a8)
+    return code >= 0x1161 ? VOWELS.charAt(code - 0x1161) : INITIALS.charAt(code - 0x1100)
+  })
+}
