@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sentimentOf, sentimentOfTargets } from './sentiment.ts'
+
+describe('sentiment', () => {
+  it.each([
+    [0, 0, null, 'neutral', true],
+    [5, 5, 50, 'neutral', false],
+    [501, 499, 50.1, 'positive', false],
+    [6, 4, 60, 'positive', false],
+    [601, 399, 60.1, 'very_positive', false],
+    [1, 0, 100, 'very_positive', true],
+    [499, 501, 49.9, 'negative', false],
+    [4, 6, 40, 'negative', false],
+    [399, 601, 39.9, 'very_negative', false],
+    [0, 4, 0, 'very_negative', true],
+    [0, 5, 0, 'very_negative', false],
+  ] as const)('%i bullish, %i bearish', (bullish, bearish, bullishPercent, label, smallSample) => {
+    expect(sentimentOf(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
+  })
+
+  it('counts targets above and below the price, and none on it', () => {
+    expect(sentimentOfTargets([101, 100.0001, 100, 99.9999, 50], 100)).toMatchObject({
+      bullish: 2,
+      bearish: 2,
+    })
+  })
+
+  it('turns around with its two sides', () => {
+    const mirrored = {
+      very_positive: 'very_negative',
+      positive: 'negative',
+      neutral: 'neutral',
+      negative: 'positive',
+      very_negative: 'very_positive',
+    }
+    fc.assert(
+      fc.property(fc.nat(2000), fc.nat(2000), (bullish, bearish) => {
+        expect(sentimentOf(bearish, bullish).label).toBe(mirrored[sentimentOf(bullish, bearish).label])
+      }),
+    )
+  })
+})
