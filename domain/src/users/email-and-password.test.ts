@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { checkEmail, normalizeEmail } from './email.ts'
+import { checkPassword, checkPasswordConfirmation, passwordStrength } from './password.ts'
+
+describe('e-mail', () => {
+  it.each([
+    'a@b.co',
+    ' Min.Su+stock@Example.COM ',
+    'kim_1@mail.example.co.kr',
+    'ｋｉｍ＠example.com',
+    `${'a'.repeat(64)}@example.com`,
+  ])('%s', (email) => {
+    expect(checkEmail(email)).toBeNull()
+  })
+
+  it.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['kim', 'email_format'],
+    ['kim@', 'email_format'],
+    ['@example.com', 'email_format'],
+    ['kim@example', 'email_format'],
+    ['kim@example.c', 'email_format'],
+    ['kim@@example.com', 'email_format'],
+    ['kim@exa mple.com', 'email_format'],
+    ['kim@-example.com', 'email_format'],
+    ['kim@example..com', 'email_format'],
+    ['김@example.com', 'email_format'],
+    [`${'a'.repeat(65)}@example.com`, 'email_format'],
+    [`kim@${'a.'.repeat(130)}com`, 'email_format'],
+  ])('%s: %s', (email, problem) => {
+    expect(checkEmail(email)).toBe(problem)
+  })
+
+  it('is compared without regard to case, width and outer spaces', () => {
+    expect(normalizeEmail(' KIM@Example.com ')).toBe('kim@example.com')
+  })
+})
+
+describe('password', () => {
+  it.each([
+    ['', 'required'],
+    ['12345', 'password_short'],
+    ['123456', null],
+    ['1'.repeat(20), null],
+    ['1'.repeat(21), 'password_long'],
+  ])('%s', (password, problem) => {
+    expect(checkPassword(password)).toBe(problem)
+  })
+
+  it('is repeated as it is', () => {
+    expect(checkPasswordConfirmation('secret1', '')).toBe('required')
+    expect(checkPasswordConfirmation('secret1', 'Secret1')).toBe('password_mismatch')
+    expect(checkPasswordConfirmation('secret1', 'secret1')).toBeNull()
+  })
+
+  it.each([
+    ['', 'weak'],
+    ['abcdef', 'weak'],
+    ['abcdefgh', 'weak'],
+    ['123456', 'weak'],
+    ['abcdefg1', 'medium'],
+    ['Abcdefgh', 'medium'],
+    ['abc12!', 'medium'],
+    ['Abcdefg1', 'strong'],
+    ['abcdefg1!', 'strong'],
+    ['Abc12!', 'strong'],
+    ['Abcdef1!', 'strong'],
+    ['비밀번호여덟글자', 'weak'],
+    ['한글비밀번호12!', 'strong'],
+  ])('%s is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength)
+  })
+})

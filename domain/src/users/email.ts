@@ -1,0 +1,17 @@
+import type { FieldCode } from '../errors.ts'
+
+const MAX_LENGTH = 254
+/** The HTML standard's e-mail grammar, with at least one dot in the domain. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** The form in which an address is kept and compared. */
+export function normalizeEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+/** What is wrong with an e-mail address, or null. */
+export function checkEmail(email: string): FieldCode | null {
+  const normal = normalizeEmail(email)
+  if (normal === '') return 'required'
+  return normal.length <= MAX_LENGTH && EMAIL.test(normal) ? null : 'email_format'
+}
