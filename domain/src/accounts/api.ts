@@ -55,7 +55,8 @@ export const accountsApi = {
   'POST /password-reset': {
     access: 'anyone',
     body: z.strictObject({ email }),
-    answer: Done,
+    /** `sender`: whom to look for in the mailbox. */
+    answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
     refusals: ['origin_refused', 'mail_not_configured'],
   },
   'POST /password-reset/complete': {

@@ -53,7 +53,7 @@ export function accountRoutes(context: Context): void {
     async 'POST /password-reset'({ body, request }) {
       await limits.mail(body.email, request.ip)
       await requestReset(context, body.email)
-      return DONE
+      return { ...DONE, sender: config.mailFrom }
     },
 
     async 'POST /password-reset/complete'({ body, request }) {
