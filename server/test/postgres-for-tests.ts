@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isAlive } from '../src/platform/embedded-postgres-pid-file.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 
 export interface PostgresForTests {
@@ -45,12 +46,3 @@ async function sweep(): Promise<void> {
 }
 
 const pidIn = (name: string) => Number(name.slice(PREFIX.length).split('-')[0])
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmod,
   chown,
@@ -21,6 +21,7 @@ import { canEnter, chooseAccount } from './embedded-postgres-account.ts'
 import type { Account } from './embedded-postgres-account.ts'
 import { SYSTEM_PLACE, findBinaries } from './embedded-postgres-binaries.ts'
 import type { Binaries } from './embedded-postgres-binaries.ts'
+import { socketFolderOf } from './embedded-postgres-socket.ts'
 import { StartError } from './start-error.ts'
 
 const run = promisify(execFile)
@@ -85,8 +86,12 @@ async function createCluster(
   if (account) await chown(place, account.uid, account.gid)
   await initialize(place, account, binaries, passwordFile)
   // The last step is atomic, so that a start cut short leaves nothing that looks finished.
-  if (nearby) await rename(place, entry)
-  else await symlink(place, entry)
+  const landed = nearby ? rename(place, entry) : symlink(place, entry)
+  await landed.catch(async (error: unknown) => {
+    await rm(place, { recursive: true })
+    // Another start was faster: its files are as good.
+    if (!(await isThere(entry))) throw error
+  })
 }
 
 /** Whether `account` can work below `dataDir`; where only the mode of our own data folder bars the way, it is opened. */
@@ -125,22 +130,6 @@ async function refuseForeign(folder: string): Promise<void> {
   throw new StartError(
     `The database in ${folder} belongs to another account (number ${uid}). Start as that account or as root, or set DATA_DIR to another folder.`,
   )
-}
-
-// sun_path holds 104 bytes on macOS, 108 on Linux, with the file's name and a closing zero.
-const SOCKET_PATH_MAX = 103
-
-/** The database's own folder, which only its account can enter; for long paths one of the same kind under /tmp. */
-async function socketFolderOf(folder: string, account: Account): Promise<string> {
-  if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX) return folder
-  const short = `/tmp/gwanyeok-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  if (!(await isThere(short))) await mkdir(short, { mode: 0o700 })
-  const found = await lstat(short)
-  if (account && found.uid === 0) await chown(short, account.uid, account.gid)
-  const owners = account ? [0, account.uid] : [process.getuid?.()]
-  if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
-    throw new StartError(`${short} is not ours. Remove it, or set DATA_DIR to a shorter path.`)
-  return short
 }
 
 async function isThere(file: string): Promise<boolean> {

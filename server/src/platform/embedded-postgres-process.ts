@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER } from './embedded-postgres-cluster.ts'
 import type { Cluster } from './embedded-postgres-cluster.ts'
+import { SOCKET_PORT, readPidFile } from './embedded-postgres-pid-file.ts'
 import { StartError } from './start-error.ts'
 
 const run = promisify(execFile)
@@ -31,25 +32,6 @@ const SETTINGS: PostgresSettings = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** The first lines of postmaster.pid: process, …, port, …, state. */
-export interface PidFile {
-  pid: number
-  port: number
-  ready: boolean
-}
-
-export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
-  const text = await readFile(pidPath(cluster), 'utf8').catch(() => '')
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0) return null
-  return { pid, port: Number(lines[3]) || DEFAULT_PORT, ready: lines[7]?.trim() === 'ready' }
-}
-
-export const removePidFile = (cluster: Cluster) => rm(pidPath(cluster), { force: true })
-
-const pidPath = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid')
-
 /** The address of `database` on the cluster's server. */
 export function addressOf(cluster: Cluster, port: number, database: string): string {
   if (cluster.socketFolder === null)
@@ -58,14 +40,12 @@ export function addressOf(cluster: Cluster, port: number, database: string): str
   return `postgresql://${SUPERUSER}@localhost/${database}?host=${socket}&port=${port}`
 }
 
-const DEFAULT_PORT = 5432
-
 /** Runs the server and waits until it takes connections. Throws a StartError with PostgreSQL's own words. */
 export async function launch(
   cluster: Cluster,
   settings: PostgresSettings,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const port = ON_WINDOWS ? await freePort() : DEFAULT_PORT
+  const port = ON_WINDOWS ? await freePort() : SOCKET_PORT
   await keepOneOldLog(cluster.logFile)
   const log = await open(cluster.logFile, 'a', 0o600)
   try {
@@ -131,7 +111,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Ends the server's sessions and stops it, with everything written; harder when it does not answer. */
-export async function stopServer(cluster: Cluster, pid: number, isGone: () => boolean): Promise<void> {
+export async function stopServer(
+  cluster: Cluster,
+  pid: number,
+  isGone: () => boolean | Promise<boolean>,
+): Promise<void> {
   if (ON_WINDOWS)
     await run(cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w']).catch(() => {})
   for (const [signal, patience] of [
@@ -139,9 +123,10 @@ export async function stopServer(cluster: Cluster, pid: number, isGone: () => bo
     ['SIGQUIT', 5000],
     ['SIGKILL', 2000],
   ] as const) {
-    if (isGone()) return
+    if (await isGone()) return
     sendSignal(pid, signal)
-    for (let waited = 0; waited < patience && !isGone(); waited += 10) await sleep(10)
+    const until = performance.now() + patience
+    while (performance.now() < until && !(await isGone())) await sleep(10)
   }
 }
 

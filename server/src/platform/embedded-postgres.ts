@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { prepareCluster, removeHalfMade } from './embedded-postgres-cluster.ts'
 import type { Cluster } from './embedded-postgres-cluster.ts'
 import { addressOf, launch, stopServer } from './embedded-postgres-process.ts'
 import type { PostgresSettings } from './embedded-postgres-process.ts'
+import { removeSocketFolder } from './embedded-postgres-socket.ts'
 import { hold, inUse, takeOver } from './embedded-postgres-takeover.ts'
 
 export interface EmbeddedPostgres {
@@ -29,7 +31,7 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options.dataDir)
   await takeOver(cluster)
-  const { child, port } = await launch(cluster, options.settings ?? {})
+  const { child, port } = await launchAfterCrash(cluster, options.settings ?? {})
   const atExit = () => child.kill('SIGINT')
   process.once('exit', atExit)
   const holder = await holdOwn(cluster, child, port)
@@ -47,7 +49,25 @@ export async function startEmbeddedPostgres(options: {
       process.off('exit', atExit)
       await holder.end().catch(() => {})
       await stopServer(cluster, child.pid!, () => child.exitCode !== null || child.signalCode !== null)
+      await removeSocketFolder(cluster.socketFolder, cluster.folder)
     },
+  }
+}
+
+/** After a crash the last processes of the old server need a moment to notice. */
+async function launchAfterCrash(
+  cluster: Cluster,
+  settings: PostgresSettings,
+  triesLeft = 50,
+): ReturnType<typeof launch> {
+  try {
+    return await launch(cluster, settings)
+  } catch (error) {
+    const words = String(error)
+    if (words.includes('lock file "postmaster.pid" already exists')) throw inUse(cluster)
+    if (!words.includes('pre-existing shared memory block') || triesLeft === 0) throw error
+    await sleep(200)
+    return launchAfterCrash(cluster, settings, triesLeft - 1)
   }
 }
 

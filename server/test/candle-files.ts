@@ -1,0 +1,37 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+
+/** open, high, low, close; null: no candle that day. */
+export type Prices = [number, number, number, number]
+
+export interface Story {
+  /** First and last trading day with candles. */
+  first: string
+  last: string
+  /** A quiet day's prices. */
+  usual: Prices
+  /** The days that are otherwise. */
+  days?: Record<string, Prices | null>
+}
+
+function csvOf({ first, last, usual, days = {} }: Story): string {
+  const rows = tradingDaysBetween(first, last).flatMap((date) => {
+    const prices = date in days ? days[date] : usual
+    return prices ? [[date, ...prices, 1000].join(',')] : []
+  })
+  return ['date,open,high,low,close,volume', ...rows, ''].join('\n')
+}
+
+/** A new folder of candle files for the simulated market to replay, and perhaps `splits` (symbol,date,ratio). */
+export async function candleFolder(stories: Record<string, Story>, splits: string[] = []): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-candles-'))
+  for (const [symbol, story] of Object.entries(stories)) {
+    await writeFile(path.join(folder, `${symbol}.csv`), csvOf(story))
+  }
+  if (splits.length > 0) {
+    await writeFile(path.join(folder, 'splits.csv'), ['symbol,date,ratio', ...splits, ''].join('\n'))
+  }
+  return folder
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const MAIN = path.join(import.meta.dirname, '../../market/src/main.ts')
+const KEY = 'simulated'
+
+/** A fault as the simulated market takes it at `/control/faults`. */
+export interface MarketFault {
+  kind: string
+  ticker?: string
+  times?: number
+  dates?: string[]
+}
+
+/** The simulated market as a process of its own, on a free port. */
+export interface SimulatedMarket {
+  url: string
+  key: string
+  /** Epoch ms. */
+  moveTo(at: number): Promise<void>
+  addFault(fault: MarketFault): Promise<void>
+  clearFaults(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `replay`: a folder of CSV candles instead of generated ones; `at`: where its clock starts, in epoch ms. */
+export async function startSimulatedMarket({
+  replay,
+  at,
+}: {
+  replay?: string
+  at: number
+}): Promise<SimulatedMarket> {
+  const source = replay === undefined ? [] : ['--replay', replay]
+  const child = spawn(process.execPath, [MAIN, '--faults', '--key', KEY, ...source], {
+    env: { ...process.env, CLOCK_START: new Date(at).toISOString() },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const url = await addressIn(child.stdout)
+  const control = async (method: 'POST' | 'DELETE', what: string, body?: object) => {
+    const answer = await fetch(`${url}/control/${what}`, {
+      method,
+      headers: { authorization: `Bearer ${KEY}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`market: ${what}: ${answer.status} ${await answer.text()}`)
+  }
+  return {
+    url,
+    key: KEY,
+    moveTo: (now) => control('POST', 'clock', { now }),
+    addFault: (fault) => control('POST', 'faults', fault),
+    clearFaults: () => control('DELETE', 'faults'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const address = /listening on (\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('the simulated market ended before it listened')
+}
