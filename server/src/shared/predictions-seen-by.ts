@@ -2,6 +2,7 @@ import type { Visibility, RevealTiming, PredictionStatus } from '@gwanyeok/domai
 import { sql } from 'kysely'
 import type { CursorPosition } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
+import { followsMember, isBlockedBetween } from './relations.ts'
 
 /** As whom, and when, predictions are read. */
 export interface Reader {
@@ -31,9 +32,9 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
           ...(reader.isAdmin ? [] : [eb('p.hiddenAt', 'is', null)]),
           eb.or([
             eb('p.visibility', '=', 'public'),
-            eb.and([eb('p.visibility', '=', 'followers'), followsAuthor(me)]),
+            eb.and([eb('p.visibility', '=', 'followers'), followsMember(me, 'p.author')]),
           ]),
-          eb.not(blocked(me)),
+          eb.not(isBlockedBetween(me, 'p.author')),
         ]),
       ]),
     )
@@ -75,15 +76,6 @@ export function newestFirst(query: PredictionQuery, { after, size }: PageRequest
     .limit(size + 1)
     .execute() as Promise<SeenPrediction[]>
 }
-
-const followsAuthor = (me: string | null) =>
-  sql<boolean>`exists (select from follows f where f.follower = ${me} and f.followee = p.author)`
-
-const blocked = (me: string | null) =>
-  sql<boolean>`exists (
-    select from blocks b
-    where (b.blocker = ${me} and b.blocked = p.author) or (b.blocker = p.author and b.blocked = ${me})
-  )`
 
 const likedBy = (me: string | null) =>
   sql<boolean>`exists (select from "predictionLikes" l where l."predictionId" = p.id and l."userId" = ${me})`

@@ -1,0 +1,18 @@
+import ky from 'ky'
+import type { Config } from '../../platform/config.ts'
+
+/** Moves the simulated market to an instant (epoch ms); false when it did not follow. */
+export async function moveMarket(
+  { marketDataUrl, marketDataKey }: Pick<Config, 'marketDataUrl' | 'marketDataKey'>,
+  at: number,
+): Promise<boolean> {
+  const answer = await ky
+    .post(`${marketDataUrl}/control/clock`, {
+      json: { now: new Date(at).toISOString() },
+      headers: { authorization: `Bearer ${marketDataKey ?? 'simulated'}` },
+      timeout: 5000,
+      throwHttpErrors: false,
+    })
+    .catch(() => null)
+  return answer?.ok ?? false
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { membersWithStats, type Place, type StandingMember } from '../../shared/standings.ts'
+
+export async function findMember(db: Db, id: string): Promise<StandingMember | undefined> {
+  return membersWithStats(db).where('u.id', '=', id).executeTakeFirst()
+}
+
+export async function findMembers(db: Db, ids: readonly string[]): Promise<Map<string, StandingMember>> {
+  if (ids.length === 0) return new Map()
+  const members = await membersWithStats(db).where('u.id', 'in', ids).execute()
+  return new Map(members.map((member) => [member.id, member]))
+}
+
+/**
+ * Everybody's place by the predictions judged in a span (epoch ms, `to` excluded), in the order of the ranks:
+ * score, the earlier latest `evaluationEnd`, sign-up. Sums of all of a member's predictions, whoever may see them.
+ */
+export async function findPlaces(
+  db: Db,
+  { from, to }: { from: number; to: number },
+): Promise<Map<string, Place>> {
+  const { rows } = await sql<Place & { author: string }>`
+    with sums as (
+      select
+        p.author,
+        sum(p."finalScore") as "totalScore",
+        count(*) filter (where p.status = 'success') as success,
+        count(*) filter (where p.status = 'failed') as failed,
+        max(p."evaluationEnd") as latest
+      from predictions p
+      where p.status in ('success', 'failed')
+        and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" < ${new Date(to)}
+      group by p.author
+    )
+    select
+      s.author, s."totalScore", s.success, s.failed,
+      row_number() over (order by s."totalScore" desc, s.latest, u."createdAt", u.id) as rank
+    from sums s
+    join users u on u.id = s.author
+    where u."withdrawnAt" is null
+    order by rank`.execute(db)
+  return new Map(rows.map(({ author, ...place }) => [author, place]))
+}

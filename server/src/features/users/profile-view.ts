@@ -1,0 +1,39 @@
+import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
+import { memberBrief, successRate } from '../../shared/member-brief.ts'
+import type { UserRow } from './queries.ts'
+
+/** A profile as its reader sees it: name, photo and rank alone where it is not public. */
+export function profileOf(row: UserRow, reader: string): Profile {
+  const isMe = row.id === reader
+  const isShown = row.publicProfile || isMe
+  return {
+    member: memberBrief({ ...row, publicProfile: isShown }),
+    createdAt: row.createdAt.toISOString(),
+    isMe,
+    followedByMe: row.followedByMe,
+    followerCount: row.followerCount,
+    followingCount: row.followingCount,
+    publicProfile: row.publicProfile,
+    stats: isShown ? statsOf(row) : null,
+    rank: row.rank,
+    nonPublicCount: isShown ? (row.nonPublic ?? 0) : null,
+  }
+}
+
+function statsOf(row: UserRow): MemberStats {
+  const { totalScore, success, failed } = row
+  const judged = (success ?? 0) + (failed ?? 0)
+  return {
+    totalScore: totalScore ?? 0,
+    rank: row.rank,
+    avgScore: judged === 0 ? 0 : (totalScore ?? 0) / judged,
+    predictions: {
+      total: row.total ?? 0,
+      success: success ?? 0,
+      failed: failed ?? 0,
+      pending: row.pending ?? 0,
+      void: row.void ?? 0,
+      successRate: successRate(success ?? 0, failed ?? 0),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import type { Db } from '../../platform/db.ts'
+import {
+  newestFirst,
+  type PageRequest,
+  predictionsSeenBy,
+  type Reader,
+  type SeenPrediction,
+} from '../../shared/predictions-seen-by.ts'
+import { followsMember, isBlockedBetween } from '../../shared/relations.ts'
+
+/** A member as the reader finds them; none when withdrawn, or when one of the two has blocked the other. */
+export function findUser(db: Db, reader: string, id: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('memberStats as s', 's.userId', 'u.id')
+    .where('u.id', '=', id)
+    .where('u.withdrawnAt', 'is', null)
+    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
+    .select(['u.followerCount', 'u.followingCount'])
+    .select(['s.rank', 's.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
+    .select(['s.void', 's.nonPublic'])
+    .select(followsMember(reader, 'u.id').as('followedByMe'))
+    .executeTakeFirst()
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** An author's predictions that the reader may know of, newest first. */
+export function findPredictionsOf(
+  db: Db,
+  reader: Reader,
+  { author, filter, ...page }: { author: string; filter: PredictionFilter } & PageRequest,
+): Promise<SeenPrediction[]> {
+  const theirs = predictionsSeenBy(db, reader).where('p.author', '=', author)
+  return newestFirst(filter === 'all' ? theirs : theirs.where('p.status', '=', filter), page)
+}

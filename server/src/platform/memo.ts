@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts'
+
+/**
+ * An answer that is the same for everybody, computed at most once per `periodMs` of the clock; calls meanwhile share
+ * the one that runs. A failure is not kept, and a clock that is moved leaves nothing of before.
+ */
+export function memo<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T> {
+  let kept: { period: number; answer: Promise<T> } | null = null
+  return () => {
+    const period = Math.floor(clock.now() / periodMs)
+    if (kept?.period === period) return kept.answer
+    const own = { period, answer: compute() }
+    kept = own
+    own.answer.catch(() => {
+      if (kept === own) kept = null
+    })
+    return own.answer
+  }
+}
