@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { settableClock } from './clock.ts'
+
+const START = Date.UTC(2024, 2, 8, 15)
+
+test('a set clock starts where it is told, runs on in whole milliseconds, and can be moved both ways', async () => {
+  const clock = settableClock(START)
+  expect(clock.now() - START).toBeLessThan(1000)
+  const before = clock.now()
+  await sleep(30)
+  expect(clock.now() - before).toBeGreaterThanOrEqual(29)
+  expect(Number.isInteger(clock.now())).toBe(true)
+  clock.moveTo(START + 86_400_000)
+  expect(clock.now() - START - 86_400_000).toBeLessThan(1000)
+  clock.moveTo(START)
+  expect(clock.now() - START).toBeLessThan(1000)
+})

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const LIVE = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL: 'https://gwanyeok.example/',
+}
+
+describe('settings', () => {
+  test('without any, everything has a default', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      marketDataKey: null,
+      marketDataRate: null,
+      marketSettleMinutes: 30,
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: null,
+      adminEmails: [],
+      clockStart: null,
+    })
+  })
+
+  test('an empty one counts as absent', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: null })
+  })
+
+  test('a key brings the default rate of 5 calls a minute', () => {
+    expect(readConfig({ MARKET_DATA_KEY: 'k' }).marketDataRate).toBe(5)
+    expect(readConfig({ MARKET_DATA_KEY: 'k', MARKET_DATA_RATE: '100' }).marketDataRate).toBe(100)
+  })
+
+  test('addresses are taken without the slash at the end, admins in lower case', () => {
+    expect(readConfig({ ...LIVE, ADMIN_EMAILS: 'A@x.example, b@x.example,' })).toMatchObject({
+      production: true,
+      publicUrl: 'https://gwanyeok.example',
+      mailFrom: '과녁 <no-reply@gwanyeok.example>',
+      adminEmails: ['a@x.example', 'b@x.example'],
+    })
+  })
+
+  test('the clock may start elsewhere', () => {
+    expect(readConfig({ CLOCK_START: '2024-03-08T10:00:00-05:00' }).clockStart).toBe(Date.UTC(2024, 2, 8, 15))
+  })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['a port that is no number', { PORT: 'abc' }, ['PORT']],
+    ['a port beyond the last', { PORT: '65536' }, ['PORT']],
+    ['a port with a sign', { PORT: '-1' }, ['PORT']],
+    ['another database', { DATABASE_URL: 'mysql://x/y' }, ['DATABASE_URL']],
+    ['no address', { PUBLIC_URL: 'gwanyeok' }, ['PUBLIC_URL']],
+    ['a settle time that is no number', { MARKET_SETTLE_MINUTES: '1.5' }, ['MARKET_SETTLE_MINUTES']],
+    ['an admin that is no e-mail', { ADMIN_EMAILS: 'a@x.example,boss' }, ['ADMIN_EMAILS']],
+    ['a clock that is no moment', { CLOCK_START: 'yesterday' }, ['CLOCK_START']],
+    ['several at once', { PORT: 'x', SMTP_URL: 'http://x' }, ['PORT', 'SMTP_URL']],
+    ['a live site without mail and address', { NODE_ENV: 'production' }, ['SMTP_URL', 'PUBLIC_URL']],
+    ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],
+  ])('%s is refused, one line a setting', (_case, env, names) => {
+    const lines = messageOf(env).split('\n')
+    expect(lines.map((line) => line.split(':')[0])).toEqual(names)
+  })
+
+  test('a refusal does not show the value, which may be secret', () => {
+    expect(messageOf({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
+  })
+})
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('was taken')
+}

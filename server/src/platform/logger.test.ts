@@ -1,0 +1,31 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { createLogger } from './logger.ts'
+import type { Logger } from './logger.ts'
+
+async function linesOf(production: boolean, write: (log: Logger) => void): Promise<string> {
+  const out = new PassThrough()
+  write(createLogger({ production, logLevel: 'info' }, out))
+  out.end()
+  return text(out)
+}
+
+test.each([true, false])('secrets do not get into the log (production: %s)', async (production) => {
+  const written = await linesOf(production, (log) => {
+    log.info({ password: 'hunter2', body: { newPassword: 'hunter2', token: 'hunter2' } }, 'signed up')
+    log.info(
+      { headers: { cookie: 'a=hunter2', authorization: 'Bearer hunter2', 'set-cookie': 'hunter2' } },
+      'asked',
+    )
+    log.info({ req: { method: 'GET', url: '/reset-password?token=hunter2' } }, 'request')
+  })
+  expect(written).toContain('signed up')
+  expect(written).toContain('/reset-password')
+  expect(written).not.toContain('hunter2')
+})
+
+test('errors come with where they happened', async () => {
+  const written = await linesOf(false, (log) => log.error({ err: new Error('broken') }, 'a job failed'))
+  expect(written).toMatch(/^\d\d:\d\d:\d\d 오류 a job failed\nError: broken\n\s+at /)
+})
