@@ -25,7 +25,7 @@ export function evaluationServices({ db, market, at }: WorldOptions) {
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })
   const config = { marketSettleMinutes: SETTLE_MINUTES }
-  const facts: EvaluationFacts = { db, clock, candles, config, log: pino({ level: process.env['DEBUG_EVAL'] ?? 'silent' }) }
+  const facts: EvaluationFacts = { db, clock, candles, config, log: pino({ level: 'silent' }) }
   const close = () => {
     quotes.close()
     marketData.close()

@@ -32,20 +32,28 @@ export function startRun(
   { startedBy, stopping }: { startedBy: string; stopping: AbortSignal },
 ): Promise<StartedRun> {
   const { promise: started, resolve, reject } = Promise.withResolvers<StartedRun>()
-  const turn = { job: NAME, slot: new Date(realClock.now()), stopping }
-  const ended = runWithLease(facts.db, turn, async (signal) => {
+  const ended = inTurn(facts, { slot: new Date(realClock.now()), stopping, reject }, async (signal) => {
     await finishDeadRuns(facts.db, facts.clock.now())
     const run = await openRun(facts.db, { startedBy, now: facts.clock.now() })
     resolve({ run, ended })
     await evaluateDue(facts, { id: run.id, signal })
-  }).then(
-    (hadTurn) => {
-      if (!hadTurn) reject(new AppError('evaluation_running'))
-    },
-    (error: unknown) => {
-      facts.log.error({ err: error }, 'an evaluation broke off')
-      reject(error)
-    },
-  )
+  })
   return started
+}
+
+interface Turn {
+  slot: Date
+  stopping: AbortSignal
+  /** Told why nothing ran; later trouble is in the log and, where there is one, in the run's record. */
+  reject(reason: unknown): void
+}
+
+async function inTurn(facts: EvaluationFacts, turn: Turn, work: (signal: AbortSignal) => Promise<void>) {
+  try {
+    const hadTurn = await runWithLease(facts.db, { job: NAME, ...turn }, work)
+    if (!hadTurn) turn.reject(new AppError('evaluation_running'))
+  } catch (error) {
+    facts.log.error({ err: error }, 'an evaluation broke off')
+    turn.reject(error)
+  }
 }

@@ -87,10 +87,10 @@ const ADD_TO_STATS = sql`
 
 /** A run that another server took for dead counts as unfinished again, so that ranks follow what it still judges. */
 const countInRun = (runId: string) => sql`
-  update "evaluationRuns" set
-    success = success + g.success,
-    failed = failed + g.failed,
+  update "evaluationRuns" r set
+    success = r.success + g.success,
+    failed = r.failed + g.failed,
     "finishedAt" = null,
     failure = null
   from (select coalesce(sum(success), 0) as success, coalesce(sum(failed), 0) as failed from gained) g
-  where id = ${runId}`
+  where r.id = ${runId}`

@@ -3,6 +3,7 @@ import { evaluationsApi } from '@gwanyeok/domain/evaluations/api.ts'
 import { startRun } from '../../jobs/evaluation-job.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { DONE } from '../../platform/serve.ts'
 import { closeAsVoid } from './close-as-void.ts'
 import { findRun, findRuns, findSkips, findStuck, runView } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function evaluationRoutes(context: Context): void {
       const closed = await closeAsVoid(db, { id: params.id, reason: body.reason, now: clock.now() })
       if (!closed) throw new AppError('not_found')
       log.info({ admin: viewer.id, prediction: params.id }, 'a stuck prediction was closed as void')
-      return { done: true as const }
+      return DONE
     },
   })
 }
