@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compose, decompose, toCompatibilityJamo, toInitials, toJamo } from './hangul.ts'
+import { compose, decompose, toCompatibilityJamo, toInitials, toKeystrokes } from './hangul.ts'
 
 describe('Hangul', () => {
   it('every syllable comes apart and together again, as Unicode has it', () => {
@@ -24,7 +24,8 @@ describe('Hangul', () => {
   })
 
   it('writes out letters and first consonants', () => {
-    expect(toJamo('테슬라 TSLA')).toBe('ㅌㅔㅅㅡㄹㄹㅏ TSLA')
+    expect(toKeystrokes('테슬라 TSLA')).toBe('ㅌㅔㅅㅡㄹㄹㅏ TSLA')
+    expect(toKeystrokes('값 화 ㄳ')).toBe('ㄱㅏㅂㅅ ㅎㅗㅏ ㄱㅅ')
     expect(toInitials('테슬라 A1')).toBe('ㅌㅅㄹ A1')
   })
 })

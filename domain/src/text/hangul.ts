@@ -30,11 +30,17 @@ export function compose({ initial, vowel, final }: Jamo): string | null {
   return String.fromCodePoint(FIRST_SYLLABLE + first * 588 + middle * 28 + last)
 }
 
-/** A text with each syllable written out in its letters, as they are typed: 테슬 → ㅌㅔㅅㅡㄹ. */
-export function toJamo(text: string): string {
+/** Letters that take two keystrokes, each followed by its two. */
+const COMPOUNDS =
+  'ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ'
+const KEYSTROKES = new Map(COMPOUNDS.split(' ').map((letters) => [letters.charAt(0), letters.slice(1)]))
+
+/** A text as it is typed on a Korean keyboard, key by key: 테슬 → ㅌㅔㅅㅡㄹ, 값 → ㄱㅏㅂㅅ. */
+export function toKeystrokes(text: string): string {
   return Array.from(text, (character) => {
     const jamo = decompose(character)
-    return jamo ? jamo.initial + jamo.vowel + jamo.final : character
+    const letters = jamo ? [jamo.initial, jamo.vowel, jamo.final] : [character]
+    return letters.map((letter) => KEYSTROKES.get(letter) ?? letter).join('')
   }).join('')
 }
 
