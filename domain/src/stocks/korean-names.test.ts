@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { findByKoreanName, koreanNameOf } from './korean-names.ts'
+import { KOREAN_NAMES } from './korean-name-table.ts'
+
+const symbols = (query: string) => findByKoreanName(query).map(({ symbol }) => symbol)
+
+describe('Korean names', () => {
+  it.each([
+    ['테슬라', 'TSLA'],
+    ['ㅌㅅㄹ', 'TSLA'],
+    ['테', 'TSLA'],
+    ['테스', 'TSLA'],
+    ['테슬ㄹ', 'TSLA'],
+    ['애플', 'AAPL'],
+    ['ㅇㅂㄷㅇ', 'NVDA'],
+    ['엔비디아', 'NVDA'],
+    ['구글', 'GOOGL'],
+    ['마소', 'MSFT'],
+    ['웖', 'WMT'], // 월마트, its ㅁ still hanging on the first syllable
+    ['호이', 'PFE', false],
+    ['화이자', 'PFE'],
+    ['ㅎㅇㅈ', 'PFE'],
+    ['버크셔 해서웨이', 'BRK.B'],
+    ['버크셔해서웨이', 'BRK.B'],
+    ['골드만', 'GS'],
+    ['해서웨이', 'BRK.B'],
+    ['몽고db', 'MDB'],
+    ['슈드', 'SCHD'],
+    ['ㅋㅋㅋㄹ', 'KO'],
+    ['ㅋㅋㄹ', 'KO', false],
+  ])('%s', (query, symbol, found = true) => {
+    expect(symbols(query)[0] === symbol).toBe(found)
+  })
+
+  it('is found however its letters are encoded', () => {
+    expect(symbols('테슬라'.normalize('NFD'))[0]).toBe('TSLA')
+    expect(symbols('\u1110\u1109\u1105')[0]).toBe('TSLA')
+  })
+
+  it('is no answer to other queries', () => {
+    for (const query of ['', ' ', 'TSLA', 'tes', '123', '없는회사이름', 'ㅏ'])
+      expect(symbols(query)).toEqual([])
+  })
+
+  it('shows at most 8, the one meant first', () => {
+    expect(symbols('ㅇ')).toHaveLength(8)
+    expect(findByKoreanName('테슬라')).toEqual([
+      { symbol: 'TSLA', koreanName: '테슬라' },
+      { symbol: 'TSLL', koreanName: '테슬라 2배' },
+    ])
+  })
+
+  it('every stock of the table answers to each of its Korean names', () => {
+    expect(Object.keys(KOREAN_NAMES).length).toBeGreaterThanOrEqual(150)
+    for (const [symbol, names] of Object.entries(KOREAN_NAMES)) {
+      expect(koreanNameOf(symbol)).toBe(names[0])
+      for (const name of names.filter((text) => /[가-힣]/.test(text))) expect(symbols(name)).toContain(symbol)
+    }
+  })
+
+  it('has none for unknown tickers, nor for names of every object', () => {
+    expect(koreanNameOf('ZZZZ')).toBeNull()
+    expect(koreanNameOf('constructor')).toBeNull()
+  })
+})
