@@ -1,0 +1,19 @@
+/** What a member's rank depends on; instants in epoch milliseconds. */
+export interface Standing {
+  totalScore: number
+  /** Latest `evaluationEnd` of the member's judged predictions: who got there earlier stands before. */
+  latestEvaluationEnd: number
+  signedUpAt: number
+  /** Decides between two who signed up in the same millisecond. */
+  id: string
+}
+
+/** Negative when `a` ranks before `b`: higher score, then earlier latest evaluation, then earlier sign-up. */
+export function compareStandings(a: Standing, b: Standing): number {
+  return (
+    b.totalScore - a.totalScore ||
+    a.latestEvaluationEnd - b.latestEvaluationEnd ||
+    a.signedUpAt - b.signedUpAt ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  )
+}
