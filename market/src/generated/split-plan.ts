@@ -9,8 +9,10 @@ import { bitsAt } from './random.ts'
 const RATIOS = [2, 2, 2, 3, 3, 4, 5, 10, 1.5, 20]
 const REVERSE_RATIO = 0.1
 const YEARS_PER_CANDIDATE = 8
-const [WORTH_SPLITTING, SMALLEST_AFTER, LARGEST_BEFORE] = [80, 15, 1_500]
+const [WORTH_SPLITTING, SMALLEST_AFTER] = [80, 15]
 const [PENNY, LARGEST_AFTER_REVERSE] = [2, 20]
+// Beyond it a past split is not invented, so that old printed prices stay plausible.
+const LARGEST_PAST_PRICE = 700
 
 type Candidate = { index: number; date: string; ratio: number }
 
@@ -30,14 +32,14 @@ function candidatesOf(seed: number): Candidate[] {
 /** The ratio a company would choose at a price, or null when it leaves its shares alone. */
 function chosenRatio(before: number, ratio: number): number | null {
   if (before < PENNY) return REVERSE_RATIO
-  const reasonable = before >= WORTH_SPLITTING && before <= LARGEST_BEFORE && before / ratio >= SMALLEST_AFTER
-  return reasonable ? ratio : null
+  return before >= WORTH_SPLITTING && before / ratio >= SMALLEST_AFTER ? ratio : null
 }
 
 /** The same judgement from the price after the split, for the years before the anchor. */
 function ratioThatLedTo(after: number, ratio: number): number | null {
   const wasPenny = after >= PENNY && after <= LARGEST_AFTER_REVERSE && after * REVERSE_RATIO < PENNY
   if (wasPenny && ratio >= 10) return REVERSE_RATIO
+  if (after * ratio > LARGEST_PAST_PRICE) return null
   return chosenRatio(after * ratio, ratio) === ratio ? ratio : null
 }
 

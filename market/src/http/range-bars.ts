@@ -37,13 +37,20 @@ function joinMinutes(bars: readonly Bar[], minutes: number, midnight: number): B
   return [...buckets].map(([start, members]) => joinBars(members, start))
 }
 
-function sessionBars(source: MarketSource, session: Session, query: RangeQuery, view: View): Bar[] {
+type SessionBars = { bars: Bar[]; looked: number }
+
+function sessionBars(source: MarketSource, session: Session, query: RangeQuery, view: View): SessionBars {
+  const { ticker, since, until, multiplier } = query
   if (query.timespan === 'day') {
-    const bar = source.dayBar(query.ticker, session, view)
-    return bar ? [bar] : []
+    const bar = source.dayBar(ticker, session, view)
+    return bar ? { bars: [bar], looked: 1 } : { bars: [], looked: 0 }
   }
-  const bars = source.minuteBars(query.ticker, session, view)
-  return bars.filter((bar) => bar.start + 59_999 >= query.since && bar.start <= query.until)
+  const minutes = source.minuteBars(ticker, session, view)
+  const width = multiplier * 60_000
+  const joined = joinMinutes(minutes, multiplier, session.midnight)
+  // A bound inside a candle takes in the whole candle.
+  const bars = joined.filter((bar) => bar.start + width > since && bar.start <= until)
+  return { bars, looked: minutes.length }
 }
 
 /** The candles a question asks for, read session by session until its limit is full. */
@@ -55,9 +62,8 @@ export function rangeBars(source: MarketSource, query: RangeQuery, view: View): 
   for (const session of descending ? sessions.toReversed() : sessions) {
     if (bars.length > query.limit) break
     const found = sessionBars(source, session, query, view)
-    const joined = query.timespan === 'day' ? found : joinMinutes(found, query.multiplier, session.midnight)
-    looked += found.length
-    bars.push(...(descending ? joined.toReversed() : joined))
+    looked += found.looked
+    bars.push(...(descending ? found.bars.toReversed() : found.bars))
   }
   return { bars: bars.slice(0, query.limit), next: bars[query.limit]?.start ?? null, looked }
 }

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { allSessions, findSession, sessionsDated } from '../sessions.ts'
+import type { View } from '../source.ts'
+import { generatedSource } from './generated-source.ts'
+
+const source = generatedSource()
+const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
+const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
+
+const closesOf = (ticker: string, first: string, last: string): number[] =>
+  sessionsDated(first, last).map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
+
+const returnsOf = (closes: number[]): number[] =>
+  closes.slice(1).map((close, index) => Math.log(close / closes[index]!))
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+function correlation(left: number[], right: number[]): number {
+  const [a, b] = [mean(left), mean(right)]
+  const product = mean(left.map((value, index) => (value - a) * (right[index]! - b)))
+  const spread = (values: number[], middle: number) =>
+    Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+  return product / (spread(left, a) * spread(right, b))
+}
+
+describe('generated candles', () => {
+  it.each([
+    ['AAPL', '2003-01-02', [61.55, 63.4533, 61.3433, 62.31, 86_114_561.25]],
+    ['AAPL', '2026-11-20', [203.66, 212.93, 201.86, 209.97, 184_564_426.5]],
+    ['TSLA', '2020-03-16', [289.97, 296.21, 285.69, 294.54, 55_144_266]],
+    ['BRK.B', '2012-11-23', [296.32, 298.36, 291.37, 292.19, 7_235_454.5]],
+    ['AIIAr', '2026-06-30', [0.3182, 0.3206, 0.3059, 0.3067, 459_347.75]],
+    ['BRK.A', '2026-03-09', [771_202.34, 774_778.15, 764_355.3, 767_621.61, 1_747]],
+  ])('of %s on %s are the same on every machine', (ticker, date, known) => {
+    const bar = generatedSource().dayBar(ticker, findSession(date)!, AT_2026)!
+    expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual(known)
+  })
+
+  it('do not depend on what was asked before', () => {
+    const [early, late] = [findSession('2019-05-01')!, findSession('2026-11-20')!]
+    const fresh = generatedSource()
+    const lateFirst = [fresh.dayBar('KO', late, AT_2026), fresh.dayBar('KO', early, AT_2026)]
+    const other = generatedSource()
+    expect([other.dayBar('KO', early, AT_2026), other.dayBar('KO', late, AT_2026)]).toEqual(
+      lateFirst.toReversed(),
+    )
+  })
+
+  it('add up from their minutes, split or not, on whole and short days', () => {
+    for (const ticker of ['AAPL', 'PANW', 'FFAI', 'BRK.A', 'AIIAr']) {
+      for (const session of sessionsDated('2026-02-20', '2026-03-10').concat(findSession('2025-11-28')!)) {
+        const minutes = source.minuteBars(ticker, session, AT_2026)
+        expect(minutes).toHaveLength(session.minutes)
+        expect(source.dayBar(ticker, session, AT_2026)).toMatchObject({
+          open: minutes[0]!.open,
+          close: minutes.at(-1)!.close,
+          high: Math.max(...minutes.map(({ high }) => high)),
+          low: Math.min(...minutes.map(({ low }) => low)),
+          volume: minutes.reduce((sum, { volume }) => sum + volume, 0),
+        })
+      }
+    }
+  })
+
+  it('have minutes that follow on each other inside their lows and highs', () => {
+    for (const session of sessionsDated('2026-11-16', '2026-11-20')) {
+      const minutes = source.minuteBars('GME', session, AT_2026)
+      for (const [index, { open, high, low, close, volume }] of minutes.entries()) {
+        if (index > 0) expect(open).toBe(minutes[index - 1]!.close)
+        expect(low).toBeLessThanOrEqual(Math.min(open, close))
+        expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
+        expect(low).toBeGreaterThan(0)
+        expect(volume).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('stay plausible for every ticker over all years', () => {
+    const sampled = allSessions().filter(({ index, date }) => date >= '2003-01-02' && index % 250 === 0)
+    for (const { ticker, facts } of source.listings) {
+      const adjusted = sampled.map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
+      expect(Math.max(...adjusted) / Math.min(...adjusted), ticker).toBeLessThan(150)
+      for (const session of sampled) {
+        const { open, high, low, close } = source.dayBar(ticker, session, { ...AT_THE_END, adjusted: false })!
+        expect(Math.min(open, close, high) >= low && Math.max(open, close, low) <= high, ticker).toBe(true)
+        expect(low, `${ticker} ${session.date}`).toBeGreaterThan(0.02)
+        expect(high, `${ticker} ${session.date}`).toBeLessThan(Math.max(20_000, facts!.price * 5))
+      }
+    }
+  })
+
+  it('end 2025 at the listed price', () => {
+    const session = findSession('2025-12-31')!
+    for (const { ticker, facts } of source.listings) {
+      expect(source.dayBar(ticker, session, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
+        facts!.price,
+        2,
+      )
+    }
+  })
+
+  it('have no history before 2003 and none of an unknown ticker', () => {
+    expect(source.dayBar('AAPL', findSession('2002-12-31')!, AT_2026)).toBeNull()
+    expect(source.minuteBars('AAPL', findSession('2002-12-31')!, AT_2026)).toEqual([])
+    expect(source.dayBar('NOPE', findSession('2026-11-20')!, AT_2026)).toBeNull()
+    expect(source.minuteBars('NOPE', findSession('2026-11-20')!, AT_2026)).toEqual([])
+  })
+
+  it('move as much as they should, together, and with fat tails', () => {
+    const [apple, exxon, index] = ['AAPL', 'XOM', 'SPY'].map((ticker) =>
+      returnsOf(closesOf(ticker, '2010-01-04', '2025-12-31')),
+    )
+    const yearly = (values: number[]) => Math.sqrt(mean(values.map((value) => value * value)) * 252)
+    expect(yearly(apple!)).toBeGreaterThan(0.22)
+    expect(yearly(apple!)).toBeLessThan(0.4)
+    expect(yearly(index!)).toBeLessThan(yearly(apple!))
+    expect(correlation(apple!, index!)).toBeGreaterThan(0.4)
+    expect(correlation(apple!, exxon!)).toBeGreaterThan(0.15)
+    const variance = mean(apple!.map((value) => value ** 2))
+    const kurtosis = mean(apple!.map((value) => value ** 4)) / (variance * variance)
+    expect(kurtosis).toBeGreaterThan(4)
+  })
+
+  it('answer a year in a moment', () => {
+    const fresh = generatedSource()
+    fresh.dayBar('AAPL', findSession('2026-01-02')!, AT_2026)
+    const began = performance.now()
+    for (const session of sessionsDated('2025-11-20', '2026-11-20')) fresh.dayBar('AAPL', session, AT_2026)
+    expect(performance.now() - began).toBeLessThan(100)
+  })
+})
+
+describe('generated splits', () => {
+  it('happen now and then, in some symbols, with usual ratios', () => {
+    const splits = source.listings.flatMap(({ ticker }) => source.splitsOf(ticker))
+    const in2026 = splits.filter(({ date }) => date.startsWith('2026'))
+    expect(in2026.length).toBeGreaterThan(5)
+    expect(in2026.length).toBeLessThan(40)
+    expect(new Set(splits.map(({ ratio }) => ratio))).toEqual(new Set([0.1, 1.5, 2, 3, 4, 5, 10, 20]))
+    expect(splits.every(({ date }) => findSession(date) !== null)).toBe(true)
+  })
+
+  // WFC splits 3 for 1 on Friday 13 November 2026.
+  it('rewrite history on their morning, and only then', () => {
+    const before = findSession('2026-11-12')!
+    const eve: View = { now: Date.parse('2026-11-13T04:59:59Z'), today: '2026-11-12', adjusted: true }
+    const morning: View = { now: Date.parse('2026-11-13T05:00:00Z'), today: '2026-11-13', adjusted: true }
+    const [old, fresh] = [source.dayBar('WFC', before, eve)!, source.dayBar('WFC', before, morning)!]
+    for (const field of ['open', 'high', 'low', 'close'] as const)
+      expect(fresh[field]).toBeCloseTo(old[field] / 3, 4)
+    expect(fresh.volume).toBe(old.volume * 3)
+    expect(source.dayBar('WFC', before, { ...morning, adjusted: false })).toEqual(old)
+  })
+
+  it('leave no jump in adjusted closes, but one in unadjusted ones', () => {
+    const sessions = sessionsDated('2026-11-12', '2026-11-13')
+    const step = (adjusted: boolean): number => {
+      const [first, second] = sessions.map(
+        (session) => source.dayBar('WFC', session, { ...AT_THE_END, adjusted })!.close,
+      )
+      return second! / first!
+    }
+    expect(step(true)).toBeGreaterThan(0.85)
+    expect(step(true)).toBeLessThan(1.15)
+    expect(step(false) * 3).toBeCloseTo(step(true), 3)
+  })
+
+  it('do not touch candles from the split on', () => {
+    const day = findSession('2026-11-13')!
+    const later = findSession('2026-11-20')!
+    expect(source.dayBar('WFC', day, { ...AT_2026, adjusted: false })).toEqual(
+      source.dayBar('WFC', day, AT_2026),
+    )
+    expect(source.dayBar('WFC', later, { ...AT_2026, adjusted: false })).toEqual(
+      source.dayBar('WFC', later, AT_2026),
+    )
+  })
+})

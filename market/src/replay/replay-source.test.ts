@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { folderOf, sharedFolder } from '../../test/harness.ts'
+import { findSession } from '../sessions.ts'
+import type { View } from '../source.ts'
+import { replaySource } from './replay-source.ts'
+
+const HEADER = 'date,open,high,low,close,volume\n'
+// Wednesday to Tuesday around the 4:1 split of Monday 31 August 2020.
+const FILE =
+  `${HEADER}2020-08-26,126.18,126.99,125.08,126.52,163022400\n2020-08-27,127.14,127.49,123.83,125.01,155552400\n` +
+  '2020-08-28,126.01,126.44,124.58,124.81,187630000\n2020-08-31,127.58,131,126,129.04,225702700\n' +
+  '2020-09-01,132.76,134.8,130.53,134.18,151948100\n'
+const AAPL = { 'AAPL.csv': FILE }
+
+function viewAt(instant: string, adjusted = true): View {
+  return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted }
+}
+
+function closeAt(source: ReturnType<typeof replaySource>, date: string, view: View): number | undefined {
+  return source.dayBar('AAPL', findSession(date)!, view)?.close
+}
+
+describe('replayed candles', () => {
+  it('are known from the close of their session on, to the minute', () => {
+    const source = replaySource({ folder: folderOf(AAPL), shiftTo: null })
+    expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T19:59:59Z'))).toBeUndefined()
+    expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T20:00:00Z'))).toBe(125.01)
+    expect(closeAt(source, '2020-08-28', viewAt('2020-08-27T20:00:00Z'))).toBeUndefined()
+    expect(closeAt(source, '2020-08-25', viewAt('2026-01-01T00:00:00Z'))).toBeUndefined()
+  })
+
+  it('have no minutes', () => {
+    const source = replaySource({ folder: folderOf(AAPL), shiftTo: null })
+    expect(source.hasMinutes).toBe(false)
+    expect(source.minuteBars('AAPL', findSession('2020-08-27')!, viewAt('2026-01-01T00:00:00Z'))).toEqual([])
+  })
+
+  it('know the names of listed tickers and take the file name for others', () => {
+    const folder = folderOf({ ...AAPL, 'BRK.B.csv': FILE, 'ZZZQ.csv': FILE })
+    const { listings } = replaySource({ folder, shiftTo: null })
+    expect(listings.map(({ ticker, name }) => [ticker, name])).toEqual([
+      ['AAPL', 'Apple Inc.'],
+      ['BRK.B', 'Berkshire Hathaway Inc. Class B'],
+      ['ZZZQ', 'ZZZQ'],
+    ])
+  })
+
+  it('shifted, end with the last session that is finished', () => {
+    const shiftTo = Date.parse('2026-11-27T18:00:00Z')
+    const source = replaySource({ folder: folderOf(AAPL), shiftTo })
+    const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']
+    const view = viewAt('2026-11-27T18:00:00Z')
+    expect(dates.map((date) => closeAt(source, date, view))).toEqual([126.52, 125.01, 124.81, 129.04, 134.18])
+    expect(closeAt(source, '2026-11-30', viewAt('2026-12-31T00:00:00Z'))).toBeUndefined()
+    expect(closeAt(source, '2020-08-27', view)).toBeUndefined()
+  })
+})
+
+describe('splits of a replay', () => {
+  const folder = folderOf({ ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,4\n' })
+  const source = replaySource({ folder, shiftTo: null })
+
+  it('are unknown until their morning: history is as it was printed', () => {
+    expect(closeAt(source, '2020-08-27', viewAt('2020-08-30T23:00:00Z'))).toBe(500.04)
+    expect(closeAt(source, '2020-08-28', viewAt('2020-08-30T23:00:00Z'))).toBe(499.24)
+    const volume = source.dayBar('AAPL', findSession('2020-08-27')!, viewAt('2020-08-30T23:00:00Z'))?.volume
+    expect(volume).toBe(155_552_400 / 4)
+  })
+
+  it('then rewrite it to what the file says', () => {
+    expect(closeAt(source, '2020-08-27', viewAt('2020-08-31T05:00:00Z'))).toBe(125.01)
+    expect(closeAt(source, '2020-08-31', viewAt('2020-08-31T20:00:00Z'))).toBe(129.04)
+  })
+
+  it('stay out of unadjusted history', () => {
+    const view = viewAt('2020-09-30T00:00:00Z', false)
+    expect(closeAt(source, '2020-08-28', view)).toBe(499.24)
+    expect(closeAt(source, '2020-08-31', view)).toBe(129.04)
+  })
+
+  it('move with shifted candles', () => {
+    const shifted = replaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
+    // The split falls on the last session but one, 19 November.
+    expect(closeAt(shifted, '2026-11-18', viewAt('2026-11-18T22:00:00Z'))).toBe(499.24)
+    expect(closeAt(shifted, '2026-11-18', viewAt('2026-11-19T12:00:00Z'))).toBe(124.81)
+  })
+
+  it.each([
+    ['4:1', 500.04],
+    ['3:2', 187.515],
+    ['0.1', 12.501],
+  ])('take a ratio of %s', (ratio, close) => {
+    const other = replaySource({
+      folder: folderOf({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
+      shiftTo: null,
+    })
+    expect(closeAt(other, '2020-08-27', viewAt('2020-08-28T12:00:00Z'))).toBe(close)
+  })
+})
+
+describe('a folder that cannot be replayed', () => {
+  it.each([
+    ['no file', {}, /no CSV files/],
+    ['an empty file', { 'A.csv': HEADER }, /no candles/],
+    ['a missing column', { 'A.csv': 'date,open,close\n2020-08-26,1,1\n' }, /no column high, low, volume/],
+    ['a Sunday', { 'A.csv': `${HEADER}2020-08-30,1,1,1,1,1\n` }, /2020-08-30 is no trading day/],
+    [
+      'a text for a price',
+      { 'A.csv': `${HEADER}2020-08-26,1,x,1,1,1\n` },
+      /high of 2020-08-26 is no number: x/,
+    ],
+    ['an empty price', { 'A.csv': `${HEADER}2020-08-26,1,1,1,,1\n` }, /close of 2020-08-26 is no number/],
+    ['a high below the close', { 'A.csv': `${HEADER}2020-08-26,1,1,1,2,1\n` }, /outside low and high/],
+    ['a repeated day', { 'A.csv': `${HEADER}2020-08-26,1,1,1,1,1\n2020-08-26,1,1,1,1,1\n` }, /out of order/],
+    ['a bad split', { ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,no\n' }, /no ratio: no/],
+  ])('is refused for %s', (_, files: Record<string, string>, reason) => {
+    expect(() => replaySource({ folder: folderOf(files), shiftTo: null })).toThrow(reason)
+  })
+})
+
+const daily = sharedFolder('daily')
+
+describe.skipIf(daily === null)('the real candles', () => {
+  it('come out as they are in the files, every one', () => {
+    const source = replaySource({ folder: daily ?? '', shiftTo: null })
+    const view = viewAt('2026-01-01T00:00:00Z')
+    expect(source.listings).toHaveLength(25)
+    for (const { ticker, name } of source.listings) {
+      expect(name).not.toBe(ticker)
+      const rows = parse<Record<string, string>>(readFileSync(path.join(daily ?? '', `${ticker}.csv`)), {
+        columns: true,
+      })
+      const replayed = rows.map(({ date }) => {
+        const bar = source.dayBar(ticker, findSession(date!)!, view)
+        return bar && [bar.open, bar.high, bar.low, bar.close, bar.volume]
+      })
+      expect(replayed).toEqual(
+        rows.map((row) => ['open', 'high', 'low', 'close', 'volume'].map((column) => Number(row[column]))),
+      )
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { dailyUrl, marketAt } from './harness.ts'
+import type { Aggregates, Candle } from './harness.ts'
+
+const at = (iso: string): number => Date.parse(iso)
+const minuteUrl = (from: string | number, to: string | number, more = '', minutes = 1): string =>
+  `/v2/aggs/ticker/TSLA/range/${minutes}/minute/${from}/${to}?adjusted=true&limit=50000${more}`
+
+describe('nothing after now', () => {
+  // Friday 20 November 2026 trades 14:30 to 21:00 UTC; the day before is the last finished session.
+  it.each([
+    ['2026-11-20T14:29:59Z', 19, 0, 19],
+    ['2026-11-20T14:30:59Z', 19, 0, 19],
+    ['2026-11-20T14:31:00Z', 19, 1, 20],
+    ['2026-11-20T20:59:59Z', 19, 389, 20],
+    ['2026-11-20T21:00:00Z', 20, 390, 20],
+    ['2026-11-22T12:00:00Z', 20, 390, 20],
+  ])(
+    'at %s the last finished day is the %ith and %i minutes of the 20th are known',
+    async (now, last, minutes, day) => {
+      const { get } = await marketAt(now)
+      const previous = await get('/v2/aggs/ticker/TSLA/prev')
+      expect(previous.results?.map(({ t, T }) => [T, t])).toEqual([['TSLA', at(`2026-11-${last}T21:00:00Z`)]])
+      expect((await get(minuteUrl('2026-11-20', '2026-12-31'))).resultsCount).toBe(minutes)
+      const daily = await get(dailyUrl('TSLA', '2026-11-18', '2027-06-30'))
+      expect(daily.results?.at(-1)?.t).toBe(at(`2026-11-${day}T05:00:00Z`))
+      expect((await get(dailyUrl('TSLA', '2026-11-23', '2030-01-01'))).results).toBeUndefined()
+    },
+  )
+
+  it('lets today run: the candle is what its minutes so far add up to', async () => {
+    const { get, setClock } = await marketAt('2026-11-20T16:00:00Z')
+    const candles: Candle[] = []
+    for (const hour of ['16', '18', '20', '22']) {
+      setClock(`2026-11-20T${hour}:00:00Z`)
+      const minutes = (await get(minuteUrl('2026-11-20', '2026-11-20'))).results ?? []
+      const daily = (await get(dailyUrl('TSLA', '2026-11-20', '2026-11-20'))).results?.[0]
+      expect(daily).toMatchObject({
+        o: minutes[0]!.o,
+        c: minutes.at(-1)!.c,
+        h: Math.max(...minutes.map(({ h }) => h)),
+        l: Math.min(...minutes.map(({ l }) => l)),
+        v: minutes.reduce((sum, { v }) => sum + v, 0),
+      })
+      candles.push(daily!)
+    }
+    expect(new Set(candles.map(({ c }) => c)).size).toBe(4)
+    expect(candles.map(({ h }) => h)).toEqual(candles.map(({ h }) => h).toSorted((a, b) => a - b))
+  })
+})
+
+describe('the time of a candle', () => {
+  it.each([
+    ['the Friday before daylight time', '2026-03-06', '2026-03-06T05:00:00Z', '2026-03-06T14:30:00Z', 390],
+    ['the Monday after it began', '2026-03-09', '2026-03-09T04:00:00Z', '2026-03-09T13:30:00Z', 390],
+    ['the Friday before it ends', '2026-10-30', '2026-10-30T04:00:00Z', '2026-10-30T13:30:00Z', 390],
+    ['the Monday after it ended', '2026-11-02', '2026-11-02T05:00:00Z', '2026-11-02T14:30:00Z', 390],
+    ['an early close', '2026-11-27', '2026-11-27T05:00:00Z', '2026-11-27T14:30:00Z', 210],
+  ])(
+    'on %s is New York midnight by day and the minute by minute',
+    async (_, date, midnight, open, minutes) => {
+      const { get } = await marketAt(`${date}T23:00:00Z`)
+      expect((await get(dailyUrl('TSLA', date, date))).results?.map(({ t }) => t)).toEqual([at(midnight)])
+      const bars = (await get(minuteUrl(date, date))).results ?? []
+      expect(bars).toHaveLength(minutes)
+      expect(bars[0]!.t).toBe(at(open))
+      expect(bars.at(-1)!.t).toBe(at(open) + (minutes - 1) * 60_000)
+      const previous = (await get('/v2/aggs/ticker/TSLA/prev')).results?.[0]
+      expect(previous?.t).toBe(at(midnight) + 16 * 3_600_000)
+    },
+  )
+
+  it('is missing on weekends and holidays', async () => {
+    const { get } = await marketAt('2026-12-31T23:00:00Z')
+    const { results } = await get(dailyUrl('TSLA', '2026-11-21', '2026-11-29'))
+    const days = results?.map(({ t }) => new Date(t).toISOString().slice(0, 10))
+    expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'])
+  })
+})
+
+describe('ranges', () => {
+  it('take epoch milliseconds for minutes, both ends included', async () => {
+    const { get } = await marketAt('2026-11-20T23:00:00Z')
+    const [from, to] = [at('2026-11-20T15:00:00Z'), at('2026-11-20T15:04:30Z')]
+    const bars = (await get(minuteUrl(from, to))).results ?? []
+    expect(bars.map(({ t }) => (t - from) / 60_000)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('take epoch milliseconds for days as the New York dates they fall on', async () => {
+    const { get } = await marketAt('2026-11-20T23:00:00Z')
+    // 03:00 UTC on the 18th is still the 17th in New York.
+    const { results } = await get(
+      dailyUrl('TSLA', String(at('2026-11-18T03:00:00Z')), String(at('2026-11-19T05:00:00Z'))),
+    )
+    expect(results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([17, 18, 19])
+  })
+
+  it('join five minutes into one candle', async () => {
+    const { get } = await marketAt('2026-11-20T23:00:00Z')
+    const ones = (await get(minuteUrl('2026-11-20', '2026-11-20'))).results ?? []
+    const fives = (await get(minuteUrl('2026-11-20', '2026-11-20', '', 5))).results ?? []
+    expect(fives).toHaveLength(78)
+    const five = ones.slice(5, 10)
+    expect(fives[1]).toMatchObject({
+      t: five[0]!.t,
+      o: five[0]!.o,
+      c: five[4]!.c,
+      h: Math.max(...five.map(({ h }) => h)),
+      l: Math.min(...five.map(({ l }) => l)),
+      v: five.reduce((sum, { v }) => sum + v, 0),
+    })
+  })
+
+  it.each(['asc', 'desc'])(
+    'are walked by next_url in %s order without a gap, a repeat or a key',
+    async (sort) => {
+      const { get } = await marketAt('2026-11-20T23:00:00Z')
+      for (const path of [
+        '1/day/2026-09-01/2026-11-20',
+        '1/minute/2026-11-19/2026-11-20',
+        '5/minute/2026-11-19/2026-11-20',
+      ]) {
+        const whole = await get(`/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=50000`)
+        const seen: Candle[] = []
+        let next: string | undefined = `/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=19`
+        while (next) {
+          const page: Aggregates = await get(next.replace(/^http:\/\/[^/]+/, ''))
+          expect(page.resultsCount).toBeLessThanOrEqual(19)
+          expect(page.next_url ?? '').not.toMatch(/key/i)
+          seen.push(...(page.results ?? []))
+          next = page.next_url
+        }
+        expect(seen).toEqual(whole.results)
+        const times = seen.map(({ t }) => t)
+        expect(times).toEqual(times.toSorted((a, b) => (sort === 'asc' ? a - b : b - a)))
+      }
+    },
+  )
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dailyUrl, KEY, marketAt } from './harness.ts'
+import type { Aggregates } from './harness.ts'
+
+let origin = ''
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const { app } = await marketAt('2026-11-20T23:00:00Z', { faults: true })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+})
+afterAll(() => close())
+
+const headers = { authorization: `Bearer ${KEY}` }
+const WEEK = dailyUrl('AAPL', '2026-11-16', '2026-11-20')
+
+const ask = (url: string, more: RequestInit = {}): Promise<Response> =>
+  fetch(origin + url, { headers, ...more })
+
+async function setFault(fault: Record<string, unknown>): Promise<number> {
+  await ask('/control/faults', { method: 'DELETE' })
+  const body = JSON.stringify(fault)
+  const json = { ...headers, 'content-type': 'application/json' }
+  return (await ask('/control/faults', { method: 'POST', headers: json, body })).status
+}
+
+const candles = async (url = WEEK): Promise<Aggregates> => (await (await ask(url)).json()) as Aggregates
+
+describe('faults on the wire', () => {
+  it.each([
+    ['unknown-key', 401, /^{"status":"ERROR",.*"Unknown API Key"}$/],
+    ['not-entitled', 403, /^{"status":"NOT_AUTHORIZED",.*"You are not entitled to this data/],
+    ['time-frame', 403, /^{"status":"NOT_AUTHORIZED",.*"Your plan doesn't include this data timeframe/],
+    [
+      'before-end-of-day',
+      403,
+      /^{"status":"NOT_AUTHORIZED",.*"Attempted to request today's data before end of day/,
+    ],
+    ['not-found', 404, /^{"status":"NOT_FOUND",.*"Ticker not found."}$/],
+    ['rate-limit', 429, /^{"status":"ERROR",.*"You've exceeded the maximum requests per minute/],
+    ['server-error', 500, /^<html>/],
+  ])('%s answers %i', async (kind, status, body) => {
+    expect(await setFault({ kind, times: 1 })).toBe(200)
+    const answer = await ask(WEEK)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toMatch(body)
+    expect((await ask(WEEK)).status).toBe(200)
+  })
+
+  it('hang never answers', async () => {
+    await setFault({ kind: 'hang', times: 1 })
+    await expect(ask(WEEK, { signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/)
+    expect((await ask(WEEK)).status).toBe(200)
+  })
+
+  it('cut breaks off a body that was announced whole', async () => {
+    await setFault({ kind: 'cut', times: 1 })
+    const answer = await ask(WEEK)
+    expect(answer.status).toBe(200)
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(400)
+    await expect(answer.text()).rejects.toThrow(/terminated/)
+  })
+
+  it('malformed is a whole answer that is no JSON', async () => {
+    await setFault({ kind: 'malformed', times: 1 })
+    const text = await (await ask(WEEK)).text()
+    expect(text).toMatch(/^{"ticker":"AAPL"/)
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
+  })
+
+  it('empty leaves out the candles, and gives a list without entries', async () => {
+    await setFault({ kind: 'empty' })
+    const body = await candles()
+    expect(body).toMatchObject({ ticker: 'AAPL', resultsCount: 0, queryCount: 0 })
+    expect(body.results).toBeUndefined()
+    const list = (await (await ask('/v3/reference/tickers?search=A')).json()) as { results: unknown[] }
+    expect(list.results).toEqual([])
+  })
+
+  it('delayed is the same answer under another status', async () => {
+    await setFault({})
+    const plain = await candles()
+    await setFault({ kind: 'delayed' })
+    const delayed = await candles()
+    expect(delayed).toMatchObject({ status: 'DELAYED', results: plain.results })
+  })
+
+  it('missing drops the candles of its dates, from both calls', async () => {
+    await setFault({ kind: 'missing', dates: ['2026-11-18', '2026-11-20'] })
+    const body = await candles()
+    expect(body.results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([16, 17, 19])
+    expect(body.resultsCount).toBe(3)
+    expect((await candles('/v2/aggs/ticker/AAPL/prev')).results).toBeUndefined()
+  })
+
+  it('doubled repeats the last candle, or those of its dates', async () => {
+    await setFault({ kind: 'doubled' })
+    expect((await candles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([
+      16, 17, 18, 19, 20, 20,
+    ])
+    await setFault({ kind: 'doubled', dates: ['2026-11-17'] })
+    expect((await candles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([
+      16, 17, 17, 18, 19, 20,
+    ])
+  })
+})
+
+describe('which calls a fault meets', () => {
+  it('those of its ticker, exactly', async () => {
+    await setFault({ kind: 'not-entitled', ticker: 'BRK.B' })
+    expect((await ask('/v2/aggs/ticker/BRK.B/prev')).status).toBe(403)
+    expect((await ask('/v3/reference/tickers/BRK.B')).status).toBe(403)
+    expect((await ask('/v2/aggs/ticker/BRK.A/prev')).status).toBe(200)
+    expect((await ask('/v3/reference/tickers?search=BRK.B')).status).toBe(200)
+  })
+
+  it('those under its path', async () => {
+    await setFault({ kind: 'server-error', pathPrefix: '/v3/' })
+    expect((await ask('/v3/reference/tickers')).status).toBe(500)
+    expect((await ask(WEEK)).status).toBe(200)
+  })
+
+  it('so many times, then none, and it says how many', async () => {
+    await setFault({ kind: 'rate-limit', times: 2 })
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call += 1) statuses.push((await ask(WEEK)).status)
+    expect(statuses).toEqual([429, 429, 200, 200])
+    expect(await (await ask('/control/faults')).json()).toEqual({
+      faults: [{ kind: 'rate-limit', times: 2, met: 2 }],
+    })
+  })
+
+  it('all, until it is cleared', async () => {
+    await setFault({ kind: 'server-error' })
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ask(WEEK)).status))
+    expect(statuses).toEqual([500, 500, 500, 500, 500])
+    await ask('/control/faults', { method: 'DELETE' })
+    expect((await ask(WEEK)).status).toBe(200)
+  })
+})
+
+describe('setting a fault', () => {
+  it.each([
+    ['an unknown kind', { kind: 'flood' }],
+    ['no kind', {}],
+    ['no times', { kind: 'hang', times: 0 }],
+    ['a date of another form', { kind: 'missing', dates: ['20 November'] }],
+    ['an unknown field', { kind: 'hang', symbol: 'AAPL' }],
+  ])('is refused for %s', async (_, fault) => {
+    expect(await setFault(fault)).toBe(400)
+    expect(await (await ask('/control/faults')).json()).toEqual({ faults: [] })
+  })
+
+  it('needs the key', async () => {
+    expect((await fetch(`${origin}/control/faults`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildMarket } from '../src/app.ts'
+import type { MarketOptions } from '../src/app.ts'
+import { generatedSource } from '../src/generated/generated-source.ts'
+
+export const KEY = 'the key'
+
+export type Candle = {
+  T?: string
+  v: number
+  vw?: number
+  o: number
+  c: number
+  h: number
+  l: number
+  t: number
+  n?: number
+}
+export type Aggregates = { resultsCount: number; results?: Candle[]; next_url?: string; adjusted: boolean }
+
+type Options = Partial<Omit<MarketOptions, 'clock' | 'key'>>
+
+const shared = generatedSource()
+
+/** A market whose clock stands at an instant until it is set, asked in-process with the right key. */
+export async function marketAt(instant: string, options: Options = {}) {
+  let now = Date.parse(instant)
+  const app = await buildMarket({ source: shared, clock: () => now, key: KEY, ...options })
+  const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${KEY}` } })
+  return {
+    app,
+    ask,
+    /** The parsed body of an answer that must be 200. */
+    async get<Body = Aggregates>(url: string): Promise<Body> {
+      const answer = await ask(url)
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
+      return answer.json<Body>()
+    },
+    setClock: (at: string) => {
+      now = Date.parse(at)
+    },
+  }
+}
+
+export function dailyUrl(ticker: string, from: string, to: string, more = ''): string {
+  return `/v2/aggs/ticker/${ticker}/range/1/day/${from}/${to}?adjusted=true&sort=asc&limit=5000${more}`
+}
+
+/** A new folder with these files. */
+export function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'market-replay-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+  return folder
+}
+
+const SHARED = path.join(import.meta.dirname, '../../../shared/market-data')
+
+/** A folder of the shared market data, or null (with the reason printed) where it is absent. */
+export function sharedFolder(name: string): string | null {
+  const folder = path.join(SHARED, name)
+  if (existsSync(folder)) return folder
+  process.stdout.write(`skipped: ../shared/market-data/${name} is absent\n`)
+  return null
+}

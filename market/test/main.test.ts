@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dailyUrl, folderOf } from './harness.ts'
+import type { Aggregates } from './harness.ts'
+
+const MAIN = path.join(import.meta.dirname, '../src/main.ts')
+const CSV = 'date,open,high,low,close,volume\n2020-08-27,127.14,127.49,123.83,125.01,155552400\n'
+
+type Running = { child: ChildProcess; origin: string; output: () => string }
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+async function run(args: string[], environment: Record<string, string> = {}, ipc = false): Promise<Running> {
+  const env = { ...process.env, MARKET_DATA_KEY: '', CLOCK_START: '', ...environment }
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env,
+    stdio: ipc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let text = ''
+  await new Promise<void>((resolve) => {
+    const hear = (data: Buffer): void => {
+      text += data.toString()
+      if (text.includes('\n')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+  })
+  return { child, origin: /http:\S+/.exec(text)?.[0] ?? '', output: () => text }
+}
+
+async function candlesFrom({ origin }: Running, url: string, key = 'simulated'): Promise<Aggregates> {
+  const answer = await fetch(origin + url, { headers: { authorization: `Bearer ${key}` } })
+  return (await answer.json()) as Aggregates
+}
+
+describe('the process', () => {
+  it('prints one line, answers on a port the system chose, and stops at TERM', async () => {
+    const market = await run(['--port', '0'], { CLOCK_START: '2026-11-20T23:00:00Z' })
+    expect(market.output()).toMatch(/^market listening on http:\/\/127\.0\.0\.1:\d+\n$/)
+    const { results } = await candlesFrom(market, '/v2/aggs/ticker/AAPL/prev')
+    expect(results?.[0]).toMatchObject({ o: 203.66, h: 212.93, l: 201.86, c: 209.97 })
+    market.child.kill('SIGTERM')
+    expect(await once(market.child, 'exit')).toEqual([0, null])
+  })
+
+  it('stops when its parent closes stdin, even while an answer hangs', async () => {
+    const market = await run(['--faults'], { MARKET_DATA_KEY: 'k' })
+    const headers = { authorization: 'Bearer k', 'content-type': 'application/json' }
+    const fault = { method: 'POST', headers, body: '{"kind":"hang"}' }
+    expect((await fetch(`${market.origin}/control/faults`, fault)).status).toBe(200)
+    const hanging = expect(fetch(`${market.origin}/v3/reference/tickers`, { headers })).rejects.toThrow(
+      /fetch failed/,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    market.child.stdin?.end()
+    expect(await once(market.child, 'exit')).toEqual([0, null])
+    await hanging
+  })
+
+  it('stops when the channel to its parent closes', async () => {
+    const market = await run([], {}, true)
+    market.child.disconnect()
+    expect(await once(market.child, 'exit')).toEqual([0, null])
+  })
+
+  it('replays a folder, moved to end with the last finished session', async () => {
+    const folder = folderOf({ 'AAPL.csv': CSV })
+    const CLOCK_START = '2026-11-21T12:00:00Z'
+    const market = await run(['--replay', folder, '--shift', '--key', 'mine'], { CLOCK_START })
+    const { results } = await candlesFrom(market, dailyUrl('AAPL', '2026-11-01', '2026-12-01'), 'mine')
+    const t = Date.parse('2026-11-20T05:00:00Z')
+    expect(results).toEqual([{ v: 155_552_400, o: 127.14, h: 127.49, l: 123.83, c: 125.01, t }])
+    const minutes = await fetch(
+      `${market.origin}/v2/aggs/ticker/AAPL/range/1/minute/2026-11-20/2026-11-20?apiKey=mine`,
+    )
+    expect(minutes.status).toBe(403)
+    expect(await minutes.json()).toMatchObject({
+      status: 'NOT_AUTHORIZED',
+      message: expect.stringMatching(/timeframe/),
+    })
+  })
+
+  it('moves its clock when told so, and only by who has the key', async () => {
+    const market = await run([], { CLOCK_START: '2026-11-20T12:00:00Z' })
+    const set = (key: string, body: unknown): Promise<Response> =>
+      fetch(`${market.origin}/control/clock`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const lastDay = async (): Promise<string> => {
+      const { results } = await candlesFrom(market, '/v2/aggs/ticker/AAPL/prev')
+      return new Date(results![0]!.t).toISOString().slice(0, 10)
+    }
+    expect(await lastDay()).toBe('2026-11-19')
+    expect((await set('wrong', { now: '2026-12-31T23:00:00Z' })).status).toBe(401)
+    expect((await set('simulated', { now: 'tomorrow' })).status).toBe(400)
+    expect((await set('simulated', {})).status).toBe(400)
+    expect(await lastDay()).toBe('2026-11-19')
+    expect((await set('simulated', { now: '2026-12-31T23:00:00Z' })).status).toBe(200)
+    expect(await lastDay()).toBe('2026-12-31')
+    expect((await set('simulated', { now: Date.parse('2026-11-24T12:00:00Z') })).status).toBe(200)
+    expect(await lastDay()).toBe('2026-11-23')
+  })
+
+  it('has neither control without being told to', async () => {
+    const market = await run([])
+    for (const control of ['clock', 'faults']) {
+      const answer = await fetch(`${market.origin}/control/${control}?apiKey=simulated`, { method: 'POST' })
+      expect(answer.status).toBe(404)
+    }
+  })
+
+  it.each([
+    [['--port', 'x'], {}, /^market: --port must be 0\.\.65535, not x\n$/],
+    [['--rate', '0'], {}, /^market: --rate must be 1\.\./],
+    [['--shift'], {}, /^market: --shift needs --replay\n$/],
+    [['--nonsense'], {}, /^market: Unknown option/],
+    [['--replay', '/no/such/folder'], {}, /^market: .*\/no\/such\/folder/],
+    [[], { CLOCK_START: 'soon' }, /^market: CLOCK_START must be an ISO 8601 instant, not soon\n$/],
+  ])('says what is wrong with %j %j and does not start', async (args, environment, reason) => {
+    const market = await run(args, environment)
+    expect(market.output()).toMatch(reason)
+    if (market.child.exitCode === null) await once(market.child, 'exit')
+    expect(market.child.exitCode).toBe(1)
+  })
+})
