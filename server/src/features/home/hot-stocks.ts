@@ -1,0 +1,78 @@
+import type { HotStock } from '@gwanyeok/domain/home/api.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import type { Context } from '../../platform/context.ts'
+import { stockPriceOf } from '../../platform/quotes-stored.ts'
+import { type BusyStock, findHotStocks } from './queries.ts'
+
+type Facts = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
+
+const CLOSES = 20
+/** Calendar days that hold 20 trading days, long holidays included. */
+const CLOSES_SPAN_DAYS = 40
+const PRICE_AGE_MS = 60_000
+const ASK_AGAIN_MS = 60_000
+/** The page waits this long for prices that are asked for, and shows what is known by then. */
+const PATIENCE_MS = 300
+
+/** Reads the hot stocks with what is known of their prices; the rest is asked for in the background. */
+export function hotStocks(facts: Facts): () => Promise<HotStock[]> {
+  const asked = new Map<string, { session: string; at: number }>()
+
+  function isDue(symbol: string, session: string): boolean {
+    const last = asked.get(symbol)
+    return last?.session !== session || performance.now() - last.at >= ASK_AGAIN_MS
+  }
+
+  function askFor(symbols: readonly string[]): Promise<unknown> {
+    const session = lastFinishedTradingDay(facts.clock.now())
+    const due = symbols.filter((symbol) => isDue(symbol, session))
+    for (const symbol of due) asked.set(symbol, { session, at: performance.now() })
+    return Promise.all(due.map((symbol) => refresh(facts, symbol, session)))
+  }
+
+  return async () => {
+    const busy = await findHotStocks(facts.db, koreanDate(facts.clock.now()))
+    const symbols = busy.map(({ symbol }) => symbol)
+    await orAfter(PATIENCE_MS, askFor(symbols))
+    return readHotStocks(facts, busy)
+  }
+}
+
+/** Never rejects: the page goes on with what is stored. */
+async function refresh({ quotes, candles, log }: Facts, symbol: string, session: string): Promise<void> {
+  const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
+  await Promise.all([
+    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, priority: 'refresh' }),
+    candles.dailyCandles(symbol, { ...days, priority: 'refresh' }),
+  ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
+}
+
+async function readHotStocks({ quotes, candles, clock }: Facts, busy: BusyStock[]): Promise<HotStock[]> {
+  const now = clock.now()
+  const session = lastFinishedTradingDay(now)
+  const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
+  const stored = await quotes.storedQuotes(busy.map(({ symbol }) => symbol))
+  return Promise.all(
+    busy.map(async (stock) => {
+      // A clock that went back has prices stored that nobody can know yet.
+      const quote = stored.find(({ symbol, at }) => symbol === stock.symbol && at.getTime() <= now)
+      const known = await candles.storedCandles(stock.symbol, days)
+      return {
+        ...stock,
+        koreanName: koreanNameOf(stock.symbol),
+        price: quote ? stockPriceOf(quote, now) : null,
+        closes: known.slice(-CLOSES).map(({ close }) => close),
+      }
+    }),
+  )
+}
+
+async function orAfter(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
+}

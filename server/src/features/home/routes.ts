@@ -1,0 +1,38 @@
+import { homeApi } from '@gwanyeok/domain/home/api.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import type { Context } from '../../platform/context.ts'
+import { memo } from '../../platform/memo.ts'
+import { findTopRanked, rankedEntryOf } from '../../shared/standings.ts'
+import { hotStocks } from './hot-stocks.ts'
+import { findCounters } from './queries.ts'
+
+const SECOND_MS = 1000
+const PODIUM = 3
+
+export function homeRoutes(context: Context): void {
+  const { serve, db, clock } = context
+  const findStocks = hotStocks(context)
+
+  const counters = memo(clock, SECOND_MS, () => findCounters(db, koreanDate(clock.now())))
+
+  const home = memo(clock, SECOND_MS, async () => {
+    const [counted, stocks, top] = await Promise.all([counters(), findStocks(), findTopRanked(db, PODIUM)])
+    const { open, nextChangeAt } = marketHours(clock.now())
+    const podium = top.flatMap((member) => rankedEntryOf(member, false) ?? [])
+    return {
+      counters: counted,
+      market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },
+      hotStocks: stocks,
+      podium: podium.length === PODIUM ? podium : [],
+    }
+  })
+
+  serve(homeApi, {
+    'GET /home': () => home(),
+
+    async 'GET /landing'() {
+      return { counters: await counters() }
+    },
+  })
+}
