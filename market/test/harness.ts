@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import { buildMarket } from '../src/app.ts'
 import type { MarketOptions } from '../src/app.ts'
 import { generatedSource } from '../src/generated/generated-source.ts'
@@ -49,9 +49,15 @@ export function dailyUrl(ticker: string, from: string, to: string, more = ''): s
   return `/v2/aggs/ticker/${ticker}/range/1/day/${from}/${to}?adjusted=true&sort=asc&limit=5000${more}`
 }
 
-/** A new folder with these files. */
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** A new folder with these files, gone after the test file. */
 export function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'market-replay-'))
+  folders.push(folder)
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
   return folder
 }

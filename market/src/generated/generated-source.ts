@@ -78,14 +78,11 @@ function basisOf(stock: Stock, session: Session, view: View): number {
   return view.adjusted ? ratioBetween(stock.splits, session.date, view.today) : 1
 }
 
-/** Candles from symbol and date alone, the same on every machine, from 2003 to 2040. */
-export function generatedSource(): GeneratedSource {
-  const listings = readListings()
+/** Stocks by ticker, each worked out when first asked for. */
+function stockFinder(listings: readonly Listing[]): (ticker: string) => Stock | null {
   const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
   const stocks = new Map<string, Stock>()
-  const first = sessionIndexFrom(FIRST_DATE)
-
-  const findStock = (ticker: string): Stock | null => {
+  return (ticker) => {
     const known = stocks.get(ticker)
     if (known) return known
     const listing = byTicker.get(ticker)
@@ -94,12 +91,19 @@ export function generatedSource(): GeneratedSource {
     stocks.set(ticker, stock)
     return stock
   }
+}
 
+/** Candles from symbol and date alone, the same on every machine, from 2003 to 2040. */
+export function generatedSource(): GeneratedSource {
+  const listings = readListings()
+  const findStock = stockFinder(listings)
+  const splitsOf = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
+  const first = sessionIndexFrom(FIRST_DATE)
   return {
     listings,
     hasMinutes: true,
-    splitsOf: (ticker) => findStock(ticker)?.splits ?? [],
-    sharesFactor: (ticker, date) => sharesOn(findStock(ticker)?.splits ?? [], date),
+    splitsOf,
+    sharesFactor: (ticker, date) => sharesOn(splitsOf(ticker), date),
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
       const bar = stock && printedDay(stock, session, view.now)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refusalOf, REFUSAL_KINDS, SERVER_ERROR_HTML } from './error-bodies.ts'
 import type { Refusal } from './error-bodies.ts'
 import { FAULT_KINDS, faultPlan, spoiled } from './fault-plan.ts'
-import type { Fault } from './fault-plan.ts'
+import type { Fault, FaultPlan } from './fault-plan.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +43,18 @@ function cutBody(reply: FastifyReply, text: string): Readable {
   return Readable.from(broken())
 }
 
+function mountFaultControl(app: FastifyInstance, plan: FaultPlan): void {
+  app.post<{ Body: Fault }>(`${CONTROL}faults`, { schema: { body: FAULT_SCHEMA } }, async (request) => {
+    plan.add(request.body)
+    return { faults: plan.list() }
+  })
+  app.get(`${CONTROL}faults`, async () => ({ faults: plan.list() }))
+  app.delete(`${CONTROL}faults`, async () => {
+    plan.clear()
+    return { faults: plan.list() }
+  })
+}
+
 /** Calls meet the faults set through `/control/faults`; everything happens on the wire. */
 export function mountFaults(app: FastifyInstance): void {
   const plan = faultPlan()
@@ -63,13 +75,5 @@ export function mountFaults(app: FastifyInstance): void {
     if (!fault || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     return fault.kind === 'cut' ? cutBody(reply, payload) : spoiled(payload, fault)
   })
-  app.post<{ Body: Fault }>(`${CONTROL}faults`, { schema: { body: FAULT_SCHEMA } }, async (request) => {
-    plan.add(request.body)
-    return { faults: plan.list() }
-  })
-  app.get(`${CONTROL}faults`, async () => ({ faults: plan.list() }))
-  app.delete(`${CONTROL}faults`, async () => {
-    plan.clear()
-    return { faults: [] }
-  })
+  mountFaultControl(app, plan)
 }

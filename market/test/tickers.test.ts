@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { marketAt } from './harness.ts'
+
+const NOW = '2026-11-20T23:00:00Z'
+
+type Row = { ticker: string; type: string; name: string }
+type Page = { results: Row[]; count?: number; next_url?: string }
+
+describe('the ticker list', () => {
+  it('finds a ticker or a word of the name by its beginning, in any case', async () => {
+    const { get } = await marketAt(NOW)
+    const tickersFor = async (search: string) =>
+      (
+        await get<Page>(`/v3/reference/tickers?search=${search}&market=stocks&active=true&limit=10`)
+      ).results.map(({ ticker }) => ticker)
+    expect(await tickersFor('tsl')).toEqual(['TSLA'])
+    expect(await tickersFor('TESLA')).toEqual(['TSLA'])
+    expect(await tickersFor('brk.b')).toEqual(['BRK.B'])
+    expect(await tickersFor('bank%20of%20am')).toEqual(['BAC', 'BACpL'])
+    expect(await tickersFor('zzzz')).toEqual([])
+    expect((await tickersFor('gme')).toSorted()).toEqual(['GME', 'GME.WS'])
+  })
+
+  it('has the kinds of paper a search must filter out', async () => {
+    const { get } = await marketAt(NOW)
+    const { results } = await get<Page>('/v3/reference/tickers?limit=1000')
+    const types = new Set(results.map(({ type }) => type))
+    expect(types).toEqual(new Set(['CS', 'ADRC', 'ETF', 'ETN', 'FUND', 'PFD', 'WARRANT', 'RIGHT', 'UNIT']))
+    expect(results.length).toBeGreaterThan(200)
+    expect(results.map(({ ticker }) => ticker)).toEqual(results.map(({ ticker }) => ticker).toSorted())
+    expect(results.map(({ ticker }) => ticker)).toEqual(
+      expect.arrayContaining(['BRK.B', 'JPMpC', 'AIIAr', 'TpA']),
+    )
+  })
+
+  it('is walked by next_url, which carries no key, without a gap or a repeat', async () => {
+    const { get } = await marketAt(NOW)
+    const all = await get<Page>('/v3/reference/tickers?search=a&limit=1000')
+    const seen: string[] = []
+    let next: string | undefined = '/v3/reference/tickers?search=a&limit=7'
+    while (next) {
+      const page: Page = await get<Page>(next.replace(/^http:\/\/[^/]+/, ''))
+      seen.push(...page.results.map(({ ticker }) => ticker))
+      expect(page.next_url ?? '').not.toMatch(/key/i)
+      next = page.next_url
+    }
+    expect(seen).toEqual(all.results.map(({ ticker }) => ticker))
+  })
+
+  it.each(['market=crypto', 'market=otc', 'active=false'])('is empty for %s', async (query) => {
+    const { get } = await marketAt(NOW)
+    const page = await get<Page>(`/v3/reference/tickers?${query}`)
+    expect(page.results).toEqual([])
+    expect(page.count).toBeUndefined()
+  })
+})
+
+describe('the profile', () => {
+  it('leads to pictures that need the key', async () => {
+    const { app, get, ask } = await marketAt(NOW)
+    const { results } = await get<{ results: { branding: Record<string, string> } }>(
+      '/v3/reference/tickers/AAPL',
+    )
+    const paths = ['logo_url', 'icon_url'].map((name) => new URL(results.branding[name]!).pathname)
+    expect((await app.inject({ url: paths[0]! })).statusCode).toBe(401)
+    const [logo, icon] = [await ask(paths[0]!), await ask(paths[1]!)]
+    expect(logo.headers['content-type']).toBe('image/svg+xml')
+    expect(logo.body).toMatch(/^<svg .*AAPL<\/text><\/svg>$/)
+    expect(icon.headers['content-type']).toBe('image/png')
+    expect(icon.rawPayload.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
+    expect(icon.rawPayload.subarray(-8, -4).toString()).toBe('IEND')
+  })
+
+  it.each(['SPY', 'GME.WS', 'AIIAr', 'AAC.U'])('of %s lacks what only companies have', async (ticker) => {
+    const { get } = await marketAt(NOW)
+    const { results } = await get<{ results: Record<string, unknown> }>(`/v3/reference/tickers/${ticker}`)
+    expect(results['ticker']).toBe(ticker)
+    for (const field of ['branding', 'market_cap', 'sic_code', 'description', 'homepage_url']) {
+      expect(results).not.toHaveProperty(field)
+    }
+  })
+
+  it.each(['AAPL', 'BRK.B', 'TSM'])('of %s is worth its last close times its shares', async (ticker) => {
+    const { get } = await marketAt(NOW)
+    type Profile = {
+      results: { market_cap: number; weighted_shares_outstanding: number; sic_description: string }
+    }
+    const { results } = await get<Profile>(`/v3/reference/tickers/${ticker}`)
+    const previous = await get(`/v2/aggs/ticker/${ticker}/prev`)
+    expect(results.market_cap).toBe(Math.round(previous.results![0]!.c * results.weighted_shares_outstanding))
+    expect(results.sic_description).toMatch(/^[A-Z]/)
+  })
+})
