@@ -45,13 +45,14 @@ const MOST_PAGES = 20
 /** Beyond any share, and within what the database holds. */
 const HIGHEST_PRICE = 1e9
 
+const range = (timespan: 'day' | 'minute', from: string, to: string) =>
+  `range/1/${timespan}/${from}/${to}?adjusted=true&sort=asc&limit=5000`
+
 export function createMarketData(options: CallOptions): MarketData {
   const calls = createCalls(options)
   const searches = new Map<string, { until: number; listings: Listing[] }>()
   const bars = (symbol: string, rest: string, priority: CallPriority) =>
     readBars(calls, `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${rest}`, priority)
-  const range = (timespan: 'day' | 'minute', from: string, to: string) =>
-    `range/1/${timespan}/${from}/${to}?adjusted=true&sort=asc&limit=5000`
   return {
     async searchTickers(text, priority) {
       const known = searches.get(text)
@@ -120,8 +121,9 @@ function oneADay(bars: readonly Bar[]): Candle[] {
   return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
+const isSame = (x: number, y: number) => Math.abs(x - y) < 1e-6
+
 /** Whether two candles tell the same prices, to the sixth decimal that is kept of them. */
 export function isSameCandle(a: Candle, b: Candle): boolean {
-  const same = (x: number, y: number) => Math.abs(x - y) < 1e-6
-  return same(a.open, b.open) && same(a.high, b.high) && same(a.low, b.low) && same(a.close, b.close)
+  return isSame(a.open, b.open) && isSame(a.high, b.high) && isSame(a.low, b.low) && isSame(a.close, b.close)
 }

@@ -1,11 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
-import {
-  closeOf,
-  isTradingDay,
-  lastFinishedTradingDay,
-  openOf,
-} from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import { isMarketDataError } from './market-data-errors.ts'
 import type { Quote } from './quotes-stored.ts'
 
@@ -25,12 +20,6 @@ export function refusalOfUpdate(error: unknown): unknown {
     : refusalOfQuote(error)
 }
 
-/** Whether the regular session runs at `now` (epoch ms). */
-export function isInSession(now: number): boolean {
-  const date = newYorkDate(now)
-  return isTradingDay(date) && openOf(date) <= now && now < closeOf(date)
-}
-
 /** Since the service was last asked, in ms; Infinity when that was after `now`: the clock was moved back. */
 export function ageOf({ updatedAt }: Quote, now: number): number {
   const age = now - updatedAt.getTime()
@@ -39,7 +28,7 @@ export function ageOf({ updatedAt }: Quote, now: number): number {
 
 /** Whether nothing moves: the market is closed and the price is the close of the last session. */
 export function isAtRest(quote: Quote, now: number): boolean {
-  return !quote.live && !isInSession(now) && quote.tradingDay === lastFinishedTradingDay(now)
+  return !quote.live && !marketHours(now).open && quote.tradingDay === lastFinishedTradingDay(now)
 }
 
 /** What a prediction made now is based on. Days are New York dates. */

@@ -1,3 +1,4 @@
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
 import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
@@ -64,8 +65,8 @@ function quoteOfCandle(
   return {
     symbol,
     currentPrice: candle.close,
-    change: rounded(candle.close - previousClose, 1e6),
-    changePercent: rounded(((candle.close - previousClose) / previousClose) * 100, 1e4),
+    change: Math.round((candle.close - previousClose) * 1e6) / 1e6,
+    changePercent: changePercent(previousClose, candle.close),
     high: candle.high,
     low: candle.low,
     open: candle.open,
@@ -77,8 +78,6 @@ function quoteOfCandle(
     updatedAt: new Date(clock.now()),
   }
 }
-
-const rounded = (value: number, units: number) => Math.round(value * units) / units
 
 function endOf(date: string): number {
   // The service may know a session that our calendar does not.

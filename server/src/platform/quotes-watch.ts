@@ -19,6 +19,9 @@ interface WatchOptions {
   onError?: ((error: unknown) => void) | undefined
 }
 
+/** A stock that the service does not know is asked for so many times less often. */
+const UNSUPPORTED_PAUSE = 10
+
 interface Watched {
   listeners: Set<QuoteListener>
   timer: NodeJS.Timeout | undefined
@@ -52,7 +55,8 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
       takeError(watched, symbol, codeOf(error))
     }
     if (watchedBySymbol.get(symbol) === watched) {
-      watched.timer = setTimeout(() => void tick(symbol, watched), intervalMs)
+      const wait = watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_PAUSE : intervalMs
+      watched.timer = setTimeout(() => void tick(symbol, watched), wait)
     }
   }
 

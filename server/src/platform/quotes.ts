@@ -1,18 +1,12 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import type { Candles } from './candles.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { CallPriority } from './market-data-limiter.ts'
 import { stockNameOf } from './market-data-profiles.ts'
 import type { MarketData } from './market-data.ts'
-import {
-  ageOf,
-  isAtRest,
-  isInSession,
-  type PriceBase,
-  priceBaseOf,
-  refusalOfQuote,
-} from './quotes-freshness.ts'
+import { ageOf, isAtRest, type PriceBase, priceBaseOf, refusalOfQuote } from './quotes-freshness.ts'
 import { readQuote } from './quotes-read.ts'
 import { findQuotes, keepQuote, type Quote } from './quotes-stored.ts'
 import { createQuoteWatch, type QuoteWatch } from './quotes-watch.ts'
@@ -85,7 +79,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     const willDo = isYoungOrAtRest(BASE_AGE_MS, FALLBACK_AGE_MS)
     const quote = await ask(symbol, 'submit').catch((error: unknown) => fallBack(symbol, error, willDo))
     // The service may have answered an older price than the one that is kept.
-    if (isInSession(clock.now()) && !isYoung(BASE_AGE_MS)(quote)) throw new AppError('quote_unavailable')
+    if (marketHours(clock.now()).open && !isYoung(BASE_AGE_MS)(quote)) throw new AppError('quote_unavailable')
     return quote
   }
 

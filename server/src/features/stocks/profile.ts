@@ -1,0 +1,38 @@
+import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
+import type { TickerDetails } from '../../platform/market-data-bodies.ts'
+
+/** Market identifier codes (ISO 10383) of the exchanges that list US stocks. */
+const EXCHANGES: Record<string, string> = {
+  XNAS: 'NASDAQ',
+  XNYS: 'NYSE',
+  ARCX: 'NYSE Arca',
+  XASE: 'NYSE American',
+  BATS: 'Cboe BZX',
+}
+
+/** The service's details as the company profile of the spec; market capitalization in US dollars. */
+export function companyProfileOf(details: TickerDetails): CompanyProfile {
+  return {
+    name: details.name,
+    ticker: details.ticker,
+    logo: pictureAddressOf(details) === null ? null : `/api/stocks/${details.ticker}/logo`,
+    country: details.locale?.toUpperCase() ?? null,
+    currency: details.currency_name?.toUpperCase() ?? null,
+    exchange: details.primary_exchange && (EXCHANGES[details.primary_exchange] ?? details.primary_exchange),
+    industry: details.sic_description,
+    marketCapitalization: details.market_cap,
+    phone: details.phone_number,
+    shareOutstanding: details.weighted_shares_outstanding ?? details.share_class_shares_outstanding,
+    weburl: webAddressOf(details.homepage_url),
+  }
+}
+
+/** The square icon rather than the wide logo. */
+export function pictureAddressOf({ branding }: TickerDetails): string | null {
+  return branding?.icon_url ?? branding?.logo_url ?? null
+}
+
+/** It becomes a link: nothing but the web may stand there. */
+function webAddressOf(text: string | null): string | null {
+  return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
+}

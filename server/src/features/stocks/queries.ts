@@ -1,0 +1,63 @@
+import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** Public predictions of a stock that are not hidden, sealed ones too: that they exist is public. */
+export async function countPredictions(db: Db, stock: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stockTallies')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('predictions'), sql<number>`0`).as('count'))
+    .where('stock', '=', stock)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What is known of some stocks by their symbols, in no order. */
+export async function findStocks(db: Db, symbols: readonly string[]) {
+  if (symbols.length === 0) return []
+  return db.selectFrom('stocks').select(['symbol', 'name', 'type']).where('symbol', 'in', symbols).execute()
+}
+
+/** The member's own pending prediction of a stock. */
+export async function findOpenPrediction(db: Db, author: string, stock: string) {
+  return db
+    .selectFrom('predictions')
+    .select(['id', 'targetPrice'])
+    .where('author', '=', author)
+    .where('stock', '=', stock)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}
+
+/** Height of a bucket in percent of the current price. */
+const BUCKET_PERCENT = 2.5
+
+export type TargetCount = Sentiment['targets'][number] & { bullish: number; bearish: number }
+
+/**
+ * The targets of a stock's open predictions that are public, revealed at `now` (epoch ms) and not hidden, counted by
+ * their way from the price, lowest first.
+ */
+export async function countTargets(
+  db: Db,
+  { stock, price, now }: { stock: string; price: number; now: number },
+): Promise<TargetCount[]> {
+  const current = sql`cast(${price} as numeric)`
+  const bucket = sql<number>`floor(("targetPrice" - ${current}) * 100 / ${current} / ${BUCKET_PERCENT}::numeric) * ${BUCKET_PERCENT}::numeric`
+  return db
+    .selectFrom('predictions')
+    .select((eb) => [
+      bucket.as('fromPercent'),
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where "targetPrice" > ${current})`.as('bullish'),
+      sql<number>`count(*) filter (where "targetPrice" < ${current})`.as('bearish'),
+    ])
+    .where('stock', '=', stock)
+    .where('status', '=', 'pending')
+    .where('visibility', '=', 'public')
+    .where('hiddenAt', 'is', null)
+    .where('revealAt', '<=', new Date(now))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute()
+}

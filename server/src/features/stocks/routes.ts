@@ -1,0 +1,80 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import type { Context } from '../../platform/context.ts'
+import { stockNameOf, tickerDetailsOf } from '../../platform/market-data-profiles.ts'
+import { refusalOfQuote } from '../../platform/quotes-freshness.ts'
+import { stockPriceOf } from '../../platform/quotes-stored.ts'
+import { logoRoute } from './logo.ts'
+import { companyProfileOf } from './profile.ts'
+import { countPredictions, findOpenPrediction } from './queries.ts'
+import { searchStocks } from './search.ts'
+import { readSentiment } from './sentiment.ts'
+import { streamRoute } from './stream.ts'
+
+const PRICE_AGE_MS = 30_000
+/** Holidays and halts within the longest chart. */
+const SPARE_DAYS = 30
+
+export function stockRoutes(context: Context): void {
+  const { serve, db, clock, quotes } = context
+  const quoteOf = (symbol: string) => quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, priority: 'search' })
+
+  serve(stocksApi, {
+    async 'GET /stocks/search'({ query }) {
+      return { items: await searchStocks(context, query.q) }
+    },
+
+    async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
+      const quote = await quoteOf(symbol)
+      const mine = await findOpenPrediction(db, viewer.id, symbol)
+      return {
+        symbol,
+        name: await stockNameOf(context, symbol, 'search'),
+        koreanName: koreanNameOf(symbol),
+        price: stockPriceOf(quote, clock.now()),
+        predictionCount: await countPredictions(db, symbol),
+        // Nobody can write posts about a stock yet.
+        postCount: 0,
+        myOpenPrediction: mine?.id ?? null,
+      }
+    },
+
+    async 'GET /stocks/:symbol/profile'({ params: { symbol } }) {
+      const details = await tickerDetailsOf(context, symbol, 'search').catch(refuse)
+      return companyProfileOf(details)
+    },
+
+    async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days } }) {
+      return { items: await readCandles(context, symbol, days) }
+    },
+
+    async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, viewer }) {
+      const { currentPrice } = await quoteOf(symbol)
+      return readSentiment(context, { symbol, price: currentPrice, viewer: viewer.id })
+    },
+  })
+  logoRoute(context)
+  streamRoute(context)
+}
+
+function refuse(error: unknown): never {
+  throw refusalOfQuote(error)
+}
+
+/** The last `days` finished sessions; those already known when the service does not answer. */
+async function readCandles({ candles, clock }: Context, symbol: string, days: number): Promise<Candle[]> {
+  const to = newYorkDate(clock.now())
+  const request = { from: addDays(to, -Math.ceil((days * 7) / 5) - SPARE_DAYS), to }
+  try {
+    return (await candles.dailyCandles(symbol, { ...request, priority: 'search' })).slice(-days)
+  } catch (error) {
+    const refusal = refusalOfQuote(error)
+    const isTransient = refusal instanceof AppError && refusal.code === 'quote_unavailable'
+    const known = isTransient ? await candles.storedCandles(symbol, request) : []
+    if (known.length === 0) throw refusal
+    return known.slice(-days)
+  }
+}

@@ -1,0 +1,54 @@
+import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { createEventStreams } from '../../platform/event-streams.ts'
+import { stockPriceOf } from '../../platform/quotes-stored.ts'
+
+const MOST_STOCKS = 20
+
+const StreamQuery = z.strictObject({
+  /** Symbols, divided by commas. */
+  stocks: z
+    .string()
+    .max(400)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(StockSymbol).max(MOST_STOCKS)),
+})
+
+/** `GET /api/stream?stocks=TSLA,AAPL`: prices while they are watched, as events `price` and `price_error`. */
+export function streamRoute({ app, db, clock, quotes, sessions, log }: Context): void {
+  const streams = createEventStreams({
+    db,
+    onError: (error) => log.error({ err: error }, 'session check failed'),
+  })
+  app.addHook('preClose', async () => streams.closeAll())
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    request.viewer = await sessions.viewerOf(request)
+    if (!request.viewer) throw new AppError('signed_out')
+  }
+
+  app.get<{ Querystring: z.output<typeof StreamQuery> }>(
+    '/api/stream',
+    {
+      schema: { querystring: StreamQuery, hide: true },
+      config: { access: 'member' },
+      // A HEAD would never end.
+      exposeHeadRoute: false,
+      onRequest: admit,
+    },
+    async (request, reply) => {
+      const stream = streams.open(request.viewer!, reply)
+      for (const symbol of request.query.stocks) {
+        const stop = quotes.watch(symbol, (event) => {
+          if (event.kind === 'price') stream.send('price', stockPriceOf(event.quote, clock.now()))
+          else stream.send('price_error', { symbol, code: event.code })
+        })
+        stream.onClose(stop)
+      }
+      return reply
+    },
+  )
+}
