@@ -57,11 +57,19 @@ export async function launch(
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
+    endWithUs(child)
     await untilReady(cluster, child)
     return { child, port }
   } finally {
     await log.close()
   }
+}
+
+/** Also when we end without stopping it in order. */
+function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill('SIGINT')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
 }
 
 function commandLine(cluster: Cluster, port: number, settings: PostgresSettings): string[] {

@@ -32,8 +32,6 @@ export async function startEmbeddedPostgres(options: {
   const cluster = await prepareCluster(options.dataDir)
   await takeOver(cluster)
   const { child, port } = await launchAfterCrash(cluster, options.settings ?? {})
-  const atExit = () => child.kill('SIGINT')
-  process.once('exit', atExit)
   const holder = await holdOwn(cluster, child, port)
   await makeDatabase(holder)
   await removeHalfMade(options.dataDir)
@@ -46,7 +44,6 @@ export async function startEmbeddedPostgres(options: {
     }),
     stop: async () => {
       stopping = true
-      process.off('exit', atExit)
       await holder.end().catch(() => {})
       await stopServer(cluster, child.pid!, () => child.exitCode !== null || child.signalCode !== null)
       await removeSocketFolder(cluster.socketFolder, cluster.folder)

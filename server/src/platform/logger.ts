@@ -33,14 +33,22 @@ function describeRequest(request: { method: string; url: string }): { method: st
   return { method: request.method, path: request.url.split('?')[0] ?? '' }
 }
 
-/** JSON lines in production; else lines for people. */
-export function createLogger(
-  { production, logLevel }: Pick<Config, 'production' | 'logLevel'>,
+type LogConfig = Pick<Config, 'production' | 'logLevel'>
+
+/** JSON lines in production; else lines for people. Fastify takes these as they are. */
+export function logOptions(
+  { production, logLevel }: LogConfig,
   out: NodeJS.WritableStream = process.stdout,
-): Logger {
-  return pino({ ...OPTIONS, level: logLevel }, production ? out : readable(out))
+): LoggerOptions & { stream: DestinationStream } {
+  return { ...OPTIONS, level: logLevel, stream: production ? out : readable(out) }
 }
 
+export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {
+  const { stream, ...options } = logOptions(config, out)
+  return pino(options, stream)
+}
+
+const INFO = 30
 const LEVELS: Record<number, string> = { 40: '주의 ', 50: '오류 ', 60: '오류 ' }
 
 interface Line {
@@ -55,6 +63,8 @@ function readable(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(text) {
       const { time, level, msg, err, ...rest } = JSON.parse(text) as Line
+      // Two lines a request would bury what a person looks for.
+      if (level <= INFO && ('req' in rest || 'res' in rest)) return
       const facts = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
       const stack = err?.stack ? `\n${err.stack}` : ''
       out.write(

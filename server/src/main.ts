@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { evaluationJob } from './jobs/evaluation-job.ts'
+import { realClock, settableClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
+import type { Services } from './platform/context.ts'
+import { createPool } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { scheduleJobs } from './platform/jobs.ts'
+import { createLogger, logOptions } from './platform/logger.ts'
+import type { Logger } from './platform/logger.ts'
+import { migrate } from './platform/migrate.ts'
+import { prepareShutdown } from './platform/shutdown.ts'
+import type { Shutdown } from './platform/shutdown.ts'
+import { startSimulatedMarket } from './platform/simulated-market.ts'
+import { StartError } from './platform/start-error.ts'
+import { createServices } from './services.ts'
+
+const WEB_DIR = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
+
+/** config → database → market data → clock → app → listen. */
+async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
+  const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
+  await migrate(url)
+  const pool = createPool(url, {
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  shutdown.onStop(() => pool.end())
+  const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)
+  const marketDataUrl =
+    config.marketDataKey === null ? await startMarket(config, log, shutdown) : config.marketDataUrl
+  const services = await createServices({ config: { ...config, marketDataUrl }, pool, clock, log })
+  shutdown.onStop(() => services.close())
+  const schedule = scheduleJobs(services.db, log, [evaluationJob({ ...services, log })])
+  shutdown.onStop(() => schedule.stop())
+  await listen(services, shutdown)
+}
+
+async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  shutdown.onStop(() => postgres.stop())
+  void postgres.died.then((why) => fail(log, shutdown, why))
+  return postgres.url
+}
+
+async function startMarket(config: Config, log: Logger, shutdown: Shutdown): Promise<string> {
+  const market = await startSimulatedMarket({
+    replayDir: config.marketReplayDir,
+    clockStart: config.clockStart,
+  })
+  shutdown.onStop(() => market.stop())
+  void market.died.then((why) => fail(log, shutdown, why))
+  return market.url
+}
+
+function fail(log: Logger, shutdown: Shutdown, why: string): void {
+  log.fatal(why)
+  void shutdown.stop(1)
+}
+
+async function listen(services: Services, shutdown: Shutdown): Promise<void> {
+  const { config } = services
+  const app = await buildApp(services, { logger: logOptions(config), webDir: WEB_DIR })
+  shutdown.onStop(() => app.close())
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw busyPort(config.port)
+    throw error
+  }
+  process.stdout.write(`\n과녁이 열렸습니다: ${config.publicUrl}\n`)
+}
+
+const busyPort = (port: number) =>
+  new StartError(
+    `${port}번 포트를 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끄거나, 다른 번호를 정해 주세요: PORT=${port + 1} npm start\nPort ${port} is taken by another program. Stop that program or choose another port: PORT=${port + 1} npm start`,
+  )
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+let shutdown: Shutdown | undefined
+try {
+  const config = readConfig(process.env)
+  const log = createLogger(config)
+  shutdown = prepareShutdown(log)
+  await start(config, log, shutdown)
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`)
+  if (shutdown) await shutdown.stop(1)
+  else process.exitCode = 1
+}

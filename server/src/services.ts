@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { createAuth } from './platform/auth.ts'
+import { createCandles } from './platform/candles.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Services } from './platform/context.ts'
+import { createDb } from './platform/db.ts'
+import type { Logger } from './platform/logger.ts'
+import { createMailer } from './platform/mailer.ts'
+import { createMarketData } from './platform/market-data.ts'
+import { createQuotes } from './platform/quotes.ts'
+import { createRateLimits } from './platform/rate-limit.ts'
+import { keptSessionSecret } from './platform/session-secret.ts'
+import { createSessions } from './platform/session.ts'
+
+/** The simulated market takes any key. */
+const NO_KEY = 'simulated'
+
+export interface Ground {
+  /** With the address of the market data that is really used. */
+  config: Config
+  /** Of a migrated database. */
+  pool: Pool
+  clock: Clock
+  log: Logger
+}
+
+/** Everything the product runs on, put together. `close` ends what runs by itself; the pool stays its owner's. */
+export async function createServices({
+  config,
+  pool,
+  clock,
+  log,
+}: Ground): Promise<Services & { close(): void }> {
+  const db = createDb(pool)
+  const mailer = createMailer(config, log)
+  const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))
+  const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl })
+  const marketData = createMarketData({
+    url: config.marketDataUrl,
+    key: config.marketDataKey ?? NO_KEY,
+    rate: config.marketDataRate,
+    onFault: (fault) => log.warn(fault, 'a call to the market-data service came to nothing'),
+  })
+  const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
+  const onError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')
+  const quotes = createQuotes({ db, clock, marketData, candles, onError })
+  return {
+    config,
+    db,
+    clock,
+    auth,
+    sessions: createSessions({ auth, db, clock, adminEmails: config.adminEmails }),
+    mailer,
+    marketData,
+    quotes,
+    candles,
+    limits: createRateLimits(pool),
+    close() {
+      quotes.close()
+      marketData.close()
+    },
+  }
+}
