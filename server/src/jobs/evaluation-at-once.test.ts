@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCrowd, type Crowd, CROWD, expectUndisturbed } from '../../test/evaluation-crowd.ts'
+import { driftedStats } from '../../test/recount.ts'
+import { startRun } from './evaluation-job.ts'
+
+let crowd: Crowd
+beforeAll(async () => {
+  crowd = await createCrowd()
+})
+afterAll(() => crowd?.drop())
+
+describe('an evaluation', () => {
+  it('finds successes and failures, and ranks everybody once', () => {
+    const { predictions, stats } = crowd.undisturbed
+    expect(new Set(predictions.map(({ status }) => status))).toEqual(new Set(['success', 'failed']))
+    expect(stats.map(({ rank }) => rank!).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: CROWD.members }, (_, index) => index + 1),
+    )
+  })
+
+  it('changes nothing when it runs again', async () => {
+    const { world, drop } = await crowd.copy()
+    await world.evaluate()
+    expect(await world.evaluate()).toMatchObject({ due: 0, success: 0, failed: 0, skipped: 0 })
+    await expectUndisturbed(crowd, world.db)
+    await drop()
+  })
+
+  it('has the same result when four run at once', async () => {
+    const { world, drop } = await crowd.copy()
+    const runs = await Promise.all(Array.from({ length: 4 }, () => world.evaluate()))
+    expect(runs.map(({ failure }) => failure)).toEqual([null, null, null, null])
+    const judged = runs.reduce((sum, { success, failed }) => sum + success + failed, 0)
+    expect(judged).toBe(CROWD.predictions)
+    await expectUndisturbed(crowd, world.db)
+    await drop()
+  })
+
+  it('gets along with members who predict the same stocks meanwhile', async () => {
+    const { world, drop } = await crowd.copy()
+    const { predictions } = crowd.undisturbed
+    const evaluated = world.evaluate()
+    const tries = predictions.map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
+    const outcomes = await Promise.allSettled(tries)
+    expect(await evaluated).toMatchObject({ success: expect.any(Number), failure: null })
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    // The old one still pending: the only refusal there may be.
+    expect(refusals.filter(({ constraint }) => constraint !== 'predictions_one_pending')).toEqual([])
+    expect(refusals.length).toBeLessThan(outcomes.length)
+    expect(await driftedStats(world.db)).toEqual([])
+    await drop()
+  })
+})
+
+describe('one run at a time', () => {
+  it('refuses a second while the first goes on, and no longer', async () => {
+    const { world, drop } = await crowd.copy()
+    const startedBy = await world.member('admin_kim')
+    const start = () => startRun(world.facts, { startedBy, stopping: new AbortController().signal })
+    const first = await start()
+    expect(first.run).toMatchObject({ startedBy, finishedAt: null })
+    await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })
+    await first.ended
+    await expectUndisturbed(crowd, world.db)
+    const second = await start()
+    await second.ended
+    await drop()
+  })
+})
