@@ -9,6 +9,8 @@ const KEY = 'simulated'
 /** A fault as the simulated market takes it at `/control/faults`. */
 export interface MarketFault {
   kind: string
+  /** Only calls whose path begins so. */
+  pathPrefix?: string
   ticker?: string
   times?: number
   dates?: string[]

@@ -1,0 +1,15 @@
+import type { SimulatedMarket } from './simulated-market.ts'
+
+/** Counts the calls below a path from now on; other faults must come after. A counted answer is a `DELAYED` one. */
+export async function countCalls(market: SimulatedMarket, pathPrefix = '/'): Promise<() => Promise<number>> {
+  await market.addFault({ kind: 'delayed', pathPrefix })
+  return async () => {
+    const answer = await fetch(`${market.url}/control/faults`, {
+      headers: { authorization: `Bearer ${market.key}` },
+    })
+    const { faults } = (await answer.json()) as {
+      faults: { kind: string; pathPrefix: string; met: number }[]
+    }
+    return faults.find((fault) => fault.kind === 'delayed' && fault.pathPrefix === pathPrefix)!.met
+  }
+}
