@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, call } from './api.ts'
+import { messageOf } from './error-messages.ts'
+
+interface Reply {
+  status: number
+  body: string
+}
+
+let reply: Reply
+const seen: { method: string | undefined; url: string; type: string | null; body: unknown }[] = []
+
+// Stands in for the network only: what it answers is a real Response.
+function network(url: string, init: RequestInit): Promise<Response> {
+  seen.push({
+    method: init.method,
+    url,
+    type: new Headers(init.headers).get('content-type'),
+    body: init.body,
+  })
+  return Promise.resolve(new Response(reply.body, { status: reply.status }))
+}
+
+beforeEach(() => {
+  seen.length = 0
+  reply = { status: 200, body: '{"done":true}' }
+  vi.stubGlobal('fetch', network)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const answer = (status: number, body: unknown) => {
+  reply = { status, body: JSON.stringify(body) }
+}
+
+async function refusal(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error('was not refused')
+  return error
+}
+
+test('params go into the path, the query after it, nothing that is undefined', async () => {
+  await call('GET /users/:id/predictions', {
+    params: { id: 'a/b' },
+    query: { filter: 'success', cursor: undefined },
+  })
+  expect(seen).toEqual([
+    { method: 'GET', url: '/api/users/a%2Fb/predictions?filter=success', type: null, body: undefined },
+  ])
+})
+
+test('a body goes as JSON and the answer comes back', async () => {
+  expect(await call('POST /password-reset', { body: { email: 'a@b.kr' } })).toEqual({ done: true })
+  expect(seen[0]).toMatchObject({ method: 'POST', type: 'application/json', body: '{"email":"a@b.kr"}' })
+})
+
+test('a call without a body says nothing of one', async () => {
+  await call('POST /sign-out')
+  expect(seen[0]).toMatchObject({ type: null, body: undefined })
+})
+
+test('a refusal keeps code, fields, details and request id', async () => {
+  answer(409, {
+    error: {
+      code: 'price_moved',
+      fields: { targetPrice: 'invalid' },
+      details: { price: '$5.00' },
+      requestId: 'r1',
+    },
+  })
+  const error = await refusal(call('GET /session'))
+  expect(error).toMatchObject({
+    code: 'price_moved',
+    status: 409,
+    fields: { targetPrice: 'invalid' },
+    details: { price: '$5.00' },
+    requestId: 'r1',
+  })
+  expect(messageOf(error)).toBe('그사이 가격이 $5.00(으)로 바뀌었어요. 확인하고 다시 제출해주세요.')
+})
+
+test('an internal fault names its request', async () => {
+  answer(500, { error: { code: 'internal', requestId: 'req-7' } })
+  expect(messageOf(await refusal(call('GET /session')))).toContain('(req-7)')
+})
+
+test("what is not the server's answer is an internal fault", async () => {
+  reply = { status: 502, body: '<h1>Bad Gateway</h1>' }
+  expect(await refusal(call('GET /session'))).toMatchObject({
+    code: 'internal',
+    status: 502,
+    requestId: null,
+  })
+})
+
+test('nobody there is offline, and so is a torn answer', async () => {
+  reply = { status: 200, body: '{"done":' }
+  expect(await refusal(call('GET /session'))).toMatchObject({ code: 'offline', status: 0 })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')))
+  expect(await refusal(call('GET /session'))).toMatchObject({ code: 'offline', status: 0 })
+})
+
+test('an aborted call is no refusal', async () => {
+  const given = AbortSignal.abort()
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal?.reason))
+  await expect(call('GET /session', { signal: given })).rejects.not.toBeInstanceOf(ApiError)
+})

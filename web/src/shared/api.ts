@@ -1,0 +1,78 @@
+import type { Api } from '@gwanyeok/domain/api.ts'
+import type { AnswerOf, RequestOf } from '@gwanyeok/domain/endpoint.ts'
+import type { ErrorAnswer, ErrorCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
+
+export type Endpoints = keyof Api
+export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
+type Sent<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal }
+type Details = NonNullable<ErrorAnswer['error']['details']>
+
+/** A refusal of the server, or `offline` when nothing answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode | 'offline'
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly details: Details
+  readonly requestId: string | null
+
+  constructor(code: ErrorCode | 'offline', status: number, error: Partial<ErrorAnswer['error']> = {}) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.fields = error.fields ?? {}
+    this.details = error.details ?? {}
+    this.requestId = error.requestId ?? null
+  }
+}
+
+/**
+ * Calls one entry of the contract: `call('GET /users/:id', { params: { id } })`.
+ * @throws ApiError for every refusal; an aborted call throws what `fetch` throws.
+ */
+export async function call<Key extends Endpoints>(
+  key: Key,
+  ...[sent]: {} extends RequestOf<Api[Key]> ? [sent?: Sent<Key>] : [sent: Sent<Key>]
+): Promise<Answer<Key>> {
+  const { params, query, body, signal }: Loose = sent ?? {}
+  const [method = 'GET', path = ''] = key.split(' ')
+  const init: RequestInit = { method }
+  if (signal) init.signal = signal
+  if (body) {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  try {
+    const response = await fetch(`/api${fillPath(path, params)}${searchOf(query)}`, init)
+    if (!response.ok) throw await refusalOf(response)
+    return await response.json()
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw new ApiError('offline', 0)
+  }
+}
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function searchOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+}
+
+/** What stands between us and the server (a proxy, say) may answer something else than our errors. */
+async function refusalOf(response: Response): Promise<ApiError> {
+  const answer: Partial<ErrorAnswer> | null = await response.json().catch(() => null)
+  const error = answer?.error
+  return error?.code
+    ? new ApiError(error.code, response.status, error)
+    : new ApiError('internal', response.status)
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+/**
+ * State that survives a reload, a lost session and a failed submit. Never for secrets.
+ * `key` names the form and what it is about: `predict:TSLA`. Call `clear` once it was sent.
+ */
+export function useDraft<Value>(key: string, initial: Value) {
+  const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }))
+  // Another key is another draft; the old one stays where it is.
+  const current = held.key === key ? held : { key, value: read(key, initial) }
+  if (current !== held) setHeld(current)
+
+  const set = (value: Value) => {
+    setHeld({ key, value })
+    write(key, value)
+  }
+  const clear = () => {
+    setHeld({ key, value: initial })
+    localStorage.removeItem(slot(key))
+  }
+  return [current.value, set, clear] as const
+}
+
+function slot(key: string): string {
+  return `draft:${key}`
+}
+
+/** A draft of another shape (an older release wrote it) counts as none. */
+function read<Value>(key: string, initial: Value): Value {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(slot(key)) ?? 'null')
+    return isLike(stored, initial) ? stored : initial
+  } catch {
+    return initial
+  }
+}
+
+function isLike<Value>(stored: unknown, model: Value): stored is Value {
+  if (typeof stored !== typeof model || stored === null) return false
+  if (typeof model !== 'object' || model === null) return true
+  const given = stored as Record<string, unknown>
+  return Object.entries(model).every(([name, part]) => part === null || typeof given[name] === typeof part)
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(slot(key), JSON.stringify(value))
+  } catch {
+    // A full store must not stop anybody from typing.
+  }
+}

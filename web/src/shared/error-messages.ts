@@ -1,0 +1,85 @@
+import type { ErrorCode, FieldCode } from '@gwanyeok/domain/errors.ts'
+import { ApiError } from './api.ts'
+
+type Code = ErrorCode | 'offline'
+
+/** Every way the server says no, in Korean. `{name}` is filled from the refusal's details. */
+export const ERROR_MESSAGES: Record<Code, string> = {
+  offline: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+  invalid_input: '입력한 내용을 다시 확인해 주세요.',
+  malformed_json: '요청을 읽지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
+  unsupported_content_type: '요청을 읽지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
+  body_too_large: '보내는 내용이 너무 커요. 줄여서 다시 보내 주세요.',
+  signed_out: '로그인이 필요해요. 다시 로그인해 주세요.',
+  recent_sign_in_needed: '안전을 위해 비밀번호를 한 번 더 확인할게요.',
+  suspended: '이용이 정지되어 지금은 글을 쓸 수 없어요.',
+  not_found: '찾을 수 없어요. 지워졌거나 볼 수 없는 내용이에요.',
+  too_many_requests: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
+
+  unknown_email: '존재하지 않는 이메일입니다',
+  wrong_password: '비밀번호가 올바르지 않습니다',
+  email_taken: '이미 사용 중인 이메일입니다',
+  username_taken: '이미 사용 중인 사용자명입니다',
+  username_reserved: '사용할 수 없는 사용자명이에요. 다른 이름을 적어 주세요.',
+  rejoin_too_early: '탈퇴한 뒤 30일이 지나야 같은 이메일로 다시 가입할 수 있어요.',
+  link_invalid: '이미 사용했거나 시간이 지난 링크예요. 새 링크를 받아 주세요.',
+  mail_not_configured: '메일 설정에 문제가 있습니다. 관리자에게 문의해주세요.',
+  origin_refused: '허용되지 않은 주소에서 온 요청입니다',
+
+  already_predicted: '이미 {symbol}에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.',
+  target_is_price: '현재가와 다른 목표가를 입력해주세요',
+  under_one_dollar: '$1 미만 종목은 예측할 수 없어요',
+  daily_limit: '오늘은 더 예측할 수 없어요. 내일 다시 만나요.',
+  open_limit: '진행 중인 예측이 50개예요. 결과가 나온 후 다시 예측해주세요.',
+  price_moved: '그사이 가격이 {price}(으)로 바뀌었어요. 확인하고 다시 제출해주세요.',
+  content_refused: '사용할 수 없는 표현이 있어요 ({kind})',
+
+  stock_unsupported: '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.',
+  live_price_unsupported: '이 종목은 실시간 가격을 지원하지 않습니다',
+  quote_unavailable: '주식 정보를 가져올 수 없습니다',
+  search_unavailable: '지금은 검색할 수 없어요. 잠시 후 다시 시도해 주세요.',
+
+  own_item: '내가 쓴 글은 신고할 수 없어요.',
+  image_too_large: '이미지 크기는 5MB 이하여야 합니다',
+  image_unsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',
+  image_quota: '지금은 이미지를 더 올릴 수 없어요. 내일 다시 시도해 주세요.',
+  watchlist_full: '관심 종목은 50개까지 담을 수 있어요.',
+  samples_exist: '샘플 데이터가 이미 있어요. 지운 뒤 다시 만들어 주세요.',
+
+  evaluation_running: '이미 평가하는 중이에요. 끝난 뒤 다시 시도해 주세요.',
+  internal: '잠시 문제가 생겼어요. 다시 시도해 주세요.',
+  overloaded: '지금 이용하는 분이 많아요. 잠시 후 다시 시도해 주세요.',
+}
+
+/** What is wrong with one field; features say the more exact thing where they know it. */
+export const FIELD_MESSAGES: Record<FieldCode, string> = {
+  required: '내용을 입력해주세요',
+  invalid: '입력한 내용을 다시 확인해 주세요.',
+  too_short: '조금 더 길게 적어 주세요.',
+  too_long: '너무 길어요. 줄여 주세요.',
+  too_small: '더 큰 값을 적어 주세요.',
+  too_big: '더 작은 값을 적어 주세요.',
+  unknown_field: '알 수 없는 내용이 함께 보내졌어요. 새로고침해 주세요.',
+  email_format: '올바른 이메일 형식이 아닙니다',
+  username_letters: '영문, 한글, 숫자, 밑줄(_)만 사용할 수 있습니다',
+  username_length: '사용자명은 2자 이상 20자 이하여야 합니다',
+  username_reserved: '사용할 수 없는 사용자명이에요. 다른 이름을 적어 주세요.',
+  username_taken: '이미 사용 중인 사용자명입니다',
+  password_short: '비밀번호는 최소 6자 이상이어야 합니다',
+  password_long: '비밀번호는 최대 20자까지 가능합니다',
+  password_mismatch: '비밀번호가 일치하지 않습니다',
+  consent_needed: '동의가 필요해요.',
+  target_invalid: '올바른 목표가를 입력해주세요',
+  content_refused: '사용할 수 없는 표현이 있어요',
+  too_many_images: '이미지는 최대 3개까지 업로드 가능합니다',
+}
+
+/** The sentence for anything that was thrown; an internal fault names its request. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return ERROR_MESSAGES.internal
+  const details = error.details
+  const message = ERROR_MESSAGES[error.code].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(details[name] ?? ''),
+  )
+  return error.code === 'internal' && error.requestId ? `${message} (${error.requestId})` : message
+}

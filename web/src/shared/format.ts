@@ -1,0 +1,128 @@
+/** Figures, dates and times as the pages show them. Instants are ISO 8601 strings, days are `YYYY-MM-DD`. */
+const SEOUL = 'Asia/Seoul'
+const NEW_YORK = 'America/New_York'
+const MINUS = '−'
+
+const count = new Intl.NumberFormat('ko-KR')
+const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
+const compactMoney = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumSignificantDigits: 3 })
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export type Direction = 'up' | 'down' | 'flat'
+
+/** Flat is what would be shown as 0.00. */
+export function directionOf(change: number): Direction {
+  const shown = Math.round(change * 100)
+  return shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat'
+}
+
+function signOf(value: number): string {
+  return { up: '+', down: MINUS, flat: '' }[directionOf(value)]
+}
+
+/** `$488.73` */
+export function formatPrice(price: number): string {
+  return `${price < 0 ? MINUS : ''}$${cents.format(Math.abs(price))}`
+}
+
+/** `+$7.53`, `−$0.80` */
+export function formatPriceChange(change: number): string {
+  return `${signOf(change)}$${cents.format(Math.abs(change))}`
+}
+
+/** `+1.56%`, `−0.99%`, `0.00%` */
+export function formatChange(percent: number): string {
+  return `${signOf(percent)}${cents.format(Math.abs(percent))}%`
+}
+
+/** `68%`, or with one decimal `68.3%`. */
+export function formatShare(percent: number, decimals: 0 | 1 = 0): string {
+  return `${percent.toFixed(decimals)}%`
+}
+
+/** `12,847` */
+export function formatCount(value: number): string {
+  return count.format(value)
+}
+
+/** `1,840`, from 10,000 on `1.2만` */
+export function formatCompactCount(value: number): string {
+  return value < 10_000 ? count.format(value) : compact.format(value)
+}
+
+/** `1.62조 달러` */
+export function formatDollars(value: number): string {
+  return `${compactMoney.format(value)} 달러`
+}
+
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat('ko-KR', { timeZone, ...options })
+}
+
+const PARTS: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+}
+const inSeoul = formatter(SEOUL, PARTS)
+const inNewYork = formatter(NEW_YORK, PARTS)
+const inUtc = formatter('UTC', PARTS)
+const twelveHours = formatter(SEOUL, { hour: 'numeric', minute: '2-digit', hour12: true })
+
+function partsOf(format: Intl.DateTimeFormat, instant: string) {
+  const parts: Record<string, string> = {}
+  for (const part of format.formatToParts(new Date(instant))) parts[part.type] = part.value
+  const { year, month, day, weekday, hour, minute, second } = parts
+  return { year, weekday, day: `${month}/${day}`, month, date: day, time: `${hour}:${minute}`, second }
+}
+
+/** `11/24(화)` */
+export function formatDay(day: string): string {
+  const { day: shown, weekday } = partsOf(inUtc, `${day}T00:00:00Z`)
+  return `${shown}(${weekday})`
+}
+
+/** `11/24` */
+export function formatShortDay(day: string): string {
+  return partsOf(inUtc, `${day}T00:00:00Z`).day
+}
+
+/** Korean time: `11/24 00:32` */
+export function formatMoment(instant: string): string {
+  const { day, time } = partsOf(inSeoul, instant)
+  return `${day} ${time}`
+}
+
+/** Korean time: `06:00` */
+export function formatTime(instant: string): string {
+  return partsOf(inSeoul, instant).time
+}
+
+/** `12월 1일(화) 오전 6:00`; New York's beside it is `formatNewYork`. */
+export function formatLongMoment(instant: string): string {
+  const { month, date, weekday } = partsOf(inSeoul, instant)
+  return `${month}월 ${date}일(${weekday}) ${twelveHours.format(new Date(instant))}`
+}
+
+/** `뉴욕 11/30 16:00` */
+export function formatNewYork(instant: string): string {
+  const { day, time } = partsOf(inNewYork, instant)
+  return `뉴욕 ${day} ${time}`
+}
+
+/** To the second, New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 09:41)` */
+export function formatStamp(instant: string): string {
+  const { year, month, date, time, second } = partsOf(inSeoul, instant)
+  return `${year}. ${month}. ${date}. ${time}:${second} (뉴욕 ${partsOf(inNewYork, instant).time})`
+}
+
+/** Korean date: `11/11`, in another year than `now`'s `2025. 11. 11.` */
+export function formatDate(instant: string, now: Date): string {
+  const { year, month, date, day } = partsOf(inSeoul, instant)
+  return year === partsOf(inSeoul, now.toISOString()).year ? day : `${year}. ${month}. ${date}.`
+}

@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+import { sessionQuery } from './session.ts'
+
+/** Refusals stay refusals; what may pass (a lost connection, an overloaded server) is tried twice more. */
+function retry(failures: number, error: Error): boolean {
+  const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  return passing && failures < 2
+}
+
+/** A session that ended elsewhere shows the login at once, on whatever page one is. */
+function onError(error: Error): void {
+  if (error instanceof ApiError && error.code === 'signed_out') {
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { oneOf, parseSearch, sharedSearch, stringifySearch } from './search-params.ts'
+
+test.each([
+  [
+    { stock: 'TSLA', tab: 'feed', prediction: 'abc-1_2' },
+    { stock: 'TSLA', tab: 'feed', prediction: 'abc-1_2' },
+  ],
+  [{ stock: 'BRK.B' }, { stock: 'BRK.B' }],
+  [{ stock: '../etc', tab: 'nothing', prediction: 'a b' }, {}],
+  [{ stock: 5, tab: null, prediction: undefined, other: 'x' }, {}],
+  [{ stock: 'ABCDEFGHIJKLM' }, {}],
+])('%j becomes %j', (raw, kept) => {
+  expect(sharedSearch(raw)).toEqual(kept)
+})
+
+test('one of the allowed values, else nothing', () => {
+  expect(oneOf('span', { span: 'week' }, ['all', 'week'])).toEqual({ span: 'week' })
+  expect(oneOf('span', { span: 'year' }, ['all', 'week'])).toEqual({})
+})
+
+test('text stays text on its way through the address', () => {
+  const search = { stock: 'TRUE', prediction: '0123', note: '한글 & more' }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+  expect(stringifySearch({ stock: undefined, tab: '' })).toBe('')
+})

@@ -1,0 +1,51 @@
+/** Search parameters of the routes: checked by hand, since a schema library would weigh on the first load. */
+export const STOCK_TABS = ['predict', 'feed', 'community', 'sentiment'] as const
+export type StockTab = (typeof STOCK_TABS)[number]
+
+/** Everywhere: the selected stock, its tab, an opened prediction. */
+export interface SharedSearch {
+  stock?: string | undefined
+  tab?: StockTab | undefined
+  prediction?: string | undefined
+}
+
+type Raw = Record<string, unknown>
+
+/** As `StockSymbol` of the contract has it. */
+const SYMBOL = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
+const ID = /^[\w-]{1,64}$/
+
+export function sharedSearch(raw: Raw): SharedSearch {
+  return {
+    ...matching('stock', raw, SYMBOL),
+    ...oneOf('tab', raw, STOCK_TABS),
+    ...matching('prediction', raw, ID),
+  }
+}
+
+/** `{ name: value }` when the value is one of those allowed, else nothing. */
+export function oneOf<Name extends string, Value extends string>(
+  name: Name,
+  raw: Raw,
+  allowed: readonly Value[],
+) {
+  const value = allowed.find((candidate) => candidate === raw[name])
+  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value | undefined }
+}
+
+export function matching<Name extends string>(name: Name, raw: Raw, pattern: RegExp) {
+  const value = raw[name]
+  return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as {
+    [Key in Name]?: string | undefined
+  }
+}
+
+/** Plain text both ways: `?stock=TSLA`, never quoted JSON. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function stringifySearch(search: Raw): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+}
