@@ -1,0 +1,46 @@
+import { cx } from './cx.ts'
+import { identityTint } from './identity-tint.ts'
+
+export type AvatarSize = 28 | 36 | 40 | 64 | 80
+
+const SIZE: Record<AvatarSize, string> = {
+  28: 'size-7 type-caption font-semibold',
+  36: 'size-9 type-label-strong',
+  40: 'size-10 type-body-strong',
+  64: 'size-16 type-title-2',
+  80: 'size-20 type-title-1',
+}
+
+interface Props {
+  name: string
+  photoURL: string | null
+  size?: AvatarSize
+}
+
+/** Decoration: the name stands beside it, or whoever shows it alone labels what holds it. */
+export function Avatar({ name, photoURL, size = 36 }: Props) {
+  const shape = cx('flex-none rounded-full', SIZE[size])
+  if (photoURL) {
+    return (
+      <img
+        src={photoURL}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={cx(shape, 'bg-surface-3 object-cover')}
+      />
+    )
+  }
+  const initial = [...name][0]?.toUpperCase() ?? ''
+  return (
+    <span
+      aria-hidden="true"
+      style={identityTint(name)}
+      className={cx(shape, 'inline-flex items-center justify-center')}
+    >
+      {initial}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from './skeleton.tsx'
+
+const BARS = ['h-2/5', 'h-1/2', 'h-3/5', 'h-1/2', 'h-2/3', 'h-3/4', 'h-3/5', 'h-2/3', 'h-4/5', 'h-3/4']
+
+/** As tall as the chart that comes: `className` gives its height. */
+export function ChartSkeleton({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <div className="flex h-full items-end gap-3 pr-14">
+        {BARS.map((height, at) => (
+          <Skeleton key={at} className={`flex-1 ${height}`} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+const TINTS = 6
+
+/** One of six quiet tints, the same for the same name everywhere. */
+export function identityTint(name: string): { backgroundColor: string; color: string } {
+  let hash = 0
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 0xffff
+  const tint = (hash % TINTS) + 1
+  return { backgroundColor: `var(--tint-${tint})`, color: `var(--tint-${tint}-fg)` }
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { DropdownMenu } from 'radix-ui'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import type { MenuItem, MenuProps } from './menu.tsx'
+
+export function MenuPopup({ label, icon, head, items }: MenuProps) {
+  return (
+    <DropdownMenu.Root defaultOpen>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={label}>{icon}</IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
+        >
+          {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
+          <div className={head ? 'pt-2' : ''}>
+            {items.map((item) => (
+              <Item key={item.label} item={item} />
+            ))}
+          </div>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const look = cx(
+    'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card outline-none data-highlighted:bg-surface-2',
+    item.destructive && 'text-error',
+  )
+  const content = (
+    <>
+      <item.Icon size={18} aria-hidden="true" className={item.destructive ? '' : 'text-text-2'} />
+      {item.label}
+    </>
+  )
+  return item.to ? (
+    <DropdownMenu.Item asChild className={look}>
+      <Link to={item.to}>{content}</Link>
+    </DropdownMenu.Item>
+  ) : (
+    <DropdownMenu.Item className={look} onSelect={() => item.onSelect?.()}>
+      {content}
+    </DropdownMenu.Item>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+
+export interface MenuItem {
+  label: string
+  Icon: LucideIcon
+  /** A page of ours, or what happens. */
+  to?: string
+  onSelect?: () => void
+  destructive?: boolean
+}
+
+export interface MenuProps {
+  label: string
+  icon: ReactNode
+  /** Stands above the items. */
+  head?: ReactNode
+  items: readonly MenuItem[]
+}
+
+const load = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
+
+/** A button that opens a list of actions; the list's code comes when a finger or pointer draws near. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const closed = (
+    <IconButton
+      label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={wanted}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      {props.icon}
+    </IconButton>
+  )
+  return wanted ? (
+    <Suspense fallback={closed}>
+      <MenuPopup {...props} />
+    </Suspense>
+  ) : (
+    closed
+  )
+}

@@ -1,0 +1,45 @@
+import { scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+
+export const MAX_PERIOD = 30
+
+export interface PeriodZone {
+  from: number
+  to: number
+  multiplier: number
+}
+
+/** The five multipliers of a period, shortest first. */
+export const PERIOD_ZONES: readonly PeriodZone[] = scoreTables.period
+  .filter(({ upTo }) => upTo <= MAX_PERIOD)
+  .map(({ upTo, multiplier }, at) => ({
+    from: (scoreTables.period[at - 1]?.upTo ?? 0) + 1,
+    to: upTo,
+    multiplier,
+  }))
+
+export function zoneOf(days: number): PeriodZone {
+  const zone = PERIOD_ZONES.find(({ to }) => days <= to)
+  if (!zone) throw new RangeError(`no zone for ${days} days`)
+  return zone
+}
+
+/** Where a day stands, 0..1. Zones are equally wide and a day owns an equal part of its zone: day 1 is as easy to hit as day 30. */
+export function positionOf(days: number): number {
+  const zone = zoneOf(days)
+  const inZone = (days - zone.from + 0.5) / (zone.to - zone.from + 1)
+  return (PERIOD_ZONES.indexOf(zone) + inZone) / PERIOD_ZONES.length
+}
+
+/** The day at a place, 0..1; what lies outside counts as the end. */
+export function daysAt(position: number): number {
+  const scaled = Math.min(Math.max(position, 0), 1) * PERIOD_ZONES.length
+  const index = Math.min(Math.floor(scaled), PERIOD_ZONES.length - 1)
+  const zone = PERIOD_ZONES[index] ?? zoneOf(MAX_PERIOD)
+  const offset = Math.floor((scaled - index) * (zone.to - zone.from + 1))
+  return Math.min(zone.from + offset, zone.to)
+}
+
+/** `1일`, `4–7일` */
+export function zoneLabel({ from, to }: PeriodZone): string {
+  return from === to ? `${to}일` : `${from}–${to}일`
+}

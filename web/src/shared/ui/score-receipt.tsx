@@ -1,0 +1,38 @@
+export interface ReceiptRow {
+  name: string
+  why: string
+  /** `100`, `×2` */
+  value: string
+}
+
+interface Props {
+  rows: readonly ReceiptRow[]
+  /** `100 × 2 × 2 × 0.8 × 1` */
+  product: string
+  /** `320점` */
+  total: string
+}
+
+/** Factor, why, value; then the product on gold. Always in the order base, period, volatility, accuracy, time. */
+export function ScoreReceipt({ rows, product, total }: Props) {
+  return (
+    <div>
+      <dl>
+        {rows.map((row) => (
+          <div
+            key={row.name}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-2.5 first:border-0 lg:grid-cols-[84px_1fr_auto]"
+          >
+            <dt className="type-card-strong">{row.name}</dt>
+            <dd className="row-start-2 figures type-label text-text-2 lg:row-start-1">{row.why}</dd>
+            <dd className="row-span-2 figures text-right type-body-strong lg:row-span-1">{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
+        <span className="figures type-label text-text-2">{product}</span>
+        <strong className="figures type-title-2 text-accent-text">{total}</strong>
+      </p>
+    </div>
+  )
+}

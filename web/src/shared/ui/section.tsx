@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface Props {
+  children: ReactNode
+  /** Heading of the section. */
+  title?: string
+  /** At the right of the title: a time, a link. */
+  aside?: ReactNode
+  /** Content goes to the edge. */
+  bare?: boolean
+  className?: string
+}
+
+/** White section on the phone, card from 768. Never a border. */
+export function Section({ children, title, aside, bare, className }: Props) {
+  return (
+    <section className={cx('bg-surface md:rounded-4', !bare && 'p-5 md:p-6', className)}>
+      {title && (
+        <div className="mb-3 flex min-h-6 items-center justify-between gap-3">
+          <h2 className="type-title-3">{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

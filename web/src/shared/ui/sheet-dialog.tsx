@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { sharedMessages } from '../messages.ts'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import type { SheetProps } from './sheet.tsx'
+import { useDragDown } from './use-drag-down.ts'
+
+const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-8px)] rounded-t-4 sheet-slide'
+const DESKTOP =
+  'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:w-[calc(100vw-48px)] md:-translate-1/2 md:rounded-4 md:dialog-fade'
+
+export function SheetDialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  width = 'narrow',
+  ownHead,
+}: SheetProps) {
+  const drag = useDragDown(onClose)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-dialog scrim-fade bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          style={drag.style}
+          className={cx(
+            'fixed z-dialog flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
+            PHONE,
+            DESKTOP,
+            width === 'wide' ? 'md:max-w-[980px]' : 'md:max-w-[480px]',
+          )}
+        >
+          <div
+            {...drag.handlers}
+            className={cx('relative flex-none touch-none select-none md:touch-auto', ownHead && 'lg:sr-only')}
+          >
+            <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
+            <div className="flex h-13 items-center justify-between pr-3 pl-5 md:mt-2 md:pl-6">
+              <Dialog.Title className="type-title-3">{title}</Dialog.Title>
+              {!ownHead && <SheetClose />}
+              {ownHead && <SheetClose className="lg:hidden" />}
+            </div>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && (
+            <div className="flex-none px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))] md:px-6">
+              {footer}
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+export function SheetClose({ className }: { className?: string }) {
+  return (
+    <Dialog.Close asChild>
+      <IconButton label={sharedMessages.close} {...(className ? { className } : {})}>
+        <X size={24} aria-hidden="true" />
+      </IconButton>
+    </Dialog.Close>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays at the foot while the content scrolls. */
+  footer?: ReactNode
+  /** 480, or 980 for two columns. */
+  width?: 'narrow' | 'wide'
+  /** On the desktop the content has its own head; the title is only said. */
+  ownHead?: boolean
+}
+
+const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
+
+/** A bottom sheet on the phone, a centred dialog on the desktop; its code comes with the first one opened. */
+export function Sheet(props: SheetProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <SheetDialog {...props} />
+    </Suspense>
+  )
+}

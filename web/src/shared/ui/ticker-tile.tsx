@@ -1,0 +1,33 @@
+import { cx } from './cx.ts'
+import { identityTint } from './identity-tint.ts'
+
+const SIZE = { 28: 'size-7', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
+// One letter size for all would overflow: a ticker has 1 to 6 letters.
+const SCALE = {
+  28: [1, 0.72, 0.58],
+  36: [1, 0.88, 0.72],
+  40: [1.1, 0.95, 0.78],
+  48: [1.2, 1.1, 0.92],
+} as const
+
+interface Props {
+  symbol: string
+  size?: keyof typeof SIZE
+}
+
+/** Stands for a company; its name is beside it. */
+export function TickerTile({ symbol, size = 40 }: Props) {
+  const scale = SCALE[size][symbol.length <= 3 ? 0 : symbol.length === 4 ? 1 : 2]
+  return (
+    <span
+      aria-hidden="true"
+      style={identityTint(symbol)}
+      className={cx(
+        'inline-flex flex-none items-center justify-center rounded-full type-micro font-bold',
+        SIZE[size],
+      )}
+    >
+      <span style={{ scale }}>{symbol}</span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleDot, Info, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { sharedMessages } from '../messages.ts'
+import { takeToasts, type ToastKind, type ToastRequest } from './toast.ts'
+
+const DURATION_MS = 3000
+
+const LOOK: Record<ToastKind, { Icon: typeof Info; colour: string }> = {
+  success: { Icon: CircleDot, colour: 'text-inverse-accent' },
+  error: { Icon: CircleAlert, colour: 'text-inverse-error' },
+  warning: { Icon: TriangleAlert, colour: 'text-inverse-warning' },
+  info: { Icon: Info, colour: 'text-on-inverse opacity-70' },
+}
+
+export function Toaster() {
+  useEffect(() => takeToasts(raise), [])
+  return (
+    <Sonner
+      position="bottom-center"
+      duration={DURATION_MS}
+      containerAriaLabel={sharedMessages.notifications}
+      offset={{ bottom: 32 }}
+      mobileOffset={{
+        bottom: 'calc(var(--size-tabbar) + env(safe-area-inset-bottom) + 12px)',
+        left: 20,
+        right: 20,
+      }}
+      visibleToasts={4}
+      gap={8}
+    />
+  )
+}
+
+function raise({ kind, message }: ToastRequest): void {
+  sonner.custom(() => <Toast kind={kind} message={message} />, { id: `${kind}:${message}` })
+}
+
+function Toast({ kind, message }: ToastRequest) {
+  const { Icon, colour } = LOOK[kind]
+  return (
+    <div className="flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89">
+      <Icon size={20} aria-hidden="true" className={colour} />
+      <span className="sr-only">{sharedMessages.toastKind[kind]}</span>
+      {message}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Scale } from './window-chart-scale.ts'
+
+interface Props {
+  scale: Scale
+  target: { price: number; at: number }
+  base: { price: number; at: number }
+}
+
+const PILL =
+  'figures absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
+const NEAR = 11
+
+/** The axis at the right: round prices, target and base in pills; a round price that a pill would cover is left out. */
+export function WindowChartLabels({ scale, target, base }: Props) {
+  const free = scale.ticks.filter((price) =>
+    [target, base].every(({ at }) => Math.abs(scale.y(price) - at) > NEAR),
+  )
+  return (
+    <div className="relative ml-1 w-15 flex-none">
+      {free.map((price) => (
+        <span
+          key={price}
+          style={{ top: `${scale.y(price)}%` }}
+          className="figures absolute left-2 -translate-y-1/2 type-micro text-chart-axis"
+        >
+          {price}
+        </span>
+      ))}
+      <span style={{ top: `${base.at}%` }} className={`${PILL} bg-surface-3 text-text`}>
+        {base.price.toFixed(2)}
+      </span>
+      <span style={{ top: `${target.at}%` }} className={`${PILL} bg-accent text-on-accent`}>
+        {target.price.toFixed(2)}
+      </span>
+    </div>
+  )
+}

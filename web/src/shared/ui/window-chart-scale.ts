@@ -1,0 +1,57 @@
+/** Where things stand in a picture of candles, in percent of its box: x from the left, y from the top. */
+export interface ChartCandle {
+  date: string
+  open: number
+  high: number
+  low: number
+  close: number
+}
+
+const PADDING = 0.08
+const STEPS = [1, 2, 2.5, 5, 10]
+
+export interface Scale {
+  y: (price: number) => number
+  /** Middle of a candle's place. */
+  x: (at: number) => number
+  /** Width of one place. */
+  step: number
+  ticks: number[]
+}
+
+/** `places`: candles that are there and those still to come. `marks`: prices that must be in sight. */
+export function chartScale(candles: readonly ChartCandle[], marks: readonly number[], places: number): Scale {
+  const highest = Math.max(...marks, ...candles.map(({ high }) => high))
+  const lowest = Math.min(...marks, ...candles.map(({ low }) => low))
+  const room = Math.max((highest - lowest) * PADDING, highest * 0.001)
+  const top = highest + room
+  const span = top - (lowest - room)
+  const step = 100 / Math.max(places, 1)
+  return {
+    y: (price) => ((top - price) / span) * 100,
+    x: (at) => (at + 0.5) * step,
+    step,
+    ticks: ticksBetween(lowest, highest),
+  }
+}
+
+/** Round prices, at most five. */
+export function ticksBetween(low: number, high: number): number[] {
+  const rough = Math.max((high - low) / 4, 0.01)
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const step = (STEPS.find((factor) => factor * magnitude >= rough) ?? 10) * magnitude
+  const first = Math.ceil(low / step)
+  const count = Math.floor(high / step) - first + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, at) => Number(((first + at) * step).toFixed(4)))
+}
+
+/** Moves labels apart until each has `gap` (percent of the height) to itself; the first one stays. */
+export function spread(places: readonly number[], gap: number): number[] {
+  const [anchor = 0, ...others] = places
+  return [
+    anchor,
+    ...others.map((place) =>
+      Math.abs(place - anchor) >= gap ? place : place >= anchor ? anchor + gap : anchor - gap,
+    ),
+  ]
+}
