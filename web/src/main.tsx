@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './global.css'
+import { router } from './routes.tsx'
+import { queryClient } from './shared/query-client.ts'
+import { sessionQuery, wasSignedIn } from './shared/session.ts'
+
+void queryClient.prefetchQuery(sessionQuery)
+// Whoever was not signed in will most likely see the landing page: fetched beside the session, not after it.
+if (!wasSignedIn()) void import('./pages/landing-page.tsx')
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+// After the first paint in the system's letters: the page never waits for the font.
+void import('./shared/ui/font.css')

@@ -1,0 +1,14 @@
+import { Page } from '../shared/layout/page.tsx'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { Section } from '../shared/ui/section.tsx'
+import { pageMessages, pageTitles } from './messages.ts'
+
+export function AdminPage() {
+  return (
+    <Page title={pageTitles.admin}>
+      <Section>
+        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
+      </Section>
+    </Page>
+  )
+}

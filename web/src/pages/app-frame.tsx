@@ -1,0 +1,66 @@
+import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSignOut } from '../features/accounts/queries.ts'
+import { Footer } from '../shared/layout/footer.tsx'
+import { Header } from '../shared/layout/header.tsx'
+import { MAIN_ID, SkipLink } from '../shared/layout/skip-link.tsx'
+import { TabBar } from '../shared/layout/tab-bar.tsx'
+import { type Session, useSessionQuery } from '../shared/session.ts'
+import { ToastHost } from '../shared/ui/toast-host.tsx'
+import { SessionFailure } from './session-failure.tsx'
+
+const LandingPage = lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage }))
+const StockPage = lazy(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))
+const PredictionDialog = lazy(async () => ({
+  default: (await import('./prediction-dialog.tsx')).PredictionDialog,
+}))
+
+/** Everything on every page: waits for the session, then frames what the address asks for. */
+export function AppFrame() {
+  const session = useSessionQuery()
+  if (session.data) return <Framed session={session.data} />
+  if (session.isError)
+    return <SessionFailure onRetry={() => void session.refetch()} busy={session.isFetching} />
+  return null
+}
+
+function Framed({ session }: { session: Session }) {
+  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
+  const { stock, tab, prediction } = useSearch({ strict: false })
+  const signOut = useSignOut()
+  const inside = session.me !== null
+  const stockOpen = inside && stock !== undefined
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header
+        session={session}
+        back={inside && (stockOpen || route.title !== undefined)}
+        title={stockOpen ? undefined : route.title}
+        hidePredict={stockOpen || route.own !== undefined}
+        onSignOut={() => signOut.mutate()}
+      />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        <Suspense fallback={null}>
+          {stockOpen ? (
+            <StockPage symbol={stock} tab={tab ?? 'predict'} />
+          ) : inside || route.open ? (
+            <Outlet />
+          ) : (
+            <LandingPage />
+          )}
+        </Suspense>
+      </main>
+      {inside && prediction && (
+        <Suspense fallback={null}>
+          <PredictionDialog id={prediction} />
+        </Suspense>
+      )}
+      <Footer session={session} />
+      {inside && !stockOpen && <TabBar />}
+      {/* What is fixed at the foot of the phone must not cover the end of the page. */}
+      {inside && <div className="h-[calc(var(--size-tabbar)+env(safe-area-inset-bottom))] lg:hidden" />}
+      <ToastHost />
+    </div>
+  )
+}

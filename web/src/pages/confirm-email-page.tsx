@@ -1,0 +1,25 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { EmailConfirmation } from '../features/accounts/email-confirmation.tsx'
+import { accountMessages } from '../features/accounts/messages.ts'
+import { Page } from '../shared/layout/page.tsx'
+import { buttonClass } from '../shared/ui/button-class.ts'
+import { Section } from '../shared/ui/section.tsx'
+import { pageTitles } from './messages.ts'
+
+export function ConfirmEmailPage() {
+  const { token } = useSearch({ from: '/confirm-email' })
+  return (
+    <Page title={pageTitles.confirmEmail} narrow>
+      <Section>
+        <EmailConfirmation
+          token={token}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {accountMessages.goHome}
+            </Link>
+          }
+        />
+      </Section>
+    </Page>
+  )
+}

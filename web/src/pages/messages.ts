@@ -1,0 +1,28 @@
+export const pageTitles = {
+  landing: '감이 아니라 점수로 남는 주가 예측',
+  home: '홈',
+  feed: '피드',
+  predict: '예측하기',
+  community: '커뮤니티',
+  leaderboard: '랭킹',
+  profile: '내 프로필',
+  user: '회원',
+  contact: '문의하기',
+  settings: '설정',
+  admin: '관리',
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  resetPassword: '새 비밀번호',
+  confirmEmail: '이메일 확인',
+  notFound: '페이지를 찾을 수 없어요',
+}
+
+export const pageMessages = {
+  notFound: '주소가 바뀌었거나 지워진 페이지예요.',
+  goHome: '홈으로 가기',
+  failed: '화면을 불러오지 못했어요',
+  failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+  sessionFailed: '과녁에 연결하지 못했어요',
+  soon: '준비하고 있어요',
+  soonHint: '조금만 기다려 주세요.',
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { accountMessages } from '../features/accounts/messages.ts'
+import { NewPasswordForm } from '../features/accounts/new-password-form.tsx'
+import { Page } from '../shared/layout/page.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { Section } from '../shared/ui/section.tsx'
+import { toast } from '../shared/ui/toast.ts'
+import { pageTitles } from './messages.ts'
+
+/** Where the link of the mail leads. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/reset-password' })
+  const navigate = useNavigate()
+  const [usable, setUsable] = useState(token !== undefined)
+  const saved = () => {
+    toast.success(accountMessages.passwordSaved)
+    void navigate({ to: '/', state: { authView: 'login' } })
+  }
+  return (
+    <Page title={pageTitles.resetPassword} narrow>
+      <Section>
+        {usable && token ? (
+          <NewPasswordForm token={token} onSaved={saved} onLinkInvalid={() => setUsable(false)} />
+        ) : (
+          <EmptyState
+            icon={<Link2Off size={24} aria-hidden="true" />}
+            title={accountMessages.linkInvalid}
+            message={accountMessages.linkInvalidHint}
+            action={
+              <Button onClick={() => void navigate({ to: '/', state: { authView: 'reset' } })}>
+                {accountMessages.getNewLink}
+              </Button>
+            }
+          />
+        )}
+      </Section>
+    </Page>
+  )
+}

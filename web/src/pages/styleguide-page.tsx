@@ -1,0 +1,37 @@
+import { Page } from '../shared/layout/page.tsx'
+import { sharedMessages } from '../shared/messages.ts'
+import { Logo } from '../shared/ui/logo.tsx'
+import { Badges, Buttons, Colours, Type } from './styleguide/basics.tsx'
+import { Chart, LoadingStates, People, Receipt, States } from './styleguide/content.tsx'
+import { Floating } from './styleguide/floating.tsx'
+import { Inputs, Predict } from './styleguide/forms.tsx'
+import { samples } from './styleguide/samples.ts'
+
+/** Every part in its states. Not in the production build. */
+export function StyleguidePage() {
+  return (
+    <Page title={samples.lead} ownHeading wide>
+      <div className="flex items-center gap-4 px-5 lg:px-0">
+        <Logo size={56} />
+        <div>
+          <h1 className="type-title-1">{sharedMessages.brand}</h1>
+          <p className="type-label text-text-2">{samples.lead}</p>
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Colours />
+        <Type />
+        <Buttons />
+        <Badges />
+        <Inputs />
+        <Predict />
+        <People />
+        <Receipt />
+        <Chart />
+        <Floating />
+        <States />
+        <LoadingStates />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { RefreshCw } from 'lucide-react'
+import { sharedMessages } from '../../shared/messages.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Chip } from '../../shared/ui/chip.tsx'
+import { DaysLeftRing } from '../../shared/ui/days-left-ring.tsx'
+import { MineBadge } from '../../shared/ui/mine-badge.tsx'
+import { MultiplierBadge } from '../../shared/ui/multiplier-badge.tsx'
+import { NewItemsPill } from '../../shared/ui/new-items-pill.tsx'
+import { Price } from '../../shared/ui/price.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { SimulatedPill } from '../../shared/ui/simulated-pill.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { WinRateBadge } from '../../shared/ui/win-rate-badge.tsx'
+import { samples } from './samples.ts'
+
+const nothing = () => undefined
+const ROW = 'flex flex-wrap items-center gap-2'
+
+export function Colours() {
+  return (
+    <Section title={samples.sections.colours}>
+      <div className="grid grid-cols-6 gap-2.5">
+        {samples.colours.map(([token, name]) => (
+          <div key={token}>
+            <span
+              className="block h-13 rounded-2 border border-line"
+              style={{ backgroundColor: `var(--color-${token})` }}
+            />
+            <span className="mt-1 block type-caption">{name}</span>
+            <span className="block type-micro text-text-3">{token}</span>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function Type() {
+  return (
+    <Section title={samples.sections.type}>
+      <div className="flex flex-col gap-2">
+        <Price value={488.73} className="type-hero" />
+        <p className="type-title-1">{samples.title}</p>
+        <p className="figures type-title-2">$451.45 → $488.00</p>
+        <p className="type-title-3">{samples.title}</p>
+        <p className="type-body">{samples.body}</p>
+        <p className="type-body-strong">{samples.name}</p>
+        <p className="type-label text-text-2">{samples.label}</p>
+        <p className="type-caption text-text-3">{samples.caption}</p>
+        <p className="flex flex-wrap gap-4">
+          <ChangeFigure percent={1.56} className="type-body-strong" />
+          <ChangeFigure percent={-0.99} className="type-body-strong" />
+          <ChangeFigure percent={0} className="type-body-strong" />
+          <ChangeFigure percent={1.56} amount={7.53} className="type-body-strong" />
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+export function Buttons() {
+  return (
+    <Section title={samples.sections.buttons}>
+      <div className="flex flex-col gap-3">
+        <div className={ROW}>
+          <Button size="lg">{samples.submit}</Button>
+          <Button size="lg" variant="secondary">
+            {samples.cancel}
+          </Button>
+          <Button size="lg" variant="outline">
+            {samples.follow}
+          </Button>
+        </div>
+        <div className={ROW}>
+          <Button>{samples.predict}</Button>
+          <Button variant="secondary" icon={<RefreshCw size={18} aria-hidden="true" />}>
+            {sharedMessages.retry}
+          </Button>
+          <Button disabled>{samples.post}</Button>
+          <Button variant="quiet">{samples.quiet}</Button>
+        </div>
+        <div className={ROW}>
+          <Button variant="destructive">{samples.clear}</Button>
+          <Button busy>{samples.loggingIn}</Button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export function Badges() {
+  return (
+    <Section title={samples.sections.badges}>
+      <div className="flex flex-col gap-4">
+        <div className={ROW}>
+          <Chip selected count={312} onSelect={nothing}>
+            {samples.all}
+          </Chip>
+          <Chip selected={false} count={218} onSelect={nothing}>
+            {samples.pending}
+          </Chip>
+          <Chip selected={false} onSelect={nothing}>
+            {samples.hit}
+          </Chip>
+        </div>
+        <div className={ROW}>
+          {(['pending', 'success', 'failed', 'void', 'sealed'] as const).map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+          <SimulatedPill />
+        </div>
+        <div className={ROW}>
+          <WinRateBadge percent={78.4} />
+          <WinRateBadge percent={61} />
+          <WinRateBadge percent={43} />
+          <MultiplierBadge value={2} />
+          <MineBadge />
+        </div>
+        <div className={ROW}>
+          <DaysLeftRing daysLeft={7} remaining={1} />
+          <DaysLeftRing daysLeft={9} remaining={0.64} />
+          <DaysLeftRing daysLeft={1} remaining={0.14} />
+          <DaysLeftRing daysLeft={0} remaining={0.03} />
+          <NewItemsPill count={3} onShow={nothing} />
+        </div>
+      </div>
+    </Section>
+  )
+}

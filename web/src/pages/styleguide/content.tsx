@@ -1,0 +1,102 @@
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { ChartSkeleton } from '../../shared/ui/chart-skeleton.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { LeaderboardRowSkeleton } from '../../shared/ui/leaderboard-row-skeleton.tsx'
+import { PostCardSkeleton } from '../../shared/ui/post-card-skeleton.tsx'
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx'
+import { ScoreReceipt } from '../../shared/ui/score-receipt.tsx'
+import { SealedPanel } from '../../shared/ui/sealed-panel.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading } from '../../shared/ui/skeleton.tsx'
+import { StatCard, StatCardSkeleton } from '../../shared/ui/stat-card.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { WindowChart } from '../../shared/ui/window-chart.tsx'
+import { samples } from './samples.ts'
+
+const nothing = () => undefined
+
+export function People() {
+  return (
+    <Section title={samples.sections.people}>
+      <div className="flex flex-wrap items-center gap-2">
+        {samples.people.map((name) => (
+          <Avatar key={name} name={name} photoURL={null} size={40} />
+        ))}
+        <Avatar name={samples.name} photoURL={null} size={28} />
+        <Avatar name={samples.name} photoURL={null} size={64} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {samples.tickers.map((symbol) => (
+          <TickerTile key={symbol} symbol={symbol} />
+        ))}
+        <TickerTile symbol="TSLA" size={28} />
+        <TickerTile symbol="GOOGL" size={36} />
+        <TickerTile symbol="TSLA" size={48} />
+      </div>
+      <div className="mt-4 grid grid-cols-3 gap-2">
+        {samples.stats.map(([label = '', value]) => (
+          <StatCard key={label} label={label} value={value} />
+        ))}
+        <StatCard label={samples.followers} value="128" onOpen={nothing} />
+      </div>
+    </Section>
+  )
+}
+
+export function Receipt() {
+  return (
+    <Section title={samples.sections.receipt}>
+      <ScoreReceipt rows={samples.receipt} product={samples.product} total={samples.total} />
+      <div className="mt-5 flex flex-col gap-3">
+        <SealedPanel {...samples.sealed} progress={0.33} />
+        <SealedPanel {...samples.sealedLong} />
+        <ProgressBar value={0.64} label={samples.sections.loading} />
+      </div>
+    </Section>
+  )
+}
+
+export function Chart() {
+  return (
+    <Section title={samples.sections.chart}>
+      <WindowChart
+        candles={samples.candles.map(([date, open, high, low, close]) => ({ date, open, high, low, close }))}
+        basePrice={451.45}
+        targetPrice={488}
+        targetLabel={samples.targetLabel}
+        window={{ first: '2026-11-12', last: '2026-11-17', daysToCome: 0 }}
+        reachedOn="2026-11-16"
+        description={samples.chart}
+      />
+    </Section>
+  )
+}
+
+export function States() {
+  return (
+    <Section title={samples.sections.states}>
+      <EmptyState {...samples.empty} action={<Button>{samples.predict}</Button>} />
+      <ErrorState {...samples.failed} onRetry={nothing} />
+    </Section>
+  )
+}
+
+export function LoadingStates() {
+  return (
+    <Section title={samples.sections.loading}>
+      <Loading>
+        <PostCardSkeleton />
+        <LeaderboardRowSkeleton />
+        <LeaderboardRowSkeleton />
+        <div className="my-3 grid grid-cols-3 gap-2">
+          <StatCardSkeleton />
+          <StatCardSkeleton />
+          <StatCardSkeleton />
+        </div>
+        <ChartSkeleton className="h-44" />
+      </Loading>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Ellipsis, Trash2, User } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Menu } from '../../shared/ui/menu.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Tabs } from '../../shared/ui/tabs.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { samples } from './samples.ts'
+
+const KINDS = ['success', 'error', 'warning', 'info'] as const
+
+export function Floating() {
+  const [open, setOpen] = useState(false)
+  const [tab, setTab] = useState('predict')
+  const [profile = '', remove = ''] = samples.menuItems
+  return (
+    <Section title={samples.sections.floating}>
+      <div className="flex flex-wrap items-center gap-2">
+        {KINDS.map((kind) => (
+          <Button key={kind} variant="secondary" onClick={() => toast[kind](samples.toasts[kind])}>
+            {kind}
+          </Button>
+        ))}
+        <Button onClick={() => setOpen(true)}>{samples.sheet}</Button>
+        <Menu
+          label={samples.menu}
+          icon={<Ellipsis size={22} aria-hidden="true" />}
+          items={[
+            { label: profile, Icon: User, to: '/profile' },
+            { label: remove, Icon: Trash2, destructive: true, onSelect: () => toast.info(remove) },
+          ]}
+        />
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={samples.sheet}
+        footer={
+          <div className="flex gap-2">
+            <Button size="lg" variant="secondary" className="flex-1" onClick={() => setOpen(false)}>
+              {samples.cancel}
+            </Button>
+            <Button size="lg" className="flex-2" onClick={() => setOpen(false)}>
+              {samples.sheet}
+            </Button>
+          </div>
+        }
+      >
+        <EmptyState {...samples.empty} />
+      </Sheet>
+      <div className="mt-4">
+        <Tabs label={samples.sections.floating} tabs={samples.tabs} value={tab} onChange={setTab}>
+          <p className="py-4 type-body">{tab}</p>
+        </Tabs>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,157 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { AppFrame } from './pages/app-frame.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { PageFailure } from './pages/page-failure.tsx'
+import { pageTitles as titles } from './pages/messages.ts'
+import { matching, oneOf, parseSearch, sharedSearch, stringifySearch } from './shared/search-params.ts'
+
+/** What the frame needs to know of a route before its page is loaded. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** On the phone the header shows this beside a way back, instead of the logo. */
+    title?: string
+    /** Also for those who are signed out. */
+    open?: true
+    /** Has its own primary button or search, so the header leaves out its own. */
+    own?: 'predict' | 'predict-and-search'
+  }
+  interface Register {
+    router: typeof router
+  }
+}
+
+const TOKEN = /^\S{10,2000}$/
+const FILTERS = ['all', 'pending', 'success', 'failed'] as const
+
+const root = createRootRoute({
+  component: AppFrame,
+  validateSearch: sharedSearch,
+  notFoundComponent: NotFoundPage,
+})
+const getParentRoute = () => root
+
+const home = createRoute({
+  getParentRoute,
+  path: '/',
+  staticData: { own: 'predict-and-search' },
+  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+})
+const feed = createRoute({
+  getParentRoute,
+  path: '/feed',
+  validateSearch: (raw) => ({
+    ...oneOf('filter', raw, FILTERS),
+    ...oneOf('from', raw, ['everyone', 'following']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/feed-page.tsx'), 'FeedPage'),
+})
+const predict = createRoute({
+  getParentRoute,
+  path: '/predict',
+  staticData: { own: 'predict' },
+  component: lazyRouteComponent(() => import('./pages/predict-page.tsx'), 'PredictPage'),
+})
+const community = createRoute({
+  getParentRoute,
+  path: '/community',
+  component: lazyRouteComponent(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+})
+const leaderboard = createRoute({
+  getParentRoute,
+  path: '/leaderboard',
+  validateSearch: (raw) => oneOf('span', raw, ['all', 'month', 'week']),
+  component: lazyRouteComponent(() => import('./pages/leaderboard-page.tsx'), 'LeaderboardPage'),
+})
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  staticData: { title: titles.profile },
+  validateSearch: (raw) => oneOf('filter', raw, FILTERS),
+  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+})
+const user = createRoute({
+  getParentRoute,
+  path: '/user/$userId',
+  staticData: { title: titles.user },
+  component: lazyRouteComponent(() => import('./pages/user-page.tsx'), 'UserPage'),
+})
+const contact = createRoute({
+  getParentRoute,
+  path: '/contact',
+  staticData: { title: titles.contact },
+  component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+})
+const settings = createRoute({
+  getParentRoute,
+  path: '/settings',
+  staticData: { title: titles.settings },
+  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+})
+const admin = createRoute({
+  getParentRoute,
+  path: '/admin',
+  validateSearch: (raw) => matching('view', raw, /^[a-z-]{1,20}$/),
+  component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
+})
+const terms = createRoute({
+  getParentRoute,
+  path: '/terms',
+  staticData: { title: titles.terms, open: true },
+  component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
+})
+const privacy = createRoute({
+  getParentRoute,
+  path: '/privacy',
+  staticData: { title: titles.privacy, open: true },
+  component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute,
+  path: '/reset-password',
+  staticData: { title: titles.resetPassword, open: true },
+  validateSearch: (raw) => matching('token', raw, TOKEN),
+  component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+const confirmEmail = createRoute({
+  getParentRoute,
+  path: '/confirm-email',
+  staticData: { title: titles.confirmEmail, open: true },
+  validateSearch: (raw) => matching('token', raw, TOKEN),
+  component: lazyRouteComponent(() => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+/** For those who build it; the production build has neither the route nor the page. */
+const styleguide = createRoute({
+  getParentRoute,
+  path: '/styleguide',
+  staticData: { open: true },
+  component: import.meta.env.DEV
+    ? lazyRouteComponent(() => import('./pages/styleguide-page.tsx'), 'StyleguidePage')
+    : NotFoundPage,
+})
+
+const routeTree = root.addChildren([
+  home,
+  feed,
+  predict,
+  community,
+  leaderboard,
+  profile,
+  user,
+  contact,
+  settings,
+  admin,
+  terms,
+  privacy,
+  resetPassword,
+  confirmEmail,
+  ...(import.meta.env.DEV ? [styleguide] : []),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailure,
+  scrollRestoration: true,
+})

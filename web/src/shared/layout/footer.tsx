@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Session } from '../session.ts'
+import { layoutMessages } from './messages.ts'
+
+const LINK = 'inline-flex min-h-6 items-center hover:text-text hover:underline'
+
+export function Footer({ session }: { session: Session }) {
+  return (
+    <footer className="frame pt-10 pb-10 lg:pt-8">
+      <p className="type-caption text-text-3">{layoutMessages.legal}</p>
+      <nav className="mt-3 flex flex-wrap gap-x-3 type-caption font-semibold text-text-2">
+        <Link to="/terms" className={LINK}>
+          {layoutMessages.terms}
+        </Link>
+        <Link to="/privacy" className={LINK}>
+          {layoutMessages.privacy}
+        </Link>
+        {session.me ? (
+          <Link to="/contact" className={LINK}>
+            {layoutMessages.contact}
+          </Link>
+        ) : (
+          <a href={`mailto:${session.supportEmail}`} className={LINK}>
+            {layoutMessages.contact}
+          </a>
+        )}
+      </nav>
+    </footer>
+  )
+}

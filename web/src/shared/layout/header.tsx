@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sharedMessages } from '../messages.ts'
+import type { Session } from '../session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Logo } from '../ui/logo.tsx'
+import { SimulatedPill } from '../ui/simulated-pill.tsx'
+import { BackButton } from './back-button.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { layoutMessages } from './messages.ts'
+import { SiteNav } from './site-nav.tsx'
+
+interface Props {
+  session: Session
+  /** On the phone: a way back and this in place of the logo. */
+  title?: ReactNode
+  back?: boolean
+  /** The page has its own primary button. */
+  hidePredict?: boolean
+  /** The stock search: a field on the desktop, an icon on the phone. */
+  search?: ReactNode
+  onSignOut: () => void
+}
+
+export function Header({ session, title, back, hidePredict, search, onSignOut }: Props) {
+  const { me } = session
+  return (
+    <header className="sticky top-0 z-header border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      <div className="frame flex h-header items-center">
+        {back && (
+          <div className="-ml-3 flex min-w-0 items-center gap-1 lg:hidden">
+            <BackButton />
+            {title && <span className="mr-2 truncate type-title-3">{title}</span>}
+          </div>
+        )}
+        <Link
+          to="/"
+          aria-label={layoutMessages.home}
+          className={`mr-3 h-touch flex-none items-center gap-2 ${back ? 'hidden lg:flex' : 'flex'}`}
+        >
+          <Logo size={28} />
+          <span className="type-title-2">{sharedMessages.brand}</span>
+        </Link>
+        {session.simulatedMarket && <SimulatedPill />}
+        {me && <SiteNav admin={me.isAdmin} />}
+        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+          {me && search}
+          {me && !hidePredict && (
+            <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
+              {layoutMessages.predict}
+            </Link>
+          )}
+          {me && (
+            <div className="-mr-2.5 flex items-center lg:gap-1">
+              <Link
+                to="/profile"
+                aria-label={layoutMessages.profile}
+                className="hit-44 rounded-full max-lg:hidden"
+              >
+                <Avatar name={me.username} photoURL={me.photoURL} size={36} />
+              </Link>
+              <MemberMenu me={me} onSignOut={onSignOut} />
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+export const layoutMessages = {
+  skip: '본문으로 건너뛰기',
+  home: '과녁 홈',
+  mainNav: '주 메뉴',
+  tabs: {
+    home: '홈',
+    feed: '피드',
+    predict: '예측',
+    community: '커뮤니티',
+    leaderboard: '랭킹',
+    admin: '관리',
+  },
+  predict: '예측하기',
+  search: '종목 이름이나 티커 검색',
+  menu: '메뉴',
+  greeting: (name: string) => `${name}님, 안녕하세요`,
+  profile: '내 프로필',
+  settings: '설정',
+  contact: '문의하기',
+  admin: '관리',
+  signOut: '로그아웃',
+  legal:
+    '예측은 회원 개인의 의견이고 투자 권유가 아니에요. 시세는 늦거나 틀릴 수 있어요. 투자 판단과 책임은 본인에게 있어요.',
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { sharedMessages } from '../messages.ts'
+import { cx } from '../ui/cx.ts'
+
+interface Props {
+  /** Of the tab of the browser, and the page's heading unless the page has its own. */
+  title: string
+  /** The page writes its own `h1`. */
+  ownHeading?: boolean
+  children: ReactNode
+  /** Second column from 1024 on; below the first on the phone. */
+  aside?: ReactNode
+  /** One column over the whole width, or as narrow as a form. */
+  wide?: boolean
+  narrow?: boolean
+}
+
+/** One column of sections with 8 px of grey between them; from 1024 two columns of cards. */
+export function Page({ title, ownHeading, children, aside, wide, narrow }: Props) {
+  return (
+    <div
+      className={cx(
+        'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4',
+        'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
+        aside && 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]',
+        !aside && !wide && 'lg:max-w-column',
+        narrow && 'md:max-w-120 lg:max-w-120',
+      )}
+    >
+      <title>{`${title} · ${sharedMessages.brand}`}</title>
+      <div className="flex min-w-0 flex-col gap-2 md:gap-4">
+        {!ownHeading && <h1 className="sr-only">{title}</h1>}
+        {children}
+      </div>
+      {aside && <div className="flex min-w-0 flex-col gap-2 md:gap-4">{aside}</div>}
+    </div>
+  )
+}

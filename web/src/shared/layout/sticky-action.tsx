@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** The one action of a page, in place of the tab bar on the phone. */
+export function StickyAction({ children }: { children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-bar bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar lg:hidden">
+      <div className="mx-auto flex max-w-column items-center gap-4 px-5 py-2.5">{children}</div>
+    </div>
+  )
+}
