@@ -1,0 +1,54 @@
+import type { useForm } from '../../shared/use-form.ts'
+import { Field } from '../../shared/ui/field.tsx'
+import { PasswordInput } from '../../shared/ui/password-input.tsx'
+import { accountMessages } from './messages.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+
+export interface NewPasswordValues {
+  password: string
+  passwordConfirmation: string
+}
+
+interface Props {
+  values: NewPasswordValues
+  onChange: (values: NewPasswordValues) => void
+  form: Pick<ReturnType<typeof useForm<NewPasswordValues>>, 'errorOf' | 'leave'>
+  label?: string
+}
+
+/** A new password with its strength, and the same once more. */
+export function NewPasswordFields({ values, onChange, form, label = accountMessages.password }: Props) {
+  return (
+    <>
+      <Field
+        label={label}
+        error={form.errorOf('password')}
+        hint={values.password && <StrengthMeter password={values.password} />}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            value={values.password}
+            onChange={(event) => onChange({ ...values, password: event.target.value })}
+            onBlur={form.leave('password')}
+          />
+        )}
+      </Field>
+      <Field label={accountMessages.confirmation} error={form.errorOf('passwordConfirmation')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="passwordConfirmation"
+            autoComplete="new-password"
+            placeholder={accountMessages.confirmationPlaceholder}
+            value={values.passwordConfirmation}
+            onChange={(event) => onChange({ ...values, passwordConfirmation: event.target.value })}
+            onBlur={form.leave('passwordConfirmation')}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

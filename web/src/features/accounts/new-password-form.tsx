@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { ApiError } from '../../shared/api.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { FieldError } from '../../shared/ui/field.tsx'
+import { checkNewPassword } from './check-new-password.ts'
+import { refusedFields } from './field-texts.ts'
+import { accountMessages } from './messages.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { completeReset } from './queries.ts'
+
+interface Props {
+  token: string
+  onSaved: () => void
+  onLinkInvalid: () => void
+}
+
+export function NewPasswordForm({ token, onSaved, onLinkInvalid }: Props) {
+  const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
+  const form = useForm({
+    values: passwords,
+    check: checkNewPassword,
+    submit: async () => {
+      await completeReset({ token, ...passwords })
+      onSaved()
+    },
+    explain: (error) => {
+      if (error instanceof ApiError && error.code === 'link_invalid') onLinkInvalid()
+      const fields = refusedFields(error)
+      return fields ? { fields } : { form: messageOf(error) }
+    },
+  })
+  return (
+    <form {...form.formProps}>
+      <PanelHead title={accountMessages.newPassword} lead={accountMessages.newPasswordLead} />
+      <div className="flex flex-col gap-5">
+        <NewPasswordFields
+          values={passwords}
+          onChange={setPasswords}
+          form={form}
+          label={accountMessages.newPassword}
+        />
+      </div>
+      {form.formError && <FieldError>{form.formError}</FieldError>}
+      <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
+        {form.busy ? accountMessages.saving : accountMessages.savePassword}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+interface Props {
+  title: string
+  /** A sentence, or a question with the switch that answers it. */
+  lead?: string
+  action?: { label: string; onPress: () => void }
+}
+
+/** Title of a form, and the way to the other one. */
+export function PanelHead({ title, lead, action }: Props) {
+  return (
+    <div className="mb-6">
+      <h2 className="type-title-2">{title}</h2>
+      {lead && (
+        <p className="mt-1 type-label text-text-2">
+          {lead}{' '}
+          {action && (
+            <button
+              type="button"
+              onClick={action.onPress}
+              className="hit-44 type-label-strong text-text underline underline-offset-4"
+            >
+              {action.label}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

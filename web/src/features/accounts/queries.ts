@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api.ts'
+import { sessionQuery, useEnterSession } from '../../shared/session.ts'
+
+type SignIn = { email: string; password: string }
+type NewPassword = { token: string; password: string; passwordConfirmation: string }
+
+export function useSignIn() {
+  const enter = useEnterSession()
+  return async (body: SignIn) => {
+    const { me } = await call('POST /sign-in', { body })
+    await enter()
+    return me
+  }
+}
+
+export function useSignUp() {
+  const enter = useEnterSession()
+  return async (body: Parameters<typeof postSignUp>[0]) => {
+    const me = await postSignUp(body)
+    await enter()
+    return me
+  }
+}
+
+async function postSignUp(body: {
+  username: string
+  email: string
+  password: string
+  passwordConfirmation: string
+}) {
+  // The form sends only once all three are ticked.
+  const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
+  return (await call('POST /sign-up', { body: { ...body, ...consents } })).me
+}
+
+export function useSignOut() {
+  const enter = useEnterSession()
+  return useMutation({ mutationFn: () => call('POST /sign-out'), onSettled: enter })
+}
+
+export function requestReset(email: string) {
+  return call('POST /password-reset', { body: { email } })
+}
+
+export function completeReset(body: NewPassword) {
+  return call('POST /password-reset/complete', { body })
+}
+
+/** Confirms once however often the page is drawn; the link works only once. */
+export function useEmailConfirmation(token: string | undefined) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['email-confirmation', token],
+    queryFn: async () => {
+      await call('POST /email-confirmation/complete', { body: { token: token ?? '' } })
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return true
+    },
+    enabled: token !== undefined,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+}

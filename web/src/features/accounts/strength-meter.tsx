@@ -1,0 +1,40 @@
+import { passwordStrength } from '@gwanyeok/domain/users/password.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { accountMessages } from './messages.ts'
+
+const FILLED = { weak: 1, medium: 2, strong: 3 }
+
+/** Three segments of ink and a word: no colour says how strong it is. */
+export function StrengthMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password)
+  const word = accountMessages.strength[strength]
+  return (
+    <div>
+      <div className="flex gap-1" aria-hidden="true">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={cx('h-1 flex-1 rounded-full', step <= FILLED[strength] ? 'bg-action' : 'bg-surface-3')}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 flex justify-between gap-2 type-label text-text-3">
+        <span>{tipFor(password, strength)}</span>
+        <span className="flex-none type-label-strong text-text">
+          <span className="sr-only">{accountMessages.strengthLabel(word)}</span>
+          <span aria-hidden="true">{word}</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function tipFor(password: string, strength: keyof typeof FILLED): string {
+  const tips = accountMessages.strengthTip
+  if (strength === 'weak') return tips.weak
+  if (password.length < 8) return tips.length
+  if (!/[\p{P}\p{S}]/u.test(password)) return tips.special
+  if (!/[0-9]/.test(password)) return tips.digit
+  if (!/[a-z]/.test(password) || !/[A-Z]/.test(password)) return tips.letterCase
+  return tips.none
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../shared/format.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { landingMessages } from './messages.ts'
+import { landingQuery } from './queries.ts'
+
+/** How many are here and what they did; left out when it cannot be known. */
+export function Figures() {
+  const { data, isError } = useQuery(landingQuery)
+  if (isError) return null
+  const counters = data?.counters
+  const figures = [
+    [landingMessages.users, counters?.users],
+    [landingMessages.predictions, counters?.predictions],
+    [landingMessages.today, counters?.today],
+  ] as const
+  return (
+    <dl className="flex divide-x divide-line">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex-1 px-4 first:pl-0">
+          <dt className="type-label text-text-2">{label}</dt>
+          <dd className="figures type-title-2">
+            {value === undefined ? <Skeleton className="my-1 h-5 w-16" /> : formatCount(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../shared/api.ts'
+import { formatChange, formatCount, formatPrice, formatShortDay } from '../../shared/format.ts'
+import { ChartSkeleton } from '../../shared/ui/chart-skeleton.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { WindowChart } from '../../shared/ui/window-chart.tsx'
+import { landingMessages } from './messages.ts'
+import { sampleQuery } from './queries.ts'
+
+type Shown = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
+type Open = Extract<Shown, { sealed: false }>
+
+/** One real prediction and how the market judged it. */
+export function Sample() {
+  const { data, isPending } = useQuery(sampleQuery)
+  if (isPending) {
+    return (
+      <Section>
+        <ChartSkeleton className="h-72" />
+      </Section>
+    )
+  }
+  const prediction = data?.prediction
+  if (!prediction || prediction.sealed || !prediction.evaluation) return null
+  return (
+    <Section>
+      <Head prediction={prediction} />
+      <div className="mt-5">
+        <Picture prediction={prediction} candles={data.candles} />
+      </div>
+      <Product prediction={prediction} />
+    </Section>
+  )
+}
+
+function Head({ prediction }: { prediction: Open }) {
+  return (
+    <div className="flex items-center gap-2">
+      <TickerTile symbol={prediction.stock} size={36} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate type-card-strong">{prediction.koreanName ?? prediction.stockName}</h2>
+        <p className="type-caption text-text-2">
+          {landingMessages.sampleLead(formatShortDay(prediction.baseDay), prediction.period)}
+        </p>
+      </div>
+      <StatusBadge status={prediction.status} />
+    </div>
+  )
+}
+
+function resultOf({ evaluation }: Open): string {
+  const day = evaluation?.reachedOn
+  return day ? landingMessages.reached(formatShortDay(day)) : landingMessages.missed
+}
+
+function Picture({
+  prediction,
+  candles,
+}: {
+  prediction: Open
+  candles: Answer<'GET /predictions/sample'>['candles']
+}) {
+  const { basePrice, targetPrice } = prediction
+  return (
+    <WindowChart
+      candles={candles}
+      basePrice={basePrice}
+      targetPrice={targetPrice}
+      targetLabel={landingMessages.target(formatChange(prediction.predictedChange))}
+      window={{ first: prediction.windowFirst, last: prediction.windowLast, daysToCome: 0 }}
+      reachedOn={prediction.evaluation?.reachedOn ?? null}
+      description={landingMessages.chart(
+        prediction.koreanName ?? prediction.stockName,
+        formatPrice(basePrice),
+        formatPrice(targetPrice),
+        resultOf(prediction),
+      )}
+    />
+  )
+}
+
+function Product({ prediction }: { prediction: Open }) {
+  const { scoring } = prediction
+  const { factor } = landingMessages
+  const product = [
+    scoring.baseScore,
+    `${factor.period} ${scoring.periodMultiplier}`,
+    `${factor.volatility} ${scoring.volatilityMultiplier}`,
+    `${factor.accuracy} ${scoring.accuracyMultiplier}`,
+    `${factor.time} ${scoring.timeMultiplier}`,
+  ].join(' × ')
+  return (
+    <div className="mt-4 flex items-center justify-between gap-3">
+      <p className="figures type-label text-text-2">{product}</p>
+      <strong className="figures flex-none type-title-2 text-accent-text">
+        {landingMessages.score(`${scoring.finalScore > 0 ? '+' : ''}${formatCount(scoring.finalScore)}`)}
+      </strong>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { landingMessages } from './messages.ts'
+
+export function Steps() {
+  return (
+    <ol className="flex flex-col gap-5 lg:gap-6">
+      {landingMessages.steps.map((step, at) => (
+        <li key={step.title} className="flex gap-3.5">
+          <span
+            aria-hidden="true"
+            className="mt-0.5 flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
+          >
+            {at + 1}
+          </span>
+          <div>
+            <h3 className="type-body-strong">{step.title}</h3>
+            <p className="type-label text-text-2">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
