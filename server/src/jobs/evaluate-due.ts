@@ -1,8 +1,7 @@
 import { judge } from '@gwanyeok/domain/predictions/judge.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
-import { isMarketDataError, type MarketDataError } from '../platform/market-data-errors.ts'
+import { candlesToJudgeBy } from './candles-to-judge-by.ts'
 import { type DuePrediction, findDue } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
 import { type Judged, saveJudgements } from './save-judgements.ts'
@@ -53,7 +52,7 @@ interface DueOfStock {
 }
 
 async function evaluateStock(facts: EvaluationFacts, run: Run, due: DueOfStock): Promise<void> {
-  const { judged, skipped } = await judgeStock(facts, due)
+  const { judged, skipped } = await judgeStock(facts, due, run.signal)
   for (const chunk of chunksOf(judged)) {
     if (run.signal.aborted) return
     await saveJudgements(facts.db, chunk, { runId: run.id, evaluatedAt: facts.clock.now() })
@@ -62,47 +61,32 @@ async function evaluateStock(facts: EvaluationFacts, run: Run, due: DueOfStock):
 }
 
 /** What became of each prediction; when the candles cannot be had, all are skipped for that reason. */
-async function judgeStock(facts: EvaluationFacts, { stock, predictions }: DueOfStock) {
+async function judgeStock(facts: EvaluationFacts, { stock, predictions }: DueOfStock, signal: AbortSignal) {
   const judged: Judged[] = []
   const skipped: Skip[] = []
-  const time = { now: facts.clock.now(), settleMinutes: facts.config.marketSettleMinutes }
-  const candles = await candlesFor(facts, stock, predictions)
-  if (!Array.isArray(candles)) {
-    return { judged, skipped: predictions.map(({ id }) => skip(id, reasonOf(candles), [])) }
+  const request = { stock, predictions, settledBy: settledBy(facts), signal }
+  const answer = await candlesToJudgeBy(facts.candles, request)
+  if (answer.kind === 'refused') {
+    facts.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
+    return { judged, skipped: predictions.map(({ id }) => skip(id, answer.reason)) }
   }
+  if (answer.kind === 'aborted') return { judged, skipped }
+  const time = { now: facts.clock.now(), settleMinutes: facts.config.marketSettleMinutes }
   for (const prediction of predictions) {
-    const outcome = judge(prediction, candles, time)
+    const outcome = judge(prediction, answer.candles, time)
     if (outcome.kind === 'judged') judged.push({ ...prediction, judgement: outcome })
+    // Not due any more only when the clock was moved back meanwhile.
     else if (outcome.reason !== 'not_due')
       skipped.push(skip(prediction.id, outcome.reason, outcome.missingDays))
   }
   return { judged, skipped }
 }
 
-/** Fresh from the service, all in one answer, so that a split shows in the reference days too. */
-async function candlesFor(facts: EvaluationFacts, stock: string, predictions: DuePrediction[]) {
-  const from = predictions.map(({ referenceDay }) => referenceDay).toSorted()[0]!
-  const to = lastFinishedTradingDay(settledBy(facts))
-  try {
-    return await facts.candles.dailyCandles(stock, { from, to, priority: 'evaluation', fresh: true })
-  } catch (error) {
-    if (!isMarketDataError(error)) throw error
-    facts.log.warn({ stock, kind: error.kind }, 'no candles to judge by')
-    return error
-  }
-}
-
-const skip = (predictionId: string, reason: Skip['reason'], missingDays: string[]): Skip => ({
+const skip = (predictionId: string, reason: Skip['reason'], missingDays: string[] = []): Skip => ({
   predictionId,
   reason,
   missingDays,
 })
-
-/** The plan's limits are the operator's to lift; all else may work at the next run. */
-function reasonOf({ kind }: MarketDataError): Skip['reason'] {
-  if (kind === 'not_found') return 'no_data'
-  return kind === 'not_entitled' || kind === 'timeframe' ? 'not_entitled' : 'fetch_failed'
-}
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / CHUNK)

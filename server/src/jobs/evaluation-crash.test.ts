@@ -13,12 +13,11 @@ import {
   DUE,
   expectUndisturbed,
 } from '../../test/evaluation-crowd.ts'
+import { evaluationServices } from '../../test/evaluation-world.ts'
 import { driftedStats } from '../../test/recount.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
 import type { Db } from '../platform/db.ts'
-import { evaluateDue } from './evaluate-due.ts'
 import { evaluationJob } from './evaluation-job.ts'
-import { openRun } from './evaluation-runs.ts'
 
 const CHILD = path.join(import.meta.dirname, '../../test/evaluate-child.ts')
 
@@ -67,7 +66,12 @@ async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>>
   }
 }
 
-const runAgain = ({ world }: CrowdCopy) => evaluationJob(world.facts).run(new AbortController().signal)
+/** As a server that starts anew. */
+async function runAgain({ world }: CrowdCopy): Promise<void> {
+  const { facts, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
+  await evaluationJob(facts).run(new AbortController().signal)
+  close()
+}
 
 async function runsOf(db: Db) {
   const runs = await db.selectFrom('evaluationRuns').selectAll().where('finishedAt', 'is not', null).execute()
@@ -118,24 +122,19 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await copy.drop()
   })
 
-  it('when it is stopped', async () => {
+  it('when it is stopped while it waits for candles', async () => {
     const copy = await crowd.copy()
-    const { db, facts, clock } = copy.world
+    const { db } = copy.world
+    await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
     const stopping = new AbortController()
-    const candles = {
-      ...facts.candles,
-      dailyCandles(...request: Parameters<typeof facts.candles.dailyCandles>) {
-        if (request[0] === 'BBB') stopping.abort()
-        return facts.candles.dailyCandles(...request)
-      },
-    }
-    const { id } = await openRun(db, { startedBy: null, now: clock.now() })
-    await evaluateDue({ ...facts, candles }, { id, signal: stopping.signal })
+    const stopped = copy.world.evaluate(stopping.signal)
+    await until('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
+    stopping.abort()
+    expect(await stopped).toMatchObject({ failure: 'interrupted' })
+    await crowd.market.clearFaults()
     expect(await countJudged(db)).toBe(CROWD.members)
     await runAgain(copy)
     await expectUndisturbed(crowd, db)
-    const runs = await runsOf(db)
-    expect(runs.get('interrupted')).toBe(CROWD.members)
     await copy.drop()
   })
 })
