@@ -2,22 +2,29 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
 import {
   CALENDAR_FIRST_YEAR,
   lastFinishedTradingDay,
+  nextTradingDay,
+  previousTradingDay,
   tradingDaysBetween,
 } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import type { DateSpan } from './candles-stored.ts'
 
-const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-01`
+/** The day before it still is one of the calendar. */
+const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
 /** Days asked again at the edge of what is known: at least five sessions, so that a rewritten history shows. */
 const OVERLAP_DAYS = 10
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a > b ? a : b)
 
-/** The part of a span whose days were settled at `settledBy` (epoch ms: now less the time to settle); null: none was. */
+/**
+ * First and last trading day of a span that were settled at `settledBy` (epoch ms: now less the time to settle);
+ * null: none was.
+ */
 export function settledPart(span: DateSpan, settledBy: number): DateSpan | null {
-  const first = later(span.first, CALENDAR_START)
+  const first = nextTradingDay(addDays(later(span.first, CALENDAR_START), -1))
   const last = earlier(span.last, lastFinishedTradingDay(settledBy))
-  return first <= last ? { first, last } : null
+  if (first > last) return null
+  return { first, last: previousTradingDay(addDays(last, 1)) }
 }
 
 /**
@@ -37,15 +44,8 @@ export function spanToAsk(known: DateSpan | undefined, asked: DateSpan, fresh: b
   }
 }
 
-export const hull = (a: DateSpan, b: DateSpan): DateSpan => ({
-  first: earlier(a.first, b.first),
-  last: later(a.last, b.last),
-})
-
-/** Whether a trading day of the span has no candle though the stock was traded by `listedBy`: a halt, or a hole. */
-export function hasHole(span: DateSpan, days: readonly string[], listedBy: string | null): boolean {
-  if (listedBy === null) return true
-  const planned = tradingDaysBetween(later(span.first, listedBy), span.last)
+/** Whether a trading day of the span is not among the days: a halt, or a hole in an answer. */
+export function hasHole(span: DateSpan, days: readonly string[]): boolean {
   const present = new Set(days)
-  return planned.some((day) => !present.has(day))
+  return tradingDaysBetween(span.first, span.last).some((day) => !present.has(day))
 }

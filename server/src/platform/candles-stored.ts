@@ -1,13 +1,20 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
 import type { Db } from './db.ts'
 import { isSameCandle } from './market-data.ts'
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a > b ? a : b)
 
 /** New York dates, both included. */
 export interface DateSpan {
   first: string
   last: string
 }
+
+export const hull = (a: DateSpan, b: DateSpan): DateSpan => ({
+  first: earlier(a.first, b.first),
+  last: later(a.last, b.last),
+})
 
 export async function findCandles(db: Db, symbol: string, { first, last }: DateSpan): Promise<Candle[]> {
   return db
@@ -19,7 +26,7 @@ export async function findCandles(db: Db, symbol: string, { first, last }: DateS
     .execute()
 }
 
-/** The days for which the service was asked, without a gap; undefined: none yet. */
+/** First and last stored candle, with every day between asked for; undefined: none yet. */
 export async function findRange(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db
     .selectFrom('candleRanges')
@@ -30,61 +37,61 @@ export async function findRange(db: Db, symbol: string): Promise<DateSpan | unde
 
 export interface FreshCandles {
   symbol: string
-  /** What is known by them: every day of it without a candle had none. */
-  span: DateSpan
+  /** Ascending, at least one; between the first and the last of them every day was asked for. */
   candles: readonly Candle[]
 }
 
-/** Adds fresh candles, unless one tells other prices than the stored one of its day: then nothing changes and false. */
-export async function addCandles(db: Db, fresh: FreshCandles): Promise<boolean> {
+const spanOf = (candles: readonly Candle[]): DateSpan => ({
+  first: candles[0]!.date,
+  last: candles.at(-1)!.date,
+})
+
+/**
+ * Adds fresh candles to those of the symbol. False, and nothing changes, when they cannot stand beside them: one tells
+ * other prices than the stored one of its day, or no day is in both, so that nothing shows they are of one kind.
+ */
+export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
+  const span = spanOf(candles)
   return db.transaction().execute(async (tx) => {
-    const range = await lockRange(tx, fresh)
-    const stored = await findCandles(tx, fresh.symbol, fresh.span)
+    const range = await lockRange(tx, symbol, span)
+    const stored = await findCandles(tx, symbol, span)
     const known = new Map(stored.map((candle) => [candle.date, candle]))
-    const agrees = (candle: Candle) => isSameCandle(known.get(candle.date) ?? candle, candle)
-    if (!fresh.candles.every(agrees)) return false
-    await insertCandles(
-      tx,
-      fresh.symbol,
-      fresh.candles.filter((candle) => !known.has(candle.date)),
-    )
-    await saveRange(tx, fresh.symbol, joined(range, fresh.span))
+    const common = candles.filter(({ date }) => known.has(date))
+    const isFirst = range === null
+    if (!isFirst && common.length === 0) return false
+    if (!common.every((candle) => isSameCandle(known.get(candle.date)!, candle))) return false
+    await insertCandles(tx, symbol, candles)
+    if (!isFirst) await saveRange(tx, symbol, hull(range, span))
     return true
   })
 }
 
 /** Puts fresh candles in the place of all that are stored of the symbol. */
-export async function replaceCandles(db: Db, fresh: FreshCandles): Promise<void> {
+export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles): Promise<void> {
+  const span = spanOf(candles)
   await db.transaction().execute(async (tx) => {
-    await lockRange(tx, fresh)
-    await tx.deleteFrom('candles').where('symbol', '=', fresh.symbol).execute()
-    await insertCandles(tx, fresh.symbol, fresh.candles)
-    await saveRange(tx, fresh.symbol, fresh.span)
+    await lockRange(tx, symbol, span)
+    await tx.deleteFrom('candles').where('symbol', '=', symbol).execute()
+    await insertCandles(tx, symbol, candles)
+    await saveRange(tx, symbol, span)
   })
 }
 
-/** The range as it stands, locked; made of the fresh span when there was none. One writer a symbol at a time. */
-async function lockRange(tx: Db, { symbol, span }: FreshCandles): Promise<DateSpan> {
-  await tx
+/** Lets one writer a symbol in at a time. The range as it stood; null when there was none and `span` now is it. */
+async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
+  const inserted = await tx
     .insertInto('candleRanges')
     .values({ symbol, ...span })
     .onConflict((oc) => oc.doNothing())
-    .execute()
+    .returning('symbol')
+    .executeTakeFirst()
+  if (inserted) return null
   return tx
     .selectFrom('candleRanges')
     .select(['first', 'last'])
     .where('symbol', '=', symbol)
     .forUpdate()
     .executeTakeFirstOrThrow()
-}
-
-/** Both spans when they touch; else the known one, because a range has no gap. */
-function joined(known: DateSpan, added: DateSpan): DateSpan {
-  if (added.first > addDays(known.last, 1) || known.first > addDays(added.last, 1)) return known
-  return {
-    first: added.first < known.first ? added.first : known.first,
-    last: added.last > known.last ? added.last : known.last,
-  }
 }
 
 async function saveRange(tx: Db, symbol: string, span: DateSpan): Promise<void> {

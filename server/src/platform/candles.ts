@@ -1,9 +1,9 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { hasHole, hull, settledPart, spanToAsk } from './candles-missing.ts'
-import { addCandles, type DateSpan, findCandles, findRange, replaceCandles } from './candles-stored.ts'
+import { hasHole, settledPart, spanToAsk } from './candles-missing.ts'
+import { addCandles, type DateSpan, findCandles, findRange, hull, replaceCandles } from './candles-stored.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
-import { isMarketDataError } from './market-data-errors.ts'
+import { isMarketDataError, MarketDataError } from './market-data-errors.ts'
 import type { CallPriority } from './market-data-limiter.ts'
 import type { MarketData } from './market-data.ts'
 
@@ -79,13 +79,9 @@ async function findMissing(
 ): Promise<DateSpan | null> {
   const missing = spanToAsk(await findRange(db, symbol), asked, fresh)
   if (missing) return missing
-  const days = (await findCandles(db, symbol, asked)).map(({ date }) => date)
-  const { listedBy } = await db
-    .selectFrom('candles')
-    .select((eb) => eb.fn.min('date').as('listedBy'))
-    .where('symbol', '=', symbol)
-    .executeTakeFirstOrThrow()
-  return hasHole(asked, days, listedBy) ? asked : null
+  const known = await findCandles(db, symbol, asked)
+  const days = known.map(({ date }) => date)
+  return hasHole(asked, days) ? asked : null
 }
 
 interface Ask {
@@ -94,27 +90,19 @@ interface Ask {
   priority: CallPriority
 }
 
-/** Asks, stores what was answered; false when that was nothing. Days after the last candle stay unknown. */
-async function fetchCandles(
-  { db, marketData }: CandlesOptions,
-  { symbol, span, priority }: Ask,
-): Promise<boolean> {
-  const ask = ({ first, last }: DateSpan) => marketData.dayBars(symbol, first, last, priority)
-  const candles = await ask(span)
-  const known = knownBy(span, candles)
-  if (!known) return false
-  if (await addCandles(db, { symbol, span: known, candles })) return true
+/** Asks, stores what was answered; false when that was nothing. Only days between two candles become known. */
+async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promise<boolean> {
+  const { symbol, span, priority } = ask
+  const candles = await marketData.dayBars(symbol, span.first, span.last, priority)
+  if (candles.length === 0) return false
+  if (await addCandles(db, { symbol, candles })) return true
   const whole = hull((await findRange(db, symbol)) ?? span, span)
-  const anew = await ask(whole).catch((error: unknown) => {
+  const anew = await marketData.dayBars(symbol, whole.first, whole.last, priority).catch((error: unknown) => {
     // The plan no longer reaches back to the oldest candle.
     if (isMarketDataError(error, 'timeframe')) return candles
     throw error
   })
-  await replaceCandles(db, { symbol, span: knownBy(whole, anew) ?? known, candles: anew })
+  if (anew.length === 0) throw new MarketDataError('unavailable', 'a whole history is gone')
+  await replaceCandles(db, { symbol, candles: anew })
   return true
-}
-
-function knownBy({ first }: DateSpan, candles: readonly Candle[]): DateSpan | null {
-  const last = candles.at(-1)?.date
-  return last === undefined ? null : { first, last }
 }
