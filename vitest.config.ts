@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['domain', 'market', 'server', 'web'] },
+  test: { projects: ['domain', 'market', 'server', 'web', 'scripts'] },
 })

@@ -23,6 +23,7 @@ test.each<[string, unknown]>([
   [`array[1, null, 3]::bigint[]`, [1, null, 3]],
   [`array[1.50, 2]::numeric[]`, [1.5, 2]],
   [`array['2024-03-08']::date[]`, ['2024-03-08']],
+  [`'{}'::bigint[]`, []],
   [`null::bigint`, null],
   [`current_setting('TimeZone')`, 'UTC'],
 ])('%s is read as %j', async (expression, expected) => {

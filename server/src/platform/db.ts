@@ -13,7 +13,6 @@ const DATE = 1082
 const INT8_ARRAY = 1016
 const NUMERIC_ARRAY = 1231
 const DATE_ARRAY = 1182
-const TEXT_ARRAY: number = 1009
 
 type Parse<T> = (text: string) => T
 
@@ -25,12 +24,16 @@ function toInteger(text: string): number {
 
 const asIs: Parse<string> = (text) => text
 
-const readTextArray: Parse<(string | null)[]> = types.getTypeParser(TEXT_ARRAY)
-
+/** One dimension; numbers and dates are never quoted in it. */
 const arrayOf =
   <T>(parse: Parse<T>): Parse<(T | null)[]> =>
   (text) =>
-    readTextArray(text).map((entry) => (entry === null ? null : parse(entry)))
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((entry) => (entry === 'NULL' ? null : parse(entry)))
 
 const PARSERS = new Map<number, Parse<unknown>>([
   [INT8, toInteger],
@@ -63,10 +66,9 @@ export function createPool(url: string, { max = 10, onError = () => {} }: PoolOp
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'gwanyeok',
-    onConnect: async (client) => {
-      await client.query(`set time zone 'UTC'`)
-    },
   })
+  // Queries of one connection run in order: this is the first.
+  pool.on('connect', (client) => void client.query(`set time zone 'UTC'`).catch(onError))
   pool.on('error', onError)
   return pool
 }

@@ -37,8 +37,8 @@ afterEach(async () => {
 async function startElsewhere(dataDir: string, account = {}): Promise<{ parent: ChildProcess; url: string }> {
   const parent = spawn(process.execPath, [RUNNER, dataDir], { ...account, stdio: ['ignore', 'pipe', 'pipe'] })
   parents.push(parent)
-  const complaint = text(parent.stderr!)
-  const [line] = (await Promise.race([once(parent.stdout!, 'data'), once(parent, 'exit')])) as [unknown]
+  const complaint = text(parent.stderr)
+  const [line] = (await Promise.race([once(parent.stdout, 'data'), once(parent, 'exit')])) as [unknown]
   if (!Buffer.isBuffer(line)) throw new Error(await complaint)
   return { parent, url: line.toString().trim() }
 }
