@@ -214,21 +214,21 @@ describe('a split', () => {
   }
 
   test('rewrites the history as soon as a newer day is asked for', async () => {
-    const market = open()
-    expect(await closes(market, '2024-03-01', '2024-06-11')).toEqual([100])
-    await market.moveTo('2024-06-14T15:00:00Z')
-    expect(await closes(market, '2024-03-01', '2024-05-31')).toEqual([100])
-    expect(await closes(market, '2024-06-10', '2024-06-13')).toEqual([10])
-    expect(await closes(market, '2024-03-01', '2024-05-31')).toEqual([10])
+    const services = open()
+    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
+    await services.moveTo('2024-06-14T15:00:00Z')
+    expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([100])
+    expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
+    expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([10])
     expect(await storedDays('SPLT')).toHaveLength(73)
   })
 
   test('shows in a fresh answer to any known day', async () => {
-    const market = open()
-    await closes(market, '2024-03-01', '2024-06-11')
-    await market.moveTo('2024-06-14T15:00:00Z')
-    expect(await closes(market, '2024-04-01', '2024-04-02', true)).toEqual([10])
-    expect(await closes(market, '2024-03-01', '2024-06-11')).toEqual([10])
+    const services = open()
+    await closes(services, '2024-03-01', '2024-06-11')
+    await services.moveTo('2024-06-14T15:00:00Z')
+    expect(await closes(services, '2024-04-01', '2024-04-02', true)).toEqual([10])
+    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([10])
   })
 
   test('leaves no old price behind when the plan no longer reaches back', async () => {
