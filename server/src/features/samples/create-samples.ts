@@ -1,0 +1,93 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { evaluateDue, type EvaluationFacts, settledBy } from '../../jobs/evaluate-due.ts'
+import { openRun } from '../../jobs/evaluation-runs.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { isMarketDataError } from '../../platform/market-data-errors.ts'
+import { stockNameOf } from '../../platform/market-data-profiles.ts'
+import { insertPrediction } from '../../shared/insert-prediction.ts'
+import { newPredictionRow } from '../../shared/new-prediction-row.ts'
+import { insertSampleFollows, insertSampleMembers } from './insert-members.ts'
+import type { PlannedPrediction } from './plan-sample.ts'
+import { type KnownStock, planSamples } from './plan-samples.ts'
+import { SAMPLE_PAST_DAYS } from './plan-times.ts'
+import { hasSamples } from './queries.ts'
+import { seededRandom } from './random.ts'
+import { SAMPLE_STOCKS, type SampleStock } from './sample-members.ts'
+
+export type SampleServices = EvaluationFacts & Pick<Context, 'marketData'>
+
+export interface SampleOptions {
+  /** The same seed on the same candles makes the same predictions. */
+  seed?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Makes sample members whose predictions go through the product's own insert and evaluation: first those of the past,
+ * which are judged on the market's candles, then those that still run. Refuses with `samples_exist` or, when the
+ * market-data service has no candles, `quote_unavailable`.
+ */
+export async function createSamples(
+  services: SampleServices,
+  { seed = 1, signal = new AbortController().signal }: SampleOptions = {},
+): Promise<void> {
+  const { db, clock } = services
+  if (await hasSamples(db)) throw new AppError('samples_exist')
+  const stocks = await knownStocks(services)
+  const random = seededRandom(seed)
+  const at = clock.now()
+  const plan = planSamples(random, stocks, { at, judgedBy: settledBy(services) })
+  const ids = await db.transaction().execute(async (tx) => {
+    const members = await insertSampleMembers(tx, random, at)
+    await insertPlanned(tx, members, plan.finished)
+    return members
+  })
+  const run = await openRun(db, { startedBy: null, now: at })
+  await evaluateDue(services, { id: run.id, signal })
+  await db.transaction().execute(async (tx) => {
+    await insertPlanned(tx, ids, plan.running)
+    await insertSampleFollows(tx, random, { ids, at })
+  })
+}
+
+/** Candles as far back as any sample prediction reaches, and the name, of every sample stock. */
+async function knownStocks(services: SampleServices): Promise<Map<SampleStock, KnownStock>> {
+  const { candles, clock } = services
+  const today = newYorkDate(clock.now())
+  const request = { from: addDays(today, -SAMPLE_PAST_DAYS - 10), to: today, priority: 'evaluation' } as const
+  const known = new Map<SampleStock, KnownStock>()
+  try {
+    for (const stock of SAMPLE_STOCKS) {
+      const days = await candles.dailyCandles(stock, request)
+      if (days.length === 0) throw new AppError('quote_unavailable')
+      known.set(stock, { name: await stockNameOf(services, stock, 'evaluation'), candles: days })
+    }
+  } catch (error) {
+    throw isMarketDataError(error) ? new AppError('quote_unavailable') : error
+  }
+  return known
+}
+
+async function insertPlanned(tx: Db, ids: readonly string[], planned: readonly PlannedPrediction[]) {
+  const open = await openSlots(tx, ids)
+  for (const { member, choice, base, at } of planned) {
+    const author = ids[member]!
+    // One of the past that could not be judged keeps its member's place.
+    if (open.has(`${author} ${choice.stock}`)) continue
+    const refusal = await insertPrediction(tx, await newPredictionRow(author, choice, base, at))
+    if (refusal) throw new AppError(refusal)
+  }
+}
+
+async function openSlots(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const open = await tx
+    .selectFrom('predictions')
+    .select(['author', 'stock'])
+    .where('author', 'in', ids)
+    .where('status', '=', 'pending')
+    .execute()
+  return new Set(open.map(({ author, stock }) => `${author} ${stock}`))
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Auth } from '../../platform/auth.ts'
+import { DEMO_EMAIL } from './sample-members.ts'
+
+/** Counts as an admin's address wherever demo logins exist. */
+export const DEMO_ADMIN_EMAIL = 'admin@gwanyeok.test'
+const DEMO_ADMIN_NAME = '과녁지기'
+const DEMO_PASSWORD = 'gwanyeok-demo'
+
+export interface DemoLogin {
+  email: string
+  /** Null: made at an earlier start, and told then. */
+  password: string | null
+  isAdmin: boolean
+}
+
+/**
+ * A login for the first sample member, whose password everybody may know, and one for an admin with a password of its
+ * own that is told once. Those that exist stay as they are.
+ */
+export async function makeDemoLogins(auth: Auth): Promise<DemoLogin[]> {
+  const member = (await giveDemoPassword(auth))
+    ? [{ email: DEMO_EMAIL, password: DEMO_PASSWORD, isAdmin: false }]
+    : []
+  return [...member, { email: DEMO_ADMIN_EMAIL, password: await makeAdmin(auth), isAdmin: true }]
+}
+
+/** False when the sample member is gone. */
+async function giveDemoPassword(auth: Auth): Promise<boolean> {
+  const { internalAdapter } = await auth.$context
+  const found = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
+  if (!found) return false
+  if (found.accounts.length === 0) await givePassword(auth, found.user.id, DEMO_PASSWORD)
+  return true
+}
+
+/** The new admin's password; null when there is one already. */
+async function makeAdmin(auth: Auth): Promise<string | null> {
+  const { internalAdapter } = await auth.$context
+  const found = await internalAdapter.findUserByEmail(DEMO_ADMIN_EMAIL, { includeAccounts: true })
+  if (found && found.accounts.length > 0) return null
+  const { id } =
+    found?.user ??
+    (await internalAdapter.createUser(
+      { name: DEMO_ADMIN_NAME, email: DEMO_ADMIN_EMAIL, emailVerified: true },
+      { method: 'email-password' },
+    ))
+  const password = randomBytes(9).toString('base64url')
+  await givePassword(auth, id, password)
+  return password
+}
+
+async function givePassword(auth: Auth, userId: string, password: string): Promise<void> {
+  const { internalAdapter, password: passwords } = await auth.$context
+  const hash = await passwords.hash(password)
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/id.ts'
+import type { Random } from './random.ts'
+import { SAMPLE_USERNAMES, sampleEmail } from './sample-members.ts'
+import { SAMPLE_PAST_DAYS } from './plan-times.ts'
+
+const DAY_MS = 86_400_000
+
+/** Makes the sample members, signed up before their first prediction; gives their ids in order. `at` is epoch ms. */
+export async function insertSampleMembers(tx: Db, random: Random, at: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, username] of SAMPLE_USERNAMES.entries()) {
+    const signedUpAt = at - (SAMPLE_PAST_DAYS + random.int(3, 60)) * DAY_MS - random.int(0, DAY_MS)
+    ids.push(await insertMember(tx, { index, username, signedUpAt }))
+  }
+  return ids
+}
+
+/** Under the wished name, or with a number behind it where somebody has taken that. */
+async function insertMember(
+  tx: Db,
+  { index, username, signedUpAt }: { index: number; username: string; signedUpAt: number },
+): Promise<string> {
+  const moment = new Date(signedUpAt)
+  for (let number = 1; number < 100; number++) {
+    const row = await tx
+      .insertInto('users')
+      .values({
+        id: newId(signedUpAt),
+        username: number === 1 ? username : `${username}${number}`,
+        email: sampleEmail(index, number),
+        isSample: true,
+        createdAt: moment,
+        updatedAt: moment,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) return row.id
+  }
+  throw new Error(`every name like ${username} is taken`)
+}
+
+const SHARE_FOLLOWED = 0.4
+
+/** Some sample members follow some others; `at` is epoch ms. */
+export async function insertSampleFollows(
+  tx: Db,
+  random: Random,
+  { ids, at }: { ids: readonly string[]; at: number },
+): Promise<void> {
+  const follows = ids.flatMap((follower) =>
+    ids
+      .filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED)
+      .map((followee) => ({
+        follower,
+        followee,
+        at: new Date(at - random.int(0, SAMPLE_PAST_DAYS * DAY_MS)),
+      })),
+  )
+  await sql`
+    with made as (
+      insert into follows (follower, followee, "createdAt")
+      select f.follower, f.followee, f.at
+      from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb) as f(follower text, followee text, at timestamptz)
+      on conflict do nothing
+      returning follower, followee
+    )
+    update users u set
+      "followerCount" = u."followerCount" + (select count(*) from made where followee = u.id),
+      "followingCount" = u."followingCount" + (select count(*) from made where follower = u.id)
+    where u.id = any (${ids}::text[])`.execute(tx)
+}

@@ -1,0 +1,202 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember, predict } from '../../../test/builders.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { driftedStats } from '../../../test/recount.ts'
+import { evaluateDue } from '../../jobs/evaluate-due.ts'
+import { openRun } from '../../jobs/evaluation-runs.ts'
+import type { Db } from '../../platform/db.ts'
+import { createSamples } from './create-samples.ts'
+import { deleteSamples } from './delete-samples.ts'
+import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './sample-members.ts'
+
+const log = pino({ level: 'silent' })
+// A Friday evening in Korea, a Friday morning in New York.
+const AT = Date.parse('2026-11-20T15:00:00.000Z')
+const TWO_WEEKS_BEFORE = AT - 14 * 86_400_000
+
+let product: TestProduct
+
+beforeAll(async () => {
+  product = await openProduct({ at: TWO_WEEKS_BEFORE })
+})
+afterAll(() => product.close())
+
+const everything = (db: Db) => db.selectFrom('predictions').selectAll().orderBy('id').execute()
+
+/** All that pages count, without the rows that count nothing. */
+async function counted(db: Db) {
+  return {
+    users: await db
+      .selectFrom('users')
+      .select(['id', 'username', 'followerCount', 'followingCount'])
+      .orderBy('id')
+      .execute(),
+    stats: await db.selectFrom('memberStats').selectAll().orderBy('userId').execute(),
+    predictions: await everything(db),
+    likes: await db.selectFrom('predictionLikes').selectAll().orderBy('userId').execute(),
+    follows: await db.selectFrom('follows').selectAll().orderBy('follower').orderBy('followee').execute(),
+    tallies: (
+      await sql`select name, day, sum(count) from tallies group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(
+        db,
+      )
+    ).rows,
+    stockTallies: (
+      await sql`select stock, day, sum(predictions) from "stockTallies" group by 1, 2
+        having sum(predictions) <> 0 order by 1, 2`.execute(db)
+    ).rows,
+  }
+}
+
+async function addRealMembers() {
+  const { db } = product
+  const [minsu, jiwoo] = [await addMember(db, 'minsu', AT), await addMember(db, 'jiwoo', AT)]
+  const judged = await predict(product, minsu, { stock: 'AAPL', targetPrice: 1 })
+  await predict(product, jiwoo, { stock: 'MSFT', targetPrice: 2 })
+  await product.moveTo(AT)
+  await predict(product, minsu, { stock: 'NVDA', targetPrice: 3, visibility: 'followers' })
+  const { id } = await openRun(db, { startedBy: null, now: AT })
+  await evaluateDue({ ...product, log }, { id, signal: new AbortController().signal })
+  await sql`insert into follows values (${minsu}, ${jiwoo}, now())`.execute(db)
+  await sql`update users set "followingCount" = 1 where id = ${minsu}`.execute(db)
+  await sql`update users set "followerCount" = 1 where id = ${jiwoo}`.execute(db)
+  await sql`insert into "predictionLikes" values (${judged}, ${jiwoo}, now())`.execute(db)
+  await sql`update predictions set likes = 1 where id = ${judged}`.execute(db)
+  return { minsu, judged }
+}
+
+/** What real and sample members do to one another in the meantime. */
+async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string }) {
+  const samples = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isSample', '=', true)
+    .orderBy('id')
+    .execute()
+  const [first, second] = samples.map(({ id }) => id)
+  await sql`insert into follows values (${minsu}, ${first}, now()), (${first}, ${minsu}, now()), (${second}, ${minsu}, now())`.execute(
+    db,
+  )
+  await sql`update users set "followingCount" = "followingCount" + 1, "followerCount" = "followerCount" + 2
+    where id = ${minsu}`.execute(db)
+  await sql`update users set "followerCount" = "followerCount" + 1 where id = ${first}`.execute(db)
+  await sql`update users set "followingCount" = "followingCount" + 1 where id in (${first}, ${second})`.execute(
+    db,
+  )
+  await sql`insert into "predictionLikes" values (${judged}, ${first}, now())`.execute(db)
+  await sql`insert into "predictionLikes" select id, ${minsu}, now() from predictions where author = ${first} limit 1`.execute(
+    db,
+  )
+  await sql`update predictions set likes = likes + 1 where id = ${judged}`.execute(db)
+  await sql`update "evaluationRuns" set "startedBy" = ${first}`.execute(db)
+}
+
+describe('sample data beside real members', () => {
+  let before: Awaited<ReturnType<typeof counted>>
+  let real: Awaited<ReturnType<typeof addRealMembers>>
+
+  beforeAll(async () => {
+    real = await addRealMembers()
+    before = await counted(product.db)
+    await createSamples({ ...product, log })
+  })
+
+  test('eight members without a way to sign in', async () => {
+    const members = await product.db.selectFrom('users').selectAll().where('isSample', '=', true).execute()
+    expect(members.map(({ username }) => username).toSorted()).toEqual(SAMPLE_USERNAMES.toSorted())
+    const accounts = await product.db.selectFrom('accounts').select('id').execute()
+    expect(accounts).toEqual([])
+  })
+
+  test('five to twelve predictions per stock, 70 % of them running, over the periods of the game', async () => {
+    const rows = await samplePredictions()
+    expect(new Set(rows.map(({ stock }) => stock))).toEqual(new Set(SAMPLE_STOCKS))
+    for (const ofStock of Map.groupBy(rows, ({ stock }) => stock).values()) {
+      expect(ofStock.length).toBeGreaterThanOrEqual(5)
+      expect(ofStock.length).toBeLessThanOrEqual(12)
+      const pending = ofStock.filter(({ status }) => status === 'pending')
+      expect(pending.length).toBe(Math.min(8, Math.round(ofStock.length * 0.7)))
+    }
+    expect([...new Set(rows.map(({ period }) => period))].toSorted((a, b) => a - b)).toEqual([
+      1, 3, 7, 14, 30,
+    ])
+  })
+
+  test('those of the past were judged, those that run end later', async () => {
+    for (const { status, evaluationEnd, predictedAt } of await samplePredictions()) {
+      expect(predictedAt.getTime()).toBeLessThan(AT + 60_000)
+      expect(status === 'pending').toBe(evaluationEnd.getTime() > AT)
+    }
+    const statuses = new Set((await samplePredictions()).map(({ status }) => status))
+    expect(statuses).toEqual(new Set(['pending', 'success', 'failed']))
+  })
+
+  test('each starts from the close of a day that had finished', async () => {
+    for (const row of await samplePredictions()) {
+      const [candle] = await product.candles.storedCandles(row.stock, { from: row.baseDay, to: row.baseDay })
+      expect(row.basePrice).toBeCloseTo(candle!.close, 4)
+      expect(row.windowFirst > row.baseDay).toBe(true)
+      expect(Math.sign(row.targetPrice - row.basePrice)).toBe(Math.sign(row.predictedChange))
+    }
+  })
+
+  test('statistics, ranks and counters are those of the rows', async () => {
+    expect(await driftedStats(product.db)).toEqual([])
+    const ranks = await product.db
+      .selectFrom('memberStats')
+      .select('rank')
+      .where('rank', 'is not', null)
+      .orderBy('rank')
+      .execute()
+    expect(ranks.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const { rows } = await sql`
+      select id from users u where
+        "followerCount" <> (select count(*) from follows where followee = u.id)
+        or "followingCount" <> (select count(*) from follows where follower = u.id)`.execute(product.db)
+    expect(rows).toEqual([])
+  })
+
+  test('are not made twice', async () => {
+    await expect(createSamples({ ...product, log })).rejects.toEqual(new AppError('samples_exist'))
+  })
+
+  test('deleted, they leave all else as it was', async () => {
+    await mingle(product.db, real)
+    await deleteSamples(product.db)
+    expect(await counted(product.db)).toEqual(before)
+    await deleteSamples(product.db)
+    expect(await counted(product.db)).toEqual(before)
+  })
+
+  test('may be made anew, beside a member of the same name', async () => {
+    await addMember(product.db, SAMPLE_USERNAMES[2], AT)
+    await createSamples({ ...product, log })
+    const names = await product.db
+      .selectFrom('users')
+      .select('username')
+      .where('isSample', '=', true)
+      .execute()
+    expect(names).toContainEqual({ username: `${SAMPLE_USERNAMES[2]}2` })
+    await deleteSamples(product.db)
+  })
+
+  async function samplePredictions() {
+    return product.db
+      .selectFrom('predictions as p')
+      .innerJoin('users as u', 'u.id', 'p.author')
+      .where('u.isSample', '=', true)
+      .selectAll('p')
+      .execute()
+  }
+})
+
+test('without candles nothing is made, and it says so', async () => {
+  await product.db.deleteFrom('candles').execute()
+  await product.db.deleteFrom('candleRanges').execute()
+  await product.market.addFault({ kind: 'server-error', ticker: 'NFLX' })
+  await expect(createSamples({ ...product, log })).rejects.toEqual(new AppError('quote_unavailable'))
+  await product.market.clearFaults()
+  expect(await product.db.selectFrom('users').select('id').where('isSample', '=', true).execute()).toEqual([])
+})
