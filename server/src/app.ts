@@ -12,6 +12,7 @@ import { predictionRoutes } from './features/predictions/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { describeApi } from './platform/api-description.ts'
+import { createBackground } from './platform/background.ts'
 import { realClock } from './platform/clock.ts'
 import type { Context, Services } from './platform/context.ts'
 import { handleErrors } from './platform/error-handler.ts'
@@ -85,7 +86,7 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
     hsts: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
   refuseForeignOrigins(app, config)
 }
 
@@ -105,6 +106,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     ...services,
     app: api,
     log: api.log,
+    background: createBackground(api),
     serve: (contract, handlers) => serve(api, contract, handlers, options),
   }
   for (const mount of FEATURES) mount(context)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Auth } from './auth.ts'
+import type { Background } from './background.ts'
 import type { Candles } from './candles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,7 @@ export interface Services {
 export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger
+  background: Background
   /** Mounts a contract below `/api`; every entry needs its handler. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
 }

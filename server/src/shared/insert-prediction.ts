@@ -2,6 +2,7 @@ import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Db } from '../platform/db.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
@@ -37,18 +38,20 @@ export async function findOpenFacts(db: Db, request: { author: string; stock: st
 /**
  * Takes a place among the member's open predictions and inserts the prediction, in one statement; the limits are
  * in the row it moves and the one pending prediction per stock in a unique index, so that no race passes them.
- * Returns why not, when a limit was reached meanwhile.
+ * Returns why not.
  */
 export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode | null> {
   const today = koreanDate(row.predictedAt.getTime())
-  const { rows } = await sql<{ id: string }>`
+  const statement = sql<{ id: string }>`
     with place as (${takePlace(row, today)}),
     created as (
       insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       select ${sql.join(Object.values(row))} from place
       returning id
     )
-    select id from created`.execute(db)
+    select id from created`
+  const rows = await statement.execute(db).then((result) => result.rows, refusalOfIndex)
+  if (rows === 'already_predicted') return rows
   if (rows.length > 0) return null
   const { openCount } = await findOpenFacts(db, {
     author: row.author,
@@ -56,6 +59,13 @@ export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode |
     now: row.predictedAt.getTime(),
   })
   return openCount >= OPEN_LIMIT ? 'open_limit' : 'daily_limit'
+}
+
+/** The unique index decided between two at once; the whole statement is undone, the place with it. */
+function refusalOfIndex(error: unknown): 'already_predicted' {
+  if (error instanceof DatabaseError && error.constraint === 'predictions_one_pending')
+    return 'already_predicted'
+  throw error
 }
 
 function takePlace(row: NewRow, today: string) {

@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { isEmail } from '@gwanyeok/domain/users/email.ts'
+import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { isAPIError } from 'better-auth/api'
 import type { Context } from '../../platform/context.ts'
 import { isEmailKnown } from './queries.ts'
@@ -10,12 +10,14 @@ export async function signIn(
   input: { email: string; password: string },
   headers: Headers,
 ) {
-  if (!isEmail(input.email)) throw new AppError('invalid_input', { fields: { email: 'email_format' } })
+  const fault = checkEmail(input.email)
+  if (fault) throw new AppError('invalid_input', { fields: { email: fault } })
+  const email = normalizeEmail(input.email)
   try {
-    const signedIn = await auth.api.signInEmail({ body: input, headers, returnHeaders: true })
+    const signedIn = await auth.api.signInEmail({ body: { ...input, email }, headers, returnHeaders: true })
     return { id: signedIn.response.user.id, headers: signedIn.headers }
   } catch (error) {
     if (!isAPIError(error) || error.status !== 'UNAUTHORIZED') throw error
-    throw new AppError((await isEmailKnown(db, input.email)) ? 'wrong_password' : 'unknown_email')
+    throw new AppError((await isEmailKnown(db, email)) ? 'wrong_password' : 'unknown_email')
   }
 }

@@ -1,12 +1,12 @@
 import type { SignUp } from '@gwanyeok/domain/accounts/api.ts'
 import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
-import { isEmail } from '@gwanyeok/domain/users/email.ts'
-import { isReservedUsername, normalizeUsername, usernameFault } from '@gwanyeok/domain/users/username.ts'
-import { isAPIError } from 'better-auth/api'
+import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import type { z } from 'zod'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { isEmailKnown, isUsernameTaken } from './queries.ts'
 
 /** Version of the terms and the privacy policy that a member agrees to. */
@@ -17,15 +17,16 @@ type SignUpInput = z.output<typeof SignUp>
 /** Makes the account and signs it in; the unique indexes decide between two that want the same name or address. */
 export async function signUp(context: Context, input: SignUpInput, headers: Headers) {
   const username = normalizeUsername(input.username)
+  const email = normalizeEmail(input.email)
   const fields = faultsOf(input, username)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
-  if (await isEmailKnown(context.db, input.email)) throw new AppError('email_taken')
-  if (await isUsernameTaken(context.db, username)) throw new AppError('username_taken')
+  const refusal = await refusalBehind(context.db, { email, username })
+  if (refusal) throw refusal
   const made = await context.auth.api
     .signUpEmail({
       body: {
         name: username,
-        email: input.email,
+        email,
         password: input.password,
         consentedAt: new Date(realClock.now()),
         consentVersion: CONSENT_VERSION,
@@ -33,19 +34,25 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
       headers,
       returnHeaders: true,
     })
-    .catch((error: unknown) => {
-      throw isAPIError(error) && error.status === 'UNPROCESSABLE_ENTITY' ? new AppError('email_taken') : error
+    .catch(async (error: unknown) => {
+      throw (await refusalBehind(context.db, { email, username })) ?? error
     })
   return { id: made.response.user.id, headers: made.headers }
 }
 
+/** What the unique indexes refuse, in words; asked before, and again when an insert failed. */
+async function refusalBehind(db: Db, { email, username }: { email: string; username: string }) {
+  if (await isEmailKnown(db, email)) return new AppError('email_taken')
+  if (await isUsernameTaken(db, username)) return new AppError('username_taken')
+  return null
+}
+
 function faultsOf(input: SignUpInput, username: string): FieldErrors {
   const fields: FieldErrors = {}
-  const fault = usernameFault(username)
-  if (fault) fields['username'] = fault
-  else if (isReservedUsername(username)) fields['username'] = 'username_reserved'
-  else if (checkContent(username)) fields['username'] = 'content_refused'
-  if (!isEmail(input.email)) fields['email'] = 'email_format'
+  const name = checkUsername(username) ?? (checkContent(username) && 'content_refused')
+  if (name) fields['username'] = name
+  const address = checkEmail(input.email)
+  if (address) fields['email'] = address
   if (input.password !== input.passwordConfirmation) fields['passwordConfirmation'] = 'password_mismatch'
   return fields
 }

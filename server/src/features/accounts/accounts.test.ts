@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedToken, PASSWORD, signedUp, signUpForm, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+})
+afterAll(() => product.close())
+
+const countMembers = async () => {
+  const { count } = await product.db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+describe('sign-up', () => {
+  it('makes a member with consents, signed in, and mails a link to confirm the address', async () => {
+    const minji = await signedUp(product, '민지_01')
+    const { body } = await minji.call<{ me: object }>('GET /session')
+    expect(body.me).toMatchObject({ username: '민지_01', emailConfirmed: false, isAdmin: false })
+    const row = await product.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', minji.id)
+      .executeTakeFirstOrThrow()
+    expect(row.consentVersion).toBe('2026-11')
+    const { status } = await minji.call('POST /email-confirmation/complete', {
+      token: mailedToken(product, 'confirm-email'),
+    })
+    expect(status).toBe(200)
+    expect((await minji.call('GET /session')).body).toMatchObject({ me: { emailConfirmed: true } })
+  })
+
+  it.each([
+    ['no username', { username: undefined }, 'invalid_input', { username: 'required' }],
+    ['a short username', { username: '가' }, 'invalid_input', { username: 'username_length' }],
+    ['a username with a space', { username: 'a b c' }, 'invalid_input', { username: 'username_letters' }],
+    ['a reserved username', { username: '관리자' }, 'invalid_input', { username: 'username_reserved' }],
+    ['an odd address', { email: 'nobody@' }, 'invalid_input', { email: 'email_format' }],
+    ['an address that is null', { email: null }, 'invalid_input', { email: 'required' }],
+    ['a short password', { password: '12345' }, 'invalid_input', { password: 'password_short' }],
+    ['a long password', { password: 'x'.repeat(21) }, 'invalid_input', { password: 'password_long' }],
+    [
+      'another confirmation',
+      { passwordConfirmation: 'else1234' },
+      'invalid_input',
+      { passwordConfirmation: 'password_mismatch' },
+    ],
+    ['no consent', { agreesToTerms: false }, 'invalid_input', { agreesToTerms: 'consent_needed' }],
+    ['a field too many', { isAdmin: true }, 'invalid_input', { isAdmin: 'unknown_field' }],
+  ])('refuses %s and changes nothing', async (_, change, code, fields) => {
+    const before = await countMembers()
+    const answer = await stranger(product).call('POST /sign-up', { ...signUpForm('새회원'), ...change })
+    expect(answer).toMatchObject({ status: 400, code, body: { error: { fields } } })
+    expect(await countMembers()).toBe(before)
+  })
+
+  it('tells a taken address and a taken name, whatever their case', async () => {
+    await signedUp(product, 'Taken')
+    const form = signUpForm('other')
+    const email = await stranger(product).call('POST /sign-up', { ...form, email: 'TAKEN@example.com' })
+    expect(email).toMatchObject({ status: 409, code: 'email_taken' })
+    const name = await stranger(product).call('POST /sign-up', { ...form, username: 'tAKEN' })
+    expect(name).toMatchObject({ status: 409, code: 'username_taken' })
+  })
+
+  it('lets one of two win that want the same name at once', async () => {
+    const forms = ['a', 'b', 'c'].map((letter) => ({
+      ...signUpForm('동시에'),
+      email: `${letter}@example.com`,
+    }))
+    const answers = await Promise.all(forms.map((form) => stranger(product).call('POST /sign-up', form)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter(({ code }) => code !== null).map(({ code }) => code)).toEqual([
+      'username_taken',
+      'username_taken',
+    ])
+  })
+})
+
+describe('sign-in', () => {
+  it('tells an unknown address from a wrong password', async () => {
+    const jun = await signedUp(product, 'jun')
+    const asks = (email: string, password: string) =>
+      stranger(product).call('POST /sign-in', { email, password })
+    expect(await asks('nobody@example.com', PASSWORD)).toMatchObject({ status: 401, code: 'unknown_email' })
+    expect(await asks(jun.email, 'wrong-one')).toMatchObject({ status: 401, code: 'wrong_password' })
+    expect(await asks(jun.email.toUpperCase(), PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  it('makes guessing costly without locking the owner out for good', async () => {
+    const hana = await signedUp(product, 'hana')
+    const guess = () => stranger(product).call('POST /sign-in', { email: hana.email, password: 'guess-me' })
+    const codes = []
+    for (let i = 0; i < 10; i++) codes.push((await guess()).code)
+    expect(codes.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'wrong_password'))
+    expect(codes.slice(8)).toEqual(['too_many_requests', 'too_many_requests'])
+    expect((await guess()).headers['retry-after']).toBeDefined()
+  })
+
+  it('ends with the sign-out', async () => {
+    const duri = await signedUp(product, 'duri')
+    expect((await duri.call('POST /sign-out')).status).toBe(200)
+    expect((await duri.call('GET /session')).body).toMatchObject({ me: null })
+    expect(await duri.call('GET /home')).toMatchObject({ status: 401, code: 'signed_out' })
+  })
+})
+
+describe('password reset', () => {
+  it('mails a link that works once and ends all sessions', async () => {
+    const sora = await signedUp(product, 'sora')
+    expect((await stranger(product).call('POST /password-reset', { email: sora.email })).status).toBe(200)
+    await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
+    const complete = (password: string) =>
+      stranger(product).call('POST /password-reset/complete', {
+        token: mailedToken(product, 'reset-password'),
+        password,
+        passwordConfirmation: password,
+      })
+    expect((await complete('New-pass1')).status).toBe(200)
+    expect(await complete('Other-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
+    expect((await sora.call('GET /session')).body).toMatchObject({ me: null })
+    const signIn = await stranger(product).call('POST /sign-in', { email: sora.email, password: 'New-pass1' })
+    expect(signIn.status).toBe(200)
+  })
+
+  it('answers the same for an address without an account', async () => {
+    const known = await signedUp(product, 'known')
+    const answers = await Promise.all(
+      [known.email, 'unknown@example.com'].map((email) =>
+        stranger(product).call('POST /password-reset', { email }),
+      ),
+    )
+    expect(answers[0]!.text).toBe(answers[1]!.text)
+  })
+
+  it('refuses another site', async () => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/password-reset',
+      headers: { origin: 'https://elsewhere.example' },
+      payload: { email: 'sora@example.com' },
+    })
+    expect(answer.json()).toMatchObject({ error: { code: 'origin_refused' } })
+  })
+})
+
+describe('bodies that are no request', () => {
+  it.each([
+    ['broken JSON', '{"email":', 'application/json', 400, 'malformed_json'],
+    ['another content type', '<a/>', 'application/xml', 415, 'unsupported_content_type'],
+    ['an array', '[]', 'application/json', 400, 'invalid_input'],
+    ['a huge one', JSON.stringify({ email: 'x'.repeat(100_000) }), 'application/json', 413, 'body_too_large'],
+  ])('%s', async (_, payload, type, status, code) => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/sign-in',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ error: { code } })
+  })
+})

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ErrorAnswer, ErrorCode } from '@gwanyeok/domain/errors.ts'
+import type { TestProduct } from './product.ts'
+
+export const PASSWORD = 'Tester-2026'
+
+/** What came back of a call. */
+export interface Answer<Body> {
+  status: number
+  body: Body
+  /** The refusal's code, or null. */
+  code: ErrorCode | null
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+}
+
+/** Somebody who calls the API, signed in or not. */
+export interface Person {
+  id: string
+  username: string
+  email: string
+  call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
+}
+
+/** A stranger with a cookie jar of their own. */
+export function stranger({ app }: Pick<TestProduct, 'app'>): Person {
+  let cookie = ''
+  return {
+    id: '',
+    username: '',
+    email: '',
+    async call<Body>(route: string, body?: unknown): Promise<Answer<Body>> {
+      const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+      const answer = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { cookie },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const set = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+      if (set.length > 0) cookie = set.join('; ')
+      const json = parsed(answer.body)
+      return {
+        status: answer.statusCode,
+        body: json as Body,
+        code: (json as Partial<ErrorAnswer> | null)?.error?.code ?? null,
+        headers: answer.headers,
+        text: answer.body,
+      }
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The fields of a sign-up that goes through. */
+export const signUpForm = (username: string) => ({
+  username,
+  email: `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}@example.com`,
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+  agreesToTerms: true,
+  agreesToPrivacy: true,
+  isFourteenOrOlder: true,
+})
+
+/** A new member, signed up over the API and signed in. */
+export async function signedUp(
+  product: Pick<TestProduct, 'app'>,
+  username: string,
+  email?: string,
+): Promise<Person> {
+  const person = stranger(product)
+  const form = { ...signUpForm(username), ...(email !== undefined && { email }) }
+  const { status, body, text } = await person.call<{ me: { id: string } }>('POST /sign-up', form)
+  if (status !== 200) throw new Error(`sign-up of ${username}: ${text}`)
+  return { ...person, id: body.me.id, username, email: form.email }
+}
+
+/** The newest link in the outbox to that page, as its token. */
+export function mailedToken({ config }: Pick<TestProduct, 'config'>, page: string): string {
+  const outbox = path.join(config.dataDir, 'outbox')
+  const mails = readdirSync(outbox)
+    .toSorted()
+    .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+  for (const mail of mails.toReversed()) {
+    const token = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(plainText(mail))?.[1]
+    if (token) return token
+  }
+  throw new Error(`no mail with a link to ${page}`)
+}
+
+/** The text of a mail, whichever way it was encoded for the road. */
+function plainText(mail: string): string {
+  const [head = '', ...rest] = mail.split('\n\n')
+  const body = rest.join('\n\n')
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  return body.replaceAll('=\n', '').replaceAll('=3D', '=')
+}
+
+/** An admin: a member with the configured address, confirmed by the mailed link. */
+export async function admin(product: TestProduct): Promise<Person> {
+  const person = await signedUp(product, 'keeper', product.config.adminEmails[0])
+  const done = await person.call('POST /email-confirmation/complete', {
+    token: mailedToken(product, 'confirm-email'),
+  })
+  if (done.status !== 200) throw new Error(`confirmation: ${done.text}`)
+  return person
+}

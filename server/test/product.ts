@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../src/app.ts'
+import { createServices } from '../src/services.ts'
+import { settableClock, type SettableClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Services } from '../src/platform/context.ts'
+import { createTestDatabase } from './harness.ts'
+import { type SimulatedMarket, startSimulatedMarket } from './simulated-market.ts'
+
+/** The whole product on a database and a market of the test's own, called through `inject`. */
+export interface TestProduct extends Services {
+  app: FastifyInstance
+  clock: SettableClock
+  market: SimulatedMarket
+  /** Product clock and market together; epoch ms. */
+  moveTo(at: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestProductOptions {
+  /** Epoch ms. */
+  at: number
+  /** A folder of CSV candles; without it generated ones. */
+  replay?: string
+  settings?: Record<string, string>
+}
+
+export const ADMIN_EMAIL = 'admin@example.com'
+
+export async function openProduct({ at, replay, settings }: TestProductOptions): Promise<TestProduct> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
+  const [database, market] = await Promise.all([
+    createTestDatabase(),
+    startSimulatedMarket({ at, ...(replay !== undefined && { replay }) }),
+  ])
+  const config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      ADMIN_EMAILS: ADMIN_EMAIL,
+      CLOCK_START: new Date(at).toISOString(),
+      PUBLIC_URL: 'http://localhost',
+      ...settings,
+    }),
+    marketDataUrl: market.url,
+  }
+  const clock = settableClock(at)
+  const services = await createServices({
+    config,
+    pool: database.pool,
+    clock,
+    log: pino({ level: 'silent' }),
+  })
+  const app = await buildApp(services, { webDir: null })
+  await app.ready()
+  return {
+    ...services,
+    clock,
+    app,
+    market,
+    async moveTo(instant) {
+      await market.moveTo(instant)
+      clock.moveTo(instant)
+    },
+    async close() {
+      await app.close()
+      services.close()
+      await Promise.all([market.stop(), database.drop()])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
