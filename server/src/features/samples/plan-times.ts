@@ -29,11 +29,13 @@ export function finishedMoment(random: Random, period: number, judgedBy: number)
   return moment
 }
 
-/** A moment before `at` whose prediction still runs for an hour or more. */
+const TRIES = 20
+
+/** A moment before `at` whose prediction still runs for an hour or more; of the last minutes when tries find none. */
 export function runningMoment(random: Random, period: number, at: number): number {
   const today = koreanDate(at)
-  for (let daysBack = random.int(0, period - 1); daysBack >= 0; daysBack--) {
-    const moment = momentOn(random, addDays(today, -daysBack))
+  for (let tries = 0; tries < TRIES; tries++) {
+    const moment = momentOn(random, addDays(today, -random.int(0, period + 1)))
     if (moment < at && judgingWindow(moment, period).evaluationEnd > at + HOUR_MS) return moment
   }
   return at - random.int(5, 90) * MINUTE_MS

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { realClock } from '../../platform/clock.ts'
+
+const AT = Date.parse('2024-03-08T15:00:00.000Z')
+let product: TestProduct
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+})
+afterAll(() => product.close())
+
+const marketNow = async () => {
+  const answer = await fetch(`${product.market.url}/control/clock`, {
+    headers: { authorization: `Bearer ${product.market.key}` },
+  })
+  return Date.parse(((await answer.json()) as { now: string }).now)
+}
+
+test('moves the product and the market together, forwards and back', async () => {
+  const someone = stranger(product)
+  for (const now of ['2024-03-15T20:30:00.000Z', '2024-03-01T00:00:00.000Z']) {
+    const answer = await someone.call('POST /dev/clock', { now })
+    expect(answer).toMatchObject({ status: 200, body: { now } })
+    for (const moved of [product.clock.now(), await marketNow()]) {
+      expect(moved - Date.parse(now)).toBeGreaterThanOrEqual(0)
+      expect(moved - Date.parse(now)).toBeLessThan(10_000)
+    }
+  }
+})
+
+test.each([
+  ['nothing', {}, { now: 'required' }],
+  ['a day', { now: '2024-03-08' }, { now: 'invalid' }],
+  ['a number', { now: 1_709_910_000_000 }, { now: 'invalid' }],
+  ['more than the moment', { now: '2024-03-08T15:00:00Z', zone: 'KST' }, { zone: 'unknown_field' }],
+])('refuses %s', async (_, body, fields) => {
+  const before = product.clock.now()
+  const answer = await stranger(product).call('POST /dev/clock', body)
+  expect(answer).toMatchObject({ status: 400, code: 'invalid_input', body: { error: { fields } } })
+  expect(product.clock.now() - before).toBeLessThan(10_000)
+})
+
+test('does not move when the market does not follow', async () => {
+  await product.market.stop()
+  const before = product.clock.now()
+  const answer = await stranger(product).call('POST /dev/clock', { now: '2030-01-01T00:00:00.000Z' })
+  expect(answer).toMatchObject({ status: 503, code: 'quote_unavailable' })
+  expect(product.clock.now() - before).toBeLessThan(10_000)
+})
+
+test('where the clock is real, there is no such route', async () => {
+  const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
+  const answer = await stranger(live).call('POST /dev/clock', { now: '2030-01-01T00:00:00.000Z' })
+  expect(answer.status).toBe(401)
+  await live.close()
+})
