@@ -1,0 +1,62 @@
+import { compose, decompose, toCompatibilityJamo } from '../text/hangul.ts'
+
+/** Characters that take no room: format characters, combining marks, the Hangul fillers. */
+const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/gu
+const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
+const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
+
+/** Stands for letters that no list knows, and for innocent words taken out; still a letter, so it bounds its neighbours. */
+export const OTHER_LETTER = '々'
+
+/** Full-width, circled, mathematical letters and digits as plain ones; Hangul of any width; everything else as it is. */
+function plainCharacter(character: string): string {
+  const plain = character.normalize('NFKC')
+  const isHalfWidthHangul = character >= '\uffa1' && character <= '\uffdc'
+  return isHalfWidthHangul || /^[\x20-\x7e]+$/.test(plain) ? plain : character
+}
+
+/** A text in one spelling: composed, plain letters, lower case, nothing invisible. */
+export function normalizeContent(text: string): string {
+  const composed = text.normalize('NFC').replaceAll(INVISIBLE, '')
+  const plain = Array.from(composed, plainCharacter).join('')
+  return toCompatibilityJamo(plain).toLowerCase()
+}
+
+/**
+ * The alphabet that the word search reads: Hangul, a-z, digits; any run of others with a space is a space, without one
+ * a dot; nothing more than twice in a row. Keeps the patterns small and their time in proportion to the text.
+ */
+function simplify(normal: string): string {
+  return normal
+    .replaceAll(/(?![가-힣ㄱ-ㅣa-z0-9])[\p{L}\p{N}]/gu, OTHER_LETTER)
+    .replaceAll(/[^가-힣ㄱ-ㅣa-z0-9々]+/g, (run) => (/\s/.test(run) ? ' ' : '.'))
+    .replaceAll(/(.)\1{2,}/g, '$1$1')
+}
+
+/** Letters written apart put together again: ㅅㅣ.ㅂㅏㄹ → 시.발. */
+function composeSpelledOut(text: string): string {
+  return text.replaceAll(
+    SPELLED_OUT,
+    (whole: string, initial: string, vowel: string, final: string | undefined) => {
+      const open = compose({ initial, vowel, final: '' })
+      if (open === null) return whole
+      return final === undefined ? open : (compose({ initial, vowel, final }) ?? open + final)
+    },
+  )
+}
+
+/** Consonants left hanging put under the syllable before them: 시바ㄹ → 시발. */
+function attachFinals(text: string): string {
+  return text.replaceAll(HANGING_FINAL, (whole: string, syllable: string, final: string) => {
+    const jamo = decompose(syllable)
+    return (jamo?.final === '' && compose({ ...jamo, final })) || whole
+  })
+}
+
+/** The readings of a text in which banned words are looked for; most texts have one. */
+export function readingsOf(text: string): string[] {
+  const simple = simplify(normalizeContent(text))
+  if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]
+  const composed = composeSpelledOut(simple)
+  return [...new Set([simple, composed, attachFinals(composed)])]
+}
