@@ -64,7 +64,7 @@ async function listen(services: Services, shutdown: Shutdown): Promise<void> {
   const app = await buildApp(services, { logger: logOptions(config), webDir: WEB_DIR })
   shutdown.onStop(() => app.close())
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => `ready` })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw busyPort(config.port)
     throw error

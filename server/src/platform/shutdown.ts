@@ -3,6 +3,8 @@ import type { Logger } from './logger.ts'
 export interface Shutdown {
   /** Registers how to end something that has begun; the last begun ends first. */
   onStop(end: () => Promise<void> | void): void
+  /** From then on broken connections are no news. */
+  isStopping(): boolean
   /** Ends everything and then the process. */
   stop(exitCode: number): Promise<void>
 }
@@ -31,5 +33,5 @@ export function prepareShutdown(log: Logger): Shutdown {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('disconnect', () => void stop(0))
-  return { onStop: (end) => ends.push(end), stop }
+  return { onStop: (end) => void ends.push(end), isStopping: () => stopping, stop }
 }

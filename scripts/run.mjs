@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const ROOT = path.join(import.meta.dirname, '..')
+
+/** Something a person can mend: shown without a stack. */
+export class Trouble extends Error {}
+
+/**
+ * Runs a program and waits for it. Gives its exit code and, when `quiet`, what it wrote.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { cwd = ROOT, env = process.env, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Ends the script in words when something goes wrong. */
+export async function main(work) {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof Trouble ? error.message : error.stack}\n`)
+    process.exitCode = 1
+  }
+}
