@@ -9,7 +9,7 @@ import { sessionQuery, wasSignedIn } from './shared/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)
 // Whoever was not signed in will most likely see the landing page: fetched beside the session, not after it.
-if (!wasSignedIn()) void import('./pages/landing-page.tsx')
+if (!wasSignedIn()) import('./pages/landing-page.tsx').catch(() => undefined)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

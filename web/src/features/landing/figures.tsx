@@ -9,17 +9,17 @@ export function Figures() {
   const { data, isError } = useQuery(landingQuery)
   if (isError) return null
   const counters = data?.counters
-  const figures = [
+  const rows = [
     [landingMessages.users, counters?.users],
     [landingMessages.predictions, counters?.predictions],
     [landingMessages.today, counters?.today],
   ] as const
   return (
     <dl className="flex divide-x divide-line">
-      {figures.map(([label, value]) => (
+      {rows.map(([label, value]) => (
         <div key={label} className="flex-1 px-4 first:pl-0">
           <dt className="type-label text-text-2">{label}</dt>
-          <dd className="figures type-title-2">
+          <dd className="type-title-2">
             {value === undefined ? <Skeleton className="my-1 h-5 w-16" /> : formatCount(value)}
           </dd>
         </div>

@@ -93,8 +93,8 @@ function Product({ prediction }: { prediction: Open }) {
   ].join(' × ')
   return (
     <div className="mt-4 flex items-center justify-between gap-3">
-      <p className="figures type-label text-text-2">{product}</p>
-      <strong className="figures flex-none type-title-2 text-accent-text">
+      <p className="type-label text-text-2">{product}</p>
+      <strong className="flex-none type-title-2 text-accent-text">
         {landingMessages.score(`${scoring.finalScore > 0 ? '+' : ''}${formatCount(scoring.finalScore)}`)}
       </strong>
     </div>

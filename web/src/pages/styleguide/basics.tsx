@@ -42,7 +42,7 @@ export function Type() {
       <div className="flex flex-col gap-2">
         <Price value={488.73} className="type-hero" />
         <p className="type-title-1">{samples.title}</p>
-        <p className="figures type-title-2">$451.45 → $488.00</p>
+        <p className="type-title-2">$451.45 → $488.00</p>
         <p className="type-title-3">{samples.title}</p>
         <p className="type-body">{samples.body}</p>
         <p className="type-body-strong">{samples.name}</p>

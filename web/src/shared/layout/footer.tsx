@@ -8,7 +8,7 @@ export function Footer({ session }: { session: Session }) {
   return (
     <footer className="frame pt-10 pb-10 lg:pt-8">
       <p className="type-caption text-text-3">{layoutMessages.legal}</p>
-      <nav className="mt-3 flex flex-wrap gap-x-3 type-caption font-semibold text-text-2">
+      <nav className="mt-3 flex flex-wrap gap-x-3 type-caption-strong text-text-2">
         <Link to="/terms" className={LINK}>
           {layoutMessages.terms}
         </Link>

@@ -4,7 +4,7 @@ import { identityTint } from './identity-tint.ts'
 export type AvatarSize = 28 | 36 | 40 | 64 | 80
 
 const SIZE: Record<AvatarSize, string> = {
-  28: 'size-7 type-caption font-semibold',
+  28: 'size-7 type-caption-strong',
   36: 'size-9 type-label-strong',
   40: 'size-10 type-body-strong',
   64: 'size-16 type-title-2',

@@ -29,7 +29,7 @@ export interface ButtonLook {
 /** The look of a button, for a link that acts as one too. */
 export function buttonClass({ variant = 'primary', size = 'sm', full, off }: ButtonLook = {}): string {
   return cx(
-    'inline-flex flex-none select-none items-center justify-center gap-2 rounded-3 whitespace-nowrap',
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-3 whitespace-nowrap',
     'transition-colors moves-fast',
     SIZE[size],
     off ? 'bg-surface-3 text-text-3' : VARIANT[variant],

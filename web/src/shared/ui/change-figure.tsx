@@ -17,7 +17,7 @@ export function ChangeFigure({ percent, amount, className }: Props) {
   return (
     <span
       className={cx(
-        'figures inline-flex items-baseline gap-[0.22em] whitespace-nowrap',
+        'inline-flex items-baseline gap-[0.22em] whitespace-nowrap',
         DIRECTION_TEXT[direction],
         className,
       )}

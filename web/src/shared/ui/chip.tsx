@@ -24,7 +24,7 @@ export function Chip({ children, selected, count, onSelect }: Props) {
     >
       {children}
       {count != null && (
-        <span className={cx('figures font-medium', !selected && 'text-text-3')}>{formatCount(count)}</span>
+        <span className={cx('type-label', !selected && 'text-text-3')}>{formatCount(count)}</span>
       )}
     </button>
   )

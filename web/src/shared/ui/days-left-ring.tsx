@@ -31,7 +31,7 @@ export function DaysLeftRing({ daysLeft, remaining }: Props) {
           strokeDasharray={`${share * ROUND} ${ROUND}`}
         />
       </svg>
-      <span aria-hidden="true" className="figures type-caption font-bold">
+      <span aria-hidden="true" className="type-caption-strong">
         {sharedMessages.daysLeft(daysLeft)}
       </span>
       <span className="sr-only">{sharedMessages.daysLeftLong(daysLeft)}</span>

@@ -28,7 +28,7 @@ export function Field({ label, aside, optional, hint, error, children }: Props) 
       <div className="mb-2 flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="type-label-strong text-text-2">
           {label}
-          {optional && <span className="font-normal text-text-3"> {sharedMessages.optional}</span>}
+          {optional && <span className="type-label text-text-3"> {sharedMessages.optional}</span>}
         </label>
         {aside}
       </div>

@@ -24,11 +24,11 @@ export function QuickButton({ percent, price, selected, onSelect }: Props) {
         selected ? 'bg-surface shadow-[inset_0_0_0_2px_var(--color-action)]' : 'bg-surface-3 hover:bg-line',
       )}
     >
-      <span className={cx('figures type-card-strong', DIRECTION_TEXT[directionOf(percent)])}>
+      <span className={cx('type-card-strong', DIRECTION_TEXT[directionOf(percent)])}>
         {percent > 0 ? '+' : '−'}
         {Math.abs(percent)}%
       </span>
-      <span className="figures type-caption text-text-2">{price === null ? '–' : formatPrice(price)}</span>
+      <span className="type-caption text-text-2">{price === null ? '–' : formatPrice(price)}</span>
     </button>
   )
 }

@@ -24,14 +24,16 @@ export function ScoreReceipt({ rows, product, total }: Props) {
             className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-2.5 first:border-0 lg:grid-cols-[84px_1fr_auto]"
           >
             <dt className="type-card-strong">{row.name}</dt>
-            <dd className="row-start-2 figures type-label text-text-2 lg:row-start-1">{row.why}</dd>
-            <dd className="row-span-2 figures text-right type-body-strong lg:row-span-1">{row.value}</dd>
+            <dd className="type-label text-text-2 lg:col-start-2 lg:row-start-1">{row.why}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1 text-right type-body-strong lg:col-start-3 lg:row-span-1">
+              {row.value}
+            </dd>
           </div>
         ))}
       </dl>
       <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
-        <span className="figures type-label text-text-2">{product}</span>
-        <strong className="figures type-title-2 text-accent-text">{total}</strong>
+        <span className="type-label text-text-2">{product}</span>
+        <strong className="type-title-2 text-accent-text">{total}</strong>
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function SealedPanel({ title, when, progress }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="type-card-strong">{title}</p>
-        <p className="figures type-label text-text-2">{when}</p>
+        <p className="type-label text-text-2">{when}</p>
         {progress !== undefined && (
           <div className="mt-2">
             <ProgressBar value={progress} label={title} thin />

@@ -15,7 +15,7 @@ export function StatCard({ label, value, onOpen }: Props) {
   const content = (
     <>
       <span className="block type-label text-text-2">{label}</span>
-      <strong className="figures block type-title-2">{value}</strong>
+      <strong className="block type-title-2">{value}</strong>
     </>
   )
   if (!onOpen) return <div className={BOX}>{content}</div>

@@ -1,12 +1,13 @@
-import { Ban, CircleDot, Clock, Lock, X } from 'lucide-react'
+import { Ban, Clock, Lock, X } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from './cx.ts'
+import { HitIcon } from './hit-icon.tsx'
 
 export type ShownStatus = 'pending' | 'success' | 'failed' | 'void' | 'sealed'
 
 const LOOK = {
   pending: { Icon: Clock, look: 'bg-surface-3 text-text-2' },
-  success: { Icon: CircleDot, look: 'bg-accent font-semibold text-on-accent' },
+  success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
   failed: { Icon: X, look: 'border border-line text-text-3' },
   void: { Icon: Ban, look: 'border border-line text-text-3' },
   sealed: { Icon: Lock, look: 'bg-surface-3 text-text-2' },
@@ -18,7 +19,8 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
   return (
     <span
       className={cx(
-        'inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2 type-caption whitespace-nowrap',
+        'inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2 whitespace-nowrap',
+        status === 'success' ? 'type-caption-strong' : 'type-caption',
         look,
       )}
     >

@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
           >
             {tab.label}
             {tab.count != null && (
-              <span className="figures ml-1 type-card text-text-3">{formatCount(tab.count)}</span>
+              <span className="ml-1 type-card text-text-3">{formatCount(tab.count)}</span>
             )}
           </Radix.Trigger>
         ))}

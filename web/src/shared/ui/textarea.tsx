@@ -22,7 +22,7 @@ export function Textarea({ limit, className, rows = 3, ...rest }: Props) {
         className={cx(INPUT_FRAME, 'block field-sizing-content max-h-80 resize-none px-3.5 py-3', className)}
       />
       {limit !== undefined && (
-        <p className={cx('mt-1.5 figures text-right type-caption', over ? 'text-error' : 'text-text-3')}>
+        <p className={cx('mt-1.5 text-right type-caption', over ? 'text-error' : 'text-text-3')}>
           <span className="sr-only">{sharedMessages.typed(used, limit)}</span>
           <span aria-hidden="true">
             {used}/{limit}

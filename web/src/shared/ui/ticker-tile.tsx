@@ -22,12 +22,11 @@ export function TickerTile({ symbol, size = 40 }: Props) {
     <span
       aria-hidden="true"
       style={identityTint(symbol)}
-      className={cx(
-        'inline-flex flex-none items-center justify-center rounded-full type-micro font-bold',
-        SIZE[size],
-      )}
+      className={cx('inline-flex flex-none items-center justify-center rounded-full type-micro', SIZE[size])}
     >
-      <span style={{ scale }}>{symbol}</span>
+      <span className="whitespace-nowrap" style={{ scale }}>
+        {symbol}
+      </span>
     </span>
   )
 }

@@ -1,13 +1,14 @@
-import { CircleAlert, CircleDot, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../messages.ts'
+import { HitIcon } from './hit-icon.tsx'
 import { takeToasts, type ToastKind, type ToastRequest } from './toast.ts'
 
 const DURATION_MS = 3000
 
-const LOOK: Record<ToastKind, { Icon: typeof Info; colour: string }> = {
-  success: { Icon: CircleDot, colour: 'text-inverse-accent' },
+const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: string }> = {
+  success: { Icon: HitIcon, colour: 'text-inverse-accent' },
   error: { Icon: CircleAlert, colour: 'text-inverse-error' },
   warning: { Icon: TriangleAlert, colour: 'text-inverse-warning' },
   info: { Icon: Info, colour: 'text-on-inverse opacity-70' },
@@ -28,6 +29,7 @@ export function Toaster() {
       }}
       visibleToasts={4}
       gap={8}
+      expand
     />
   )
 }

@@ -8,7 +8,7 @@ export function Triangle({ direction }: { direction: Direction }) {
       viewBox="0 0 10 9"
       aria-hidden="true"
       className={
-        direction === 'down' ? 'inline h-[0.62em] rotate-180 fill-current' : 'inline h-[0.62em] fill-current'
+        direction === 'down' ? 'inline h-[0.68em] rotate-180 fill-current' : 'inline h-[0.68em] fill-current'
       }
     >
       <path d="M5 .5 9.8 8.5H.2Z" />

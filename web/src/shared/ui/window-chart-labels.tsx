@@ -6,8 +6,7 @@ interface Props {
   base: { price: number; at: number }
 }
 
-const PILL =
-  'figures absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
+const PILL = 'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
 const NEAR = 11
 
 /** The axis at the right: round prices, target and base in pills; a round price that a pill would cover is left out. */
@@ -21,7 +20,7 @@ export function WindowChartLabels({ scale, target, base }: Props) {
         <span
           key={price}
           style={{ top: `${scale.y(price)}%` }}
-          className="figures absolute left-2 -translate-y-1/2 type-micro text-chart-axis"
+          className="absolute left-2 -translate-y-1/2 type-micro text-chart-axis"
         >
           {price}
         </span>

@@ -20,6 +20,9 @@ export interface WindowChartProps {
 
 const LABELLED_EVERY = 6
 const LABEL_GAP = 13
+const BODY = 0.62
+// A few candles alone would be blocks.
+const WIDEST_BODY = 3.2
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
@@ -64,7 +67,7 @@ export function WindowChart(props: WindowChartProps) {
                 key={candle.date}
                 candle={candle}
                 x={scale.x(at)}
-                width={scale.step * 0.62}
+                width={Math.min(scale.step * BODY, WIDEST_BODY)}
                 y={scale.y}
               />
             ))}
@@ -80,7 +83,7 @@ export function WindowChart(props: WindowChartProps) {
           </svg>
           <span
             style={{ top: `${scale.y(targetPrice)}%` }}
-            className="absolute left-2 -translate-y-1/2 rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption font-semibold text-accent-text"
+            className="absolute left-2 -translate-y-1/2 rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong text-accent-text"
           >
             {props.targetLabel}
           </span>
@@ -112,7 +115,7 @@ export function WindowChart(props: WindowChartProps) {
               <span
                 key={candle.date}
                 style={{ left: `${scale.x(at)}%` }}
-                className="figures absolute -translate-x-1/2"
+                className="absolute -translate-x-1/2 whitespace-nowrap"
               >
                 {formatShortDay(candle.date)}
               </span>
