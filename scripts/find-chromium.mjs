@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Trouble, run } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+]
+
+/**
+ * The Chromium of this machine; installed from the system's packages when there is none. CHROMIUM_PATH names another.
+ * @returns {Promise<string>}
+ */
+export async function findChromium() {
+  const found = lookAround()
+  if (found) return found
+  await installFromPackages()
+  const installed = lookAround()
+  if (installed) return installed
+  throw new Trouble(
+    '브라우저 테스트에 Chromium이 필요합니다. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어 주세요.\n' +
+      'The browser tests need Chromium: install it ("sudo apt-get install chromium") or name its path in CHROMIUM_PATH.',
+  )
+}
+
+function lookAround() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const given = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
+  return [...given, ...onPath, ...ELSEWHERE].find((file) => existsSync(file))
+}
+
+async function installFromPackages() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  process.stdout.write('Chromium을 설치하고 있습니다. Installing Chromium …\n')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = () =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  if ((await install()).code === 0) return
+  await run('apt-get', ['update'], { env, quiet: true })
+  await install()
+}

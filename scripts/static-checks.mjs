@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { ROOT } from './run.mjs'
+import { check } from './steps.mjs'
+
+const PACKAGES = ['domain', 'market', 'server', 'web', 'e2e']
+
+/**
+ * What can be told without running the product: types, lint with the arrows between the parts, format, dead code.
+ * @param {string} node path of the Node to run the tools with
+ * @returns {import('./steps.mjs').Step[]}
+ */
+export function staticChecks(node) {
+  const tool = (file, ...args) => [
+    node,
+    [path.join(ROOT, 'node_modules', ...file.split('/')), ...args],
+    { env: withNode(node) },
+  ]
+  return [
+    ...PACKAGES.map((name) =>
+      check(`types of ${name}`, ...tool('typescript/bin/tsc', '--noEmit', '-p', name)),
+    ),
+    check('lint and layering', ...tool('oxlint/bin/oxlint')),
+    check('format', ...tool('oxfmt/bin/oxfmt', '--check')),
+    check('dead code', ...tool('knip/bin/knip.js', '--no-progress')),
+  ]
+}
+
+/** So that programs started by tools run on the same Node. */
+export function withNode(node) {
+  return {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+    NO_COLOR: '1',
+  }
+}

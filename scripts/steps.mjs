@@ -1,0 +1,60 @@
+import { run } from './run.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {() => Promise<Outcome>} work
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} [output] shown when something failed
+ */
+
+/**
+ * A step that is one check: it passes or fails by its exit code.
+ * @returns {Step}
+ */
+export const check = (name, command, args, options = {}) => ({
+  name,
+  async work() {
+    const { code, output } = await run(command, args, { ...options, quiet: true })
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+  },
+})
+
+/**
+ * Runs all steps, `width` at a time, however many fail. Prints one line a step, and what failing ones wrote.
+ * @param {Step[]} steps
+ * @returns {Promise<Required<Omit<Outcome, 'output'>>>}
+ */
+export async function runSteps(steps, width) {
+  const waiting = [...steps]
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) add(sum, await runStep(step))
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return sum
+}
+
+async function runStep({ name, work }) {
+  const begun = performance.now()
+  const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const mark = outcome.failed > 0 ? '✗' : '✓'
+  process.stdout.write(`${mark} ${name} (${seconds} s): ${countsOf(outcome)}\n`)
+  if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)
+  return outcome
+}
+
+function add(sum, { passed, failed, skipped = 0 }) {
+  sum.passed += passed
+  sum.failed += failed
+  sum.skipped += skipped
+}
+
+/** `N passed, N failed`, and what was skipped when something was. */
+export function countsOf({ passed, failed, skipped = 0 }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
