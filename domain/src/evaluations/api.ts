@@ -27,6 +27,7 @@ export const SkippedPrediction = z.strictObject({
 export type SkippedPrediction = z.infer<typeof SkippedPrediction>
 
 export const evaluationsApi = {
+  /** Starts a run and answers its record at once; the GET of its id shows it count up until `finishedAt`. */
   'POST /admin/evaluations': {
     access: 'admin',
     answer: EvaluationRun,

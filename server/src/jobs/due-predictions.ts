@@ -10,37 +10,45 @@ export interface DuePrediction extends PredictionToJudge {
 
 const CHUNK = 1000
 
-/** Every pending prediction whose `evaluationEnd` has come by `settledBy` (epoch ms), by that end. */
-export async function findDue(db: Db, settledBy: number): Promise<DuePrediction[]> {
+export interface Due {
+  /** Epoch ms by which `evaluationEnd` has come. */
+  settledBy: number
+  /** Leaves out what an earlier run found stuck: no later candle can judge it. */
+  exceptStuck: boolean
+}
+
+/** Every pending prediction that is due, by its `evaluationEnd`. */
+export async function findDue(db: Db, which: Due): Promise<DuePrediction[]> {
   const due: DuePrediction[] = []
-  let chunk = await findChunk(db, settledBy, undefined)
+  let chunk = await findChunk(db, which, undefined)
   while (chunk.length > 0) {
     due.push(...chunk)
-    chunk = chunk.length < CHUNK ? [] : await findChunk(db, settledBy, chunk.at(-1))
+    chunk = chunk.length < CHUNK ? [] : await findChunk(db, which, chunk.at(-1))
   }
   return due
 }
 
-/** Whether there is any, for one look at the index. */
-export async function hasDue(db: Db, settledBy: number): Promise<boolean> {
-  const row = await duePredictions(db, settledBy).select('id').limit(1).executeTakeFirst()
+export async function hasDue(db: Db, which: Due): Promise<boolean> {
+  const row = await duePredictions(db, which).select('p.id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-const duePredictions = (db: Db, settledBy: number) =>
-  db
-    .selectFrom('predictions')
-    .where('status', '=', 'pending')
-    .where('evaluationEnd', '<=', new Date(settledBy))
+function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
+  const due = db
+    .selectFrom('predictions as p')
+    .where('p.status', '=', 'pending')
+    .where('p.evaluationEnd', '<=', new Date(settledBy))
+  return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck}`) : due
+}
 
-async function findChunk(
-  db: Db,
-  settledBy: number,
-  after: DuePrediction | undefined,
-): Promise<DuePrediction[]> {
-  const due = duePredictions(db, settledBy)
+/** Of a prediction `p`. */
+export const wasFoundStuck = sql<boolean>`
+  exists (select from "evaluationSkips" s where s."predictionId" = p.id and s.reason = 'stuck')`
+
+async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): Promise<DuePrediction[]> {
+  const due = duePredictions(db, which)
   const following = after
-    ? due.where(sql<boolean>`("evaluationEnd", id) > (${new Date(after.evaluationEnd)}, ${after.id})`)
+    ? due.where(sql<boolean>`(p."evaluationEnd", p.id) > (${new Date(after.evaluationEnd)}, ${after.id})`)
     : due
   const rows = await following
     .select([
@@ -54,8 +62,8 @@ async function findChunk(
       'tradingHours',
     ])
     .select(['windowFirst', 'windowLast', 'evaluationEnd', 'referenceDay', 'referenceClose'])
-    .orderBy('evaluationEnd')
-    .orderBy('id')
+    .orderBy('p.evaluationEnd')
+    .orderBy('p.id')
     .limit(CHUNK)
     .execute()
   return rows.map((row) => ({ ...row, evaluationEnd: row.evaluationEnd.getTime() }))

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../test/harness.ts'
 import { driftedStats } from '../../test/recount.ts'
 import { type SimulatedMarket, startSimulatedMarket } from '../../test/simulated-market.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
+import { evaluationJob } from './evaluation-job.ts'
 
 // Monday noon in New York; the last finished day is Friday 31 May, the first that judges Tuesday 4 June.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -190,6 +191,14 @@ describe('judging', () => {
     expect(run).toMatchObject({ due: 1, skipped: 1, success: 0, failed: 0 })
     expect(run.skips).toMatchObject([{ predictionId: ids.get('GONE'), reason: 'stuck' }])
     expect(await row('GONE')).toMatchObject({ status: 'pending' })
+  })
+
+  it('leaves what is stuck to the admins: the schedule asks no more', async () => {
+    const runs = () => world.db.selectFrom('evaluationRuns').select('id').execute()
+    const before = await runs()
+    await evaluationJob(world.facts).run(new AbortController().signal)
+    expect(await runs()).toEqual(before)
+    expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })
 
   it('adds up to the statistics', async () => {

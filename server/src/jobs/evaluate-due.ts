@@ -15,6 +15,8 @@ export interface Run {
   id: string
   /** Aborts when the run shall end early; what is judged by then stays. */
   signal: AbortSignal
+  /** Leaves out what an earlier run found stuck. */
+  exceptStuck?: boolean
 }
 
 const CHUNK = 200
@@ -30,7 +32,8 @@ export const settledBy = ({ clock, config }: Pick<EvaluationFacts, 'clock' | 'co
  * score and statistics together, and a status only ever leaves `pending`. Trouble with one stock leaves the others be.
  */
 export async function evaluateDue(facts: EvaluationFacts, run: Run): Promise<void> {
-  const due = await findDue(facts.db, settledBy(facts))
+  const which = { settledBy: settledBy(facts), exceptStuck: run.exceptStuck ?? false }
+  const due = await findDue(facts.db, which)
   await noteDue(facts.db, run.id, due.length)
   let failure: string | null = null
   for (const [stock, predictions] of Map.groupBy(due, (prediction) => prediction.stock)) {

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCrowd, type Crowd, CROWD, expectUndisturbed } from '../../test/evaluation-crowd.ts'
+import {
+  countJudged,
+  createCrowd,
+  type Crowd,
+  CROWD,
+  expectUndisturbed,
+} from '../../test/evaluation-crowd.ts'
+import { evaluationServices, runOf } from '../../test/evaluation-world.ts'
 import { driftedStats } from '../../test/recount.ts'
-import { startRun } from './evaluation-job.ts'
+import { until } from '../../test/until.ts'
+import { evaluateDue } from './evaluate-due.ts'
+import { evaluationJob, startRun } from './evaluation-job.ts'
+import { finishDeadRuns, openRun } from './evaluation-runs.ts'
 
 let crowd: Crowd
 beforeAll(async () => {
@@ -40,14 +50,48 @@ describe('an evaluation', () => {
     const { world, drop } = await crowd.copy()
     const { predictions } = crowd.undisturbed
     const evaluated = world.evaluate()
-    const tries = predictions.map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
+    const tries = predictions
+      .slice(0, 300)
+      .map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
     const outcomes = await Promise.allSettled(tries)
     expect(await evaluated).toMatchObject({ success: expect.any(Number), failure: null })
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     // The old one still pending: the only refusal there may be.
-    expect(refusals.filter(({ constraint }) => constraint !== 'predictions_one_pending')).toEqual([])
+    expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
     expect(refusals.length).toBeLessThan(outcomes.length)
     expect(await driftedStats(world.db)).toEqual([])
+    await drop()
+  })
+})
+
+describe('a run that was taken for dead', () => {
+  it('goes on beside its successor and doubles nothing', async () => {
+    const { world, drop } = await crowd.copy()
+    await crowd.market.addFault({ kind: 'hang', ticker: 'BBB', times: 1 })
+    const slow = world.evaluate()
+    await until('the slow run waits', async () => (await countJudged(world.db)) === CROWD.members)
+    const other = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
+    await evaluationJob(other.facts).run(new AbortController().signal)
+    other.close()
+    await expectUndisturbed(crowd, world.db)
+    const [first] = await world.db.selectFrom('evaluationRuns').selectAll().orderBy('id').execute()
+    expect(first).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
+    expect(await slow).toMatchObject({ failure: null, due: CROWD.predictions })
+    await expectUndisturbed(crowd, world.db)
+    await drop()
+  })
+
+  it('counts as unfinished again once it judges, so that its ranks are not forgotten', async () => {
+    const { world, drop } = await crowd.copy()
+    const { db, facts, clock } = world
+    const { id } = await openRun(db, { startedBy: null, now: clock.now() })
+    await finishDeadRuns(db, clock.now())
+    await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
+    const ended = evaluateDue(facts, { id, signal: new AbortController().signal })
+    await until('it judges', async () => (await countJudged(db)) > 0)
+    expect(await runOf(db, id)).toMatchObject({ finishedAt: null, failure: null })
+    await ended
+    await expectUndisturbed(crowd, db)
     await drop()
   })
 })

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -16,6 +15,7 @@ import {
 import { evaluationServices } from '../../test/evaluation-world.ts'
 import { driftedStats } from '../../test/recount.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
+import { until } from '../../test/until.ts'
 import type { Db } from '../platform/db.ts'
 import { evaluationJob } from './evaluation-job.ts'
 
@@ -36,14 +36,6 @@ async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 15_000
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`never happened: ${what}`)
-    await sleep(20)
-  }
 }
 
 async function someoneWaits(db: Db): Promise<boolean> {

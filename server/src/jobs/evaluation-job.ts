@@ -8,15 +8,15 @@ import { finishDeadRuns, openRun, type RunRow } from './evaluation-runs.ts'
 
 const NAME = 'evaluation'
 
-/** Every 10 minutes of real time, on one server at a time. A run with nothing to do leaves no record. */
+/** Every 10 minutes of real time, on one server at a time. What is stuck is left to the admins. No record without work. */
 export const evaluationJob = (facts: EvaluationFacts): Job => ({
   name: NAME,
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(facts.db, facts.clock.now())
-    if (!(await hasDue(facts.db, settledBy(facts)))) return
+    if (!(await hasDue(facts.db, { settledBy: settledBy(facts), exceptStuck: true }))) return
     const { id } = await openRun(facts.db, { startedBy: null, now: facts.clock.now() })
-    await evaluateDue(facts, { id, signal })
+    await evaluateDue(facts, { id, signal, exceptStuck: true })
   },
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { wasFoundStuck } from '../../jobs/due-predictions.ts'
 import { lockStats } from '../../jobs/lock-stats.ts'
 import type { Db } from '../../platform/db.ts'
-import { isStuck } from './queries.ts'
 
 export interface Closing {
   id: string
@@ -20,7 +20,7 @@ export async function closeAsVoid(db: Db, { id, reason, now }: Closing): Promise
     const { rows } = await sql<{ author: string }>`
       with closed as (
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
-        where p.id = ${id} and p.status = 'pending' and ${isStuck}
+        where p.id = ${id} and p.status = 'pending' and ${wasFoundStuck}
         returning p.author
       ), counted as (
         update "memberStats" s set pending = greatest(s.pending - 1, 0), total = greatest(s.total - 1, 0), void = s.void + 1

@@ -1,5 +1,4 @@
 import type { EvaluationRun, SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
-import { sql } from 'kysely'
 import type { RunRow } from '../../jobs/evaluation-runs.ts'
 import type { CursorPosition } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -62,6 +61,3 @@ export async function findStuck(db: Db): Promise<SkippedPrediction[]> {
     .execute()
   return rows.map(skipView)
 }
-
-export const isStuck = sql<boolean>`
-  exists (select from "evaluationSkips" s where s."predictionId" = p.id and s.reason = 'stuck')`

@@ -11,7 +11,7 @@ const RUNS_PAGE = 20
 
 export function evaluationRoutes(context: Context): void {
   const { serve, db, clock, log } = context
-  const start = runsOfThisServer(context)
+  const start = startsInBackground(context)
 
   serve(evaluationsApi, {
     async 'POST /admin/evaluations'({ viewer }) {
@@ -45,18 +45,13 @@ export function evaluationRoutes(context: Context): void {
   })
 }
 
-/** Runs go on after their answer; a closing server ends them early and waits for them. */
-function runsOfThisServer(context: Context) {
+/** A run goes on after its answer; a closing server ends it early and waits for that. */
+function startsInBackground(context: Context) {
   const stopping = new AbortController()
-  const running = new Set<Promise<void>>()
-  context.app.addHook('onClose', async () => {
-    stopping.abort()
-    await Promise.all(running)
-  })
+  context.app.addHook('preClose', async () => stopping.abort())
   return async (startedBy: string) => {
     const { run, ended } = await startRun(context, { startedBy, stopping: stopping.signal })
-    running.add(ended)
-    void ended.then(() => running.delete(ended))
+    context.background.run('an evaluation broke off', ended)
     return run
   }
 }

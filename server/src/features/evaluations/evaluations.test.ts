@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  evaluationsApi,
+  type EvaluationRun,
+  type SkippedPrediction,
+} from '@gwanyeok/domain/evaluations/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { candleFolder, type Prices } from '../../../test/candle-files.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { predict } from '../../../test/builders.ts'
+import { driftedStats } from '../../../test/recount.ts'
+
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const usual: Prices = [100, 101, 99, 100]
+const all = { first: '2024-05-06', last: '2024-09-30', usual }
+
+let product: TestProduct
+let keeper: Person
+let minji: Person
+let gone: string
+let fine: string
+
+beforeAll(async () => {
+  const replay = await candleFolder({
+    FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
+    GONE: { ...all, last: '2024-06-03' },
+  })
+  product = await openProduct({ at: MADE, replay })
+  keeper = await admin(product)
+  minji = await signedUp(product, '민지')
+  fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
+  gone = await predict(product, minji.id, { stock: 'GONE', targetPrice: 110, visibility: 'followers' })
+})
+afterAll(() => product?.close())
+
+interface RunDetail {
+  run: EvaluationRun
+  skips: SkippedPrediction[]
+}
+
+/** Starts a run and waits for its end, as an admin's page does. */
+async function evaluate(): Promise<RunDetail> {
+  const started = await keeper.call<EvaluationRun>('POST /admin/evaluations')
+  expect(started).toMatchObject({ status: 200, body: { startedBy: keeper.id, finishedAt: null } })
+  return endOf(started.body.id)
+}
+
+async function endOf(id: string): Promise<RunDetail> {
+  const { body } = await keeper.call<RunDetail>(`GET /admin/evaluations/${id}`)
+  if (body.run.finishedAt !== null) return body
+  await sleep(20)
+  return endOf(id)
+}
+
+const stuck = async () =>
+  (await keeper.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
+
+const rowOf = (id: string) =>
+  product.db.selectFrom('predictions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const statsOf = (id: string) =>
+  product.db.selectFrom('memberStats').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
+
+describe('an admin', () => {
+  it('runs the evaluation and sees what became of it', async () => {
+    await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
+    expect(await evaluate()).toMatchObject({
+      run: { due: 2, success: 1, failed: 0, skipped: 1, failure: null },
+      skips: [
+        {
+          predictionId: gone,
+          stock: 'GONE',
+          evaluationEnd: '2024-06-04T20:00:00.000Z',
+          reason: 'no_data',
+          missingDays: ['2024-06-04'],
+        },
+      ],
+    })
+    expect(await rowOf(fine)).toMatchObject({ status: 'success', finalScore: 1500 })
+    expect(await stuck()).toEqual([])
+  })
+
+  it('is refused a second run while one goes on', async () => {
+    await product.market.addFault({ kind: 'hang', ticker: 'GONE' })
+    const first = await keeper.call<EvaluationRun>('POST /admin/evaluations')
+    expect(await keeper.call('POST /admin/evaluations')).toMatchObject({
+      status: 409,
+      code: 'evaluation_running',
+    })
+    await product.market.clearFaults()
+    await endOf(first.body.id)
+  })
+
+  it('cannot close a prediction that is still waiting for candles', async () => {
+    const before = await rowOf(gone)
+    for (const id of [gone, fine, 'no-such-prediction']) {
+      expect(await keeper.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
+    }
+    expect(await rowOf(gone)).toEqual(before)
+  })
+
+  it('closes a stuck one as void, with a reason, once', async () => {
+    await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
+    await evaluate()
+    expect(await stuck()).toMatchObject([{ predictionId: gone, stock: 'GONE', reason: 'stuck' }])
+    const route = `POST /admin/predictions/${gone}/void`
+    expect(await keeper.call(route, { reason: '  상장 폐지  ' })).toMatchObject({
+      status: 200,
+      body: { done: true },
+    })
+    expect(await rowOf(gone)).toMatchObject({ status: 'void', voidReason: '상장 폐지', finalScore: 0 })
+    expect(await statsOf(minji.id)).toMatchObject({
+      total: 1,
+      pending: 0,
+      success: 1,
+      void: 1,
+      totalScore: 1500,
+    })
+    expect(await driftedStats(product.db)).toEqual([])
+    expect(await stuck()).toEqual([])
+    expect(await keeper.call(route, { reason: '다시' })).toMatchObject({ status: 404 })
+    expect(await statsOf(minji.id)).toMatchObject({ void: 1 })
+  })
+
+  it.each([
+    [{}, 'reason', 'required'],
+    [{ reason: '   ' }, 'reason', 'required'],
+    [{ reason: 'ㄱ'.repeat(501) }, 'reason', 'too_long'],
+    [{ reason: null }, 'reason', 'invalid'],
+    [{ reason: '좋은 이유', status: 'success' }, 'status', 'unknown_field'],
+  ])('must give a reason: %j', async (body, field, code) => {
+    expect(await keeper.call(`POST /admin/predictions/${gone}/void`, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', fields: { [field]: code } } },
+    })
+  })
+
+  it('must have signed in lately to close one', async () => {
+    await product.db
+      .updateTable('sessions')
+      .set((eb) => ({ createdAt: sql<Date>`${eb.ref('createdAt')} - interval '301 seconds'` }))
+      .where('userId', '=', keeper.id)
+      .execute()
+    product.sessions.forget()
+    const answer = await keeper.call(`POST /admin/predictions/${gone}/void`, { reason: '상장 폐지' })
+    expect(answer).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
+  })
+
+  it('pages through the runs, newest first', async () => {
+    const times = Array.from({ length: 45 }, (_, index) => new Date(MADE - index * 60_000))
+    const old = times.map((startedAt, index) => ({
+      id: `00000000000000000000000${String(900 - index)}`,
+      startedAt,
+      finishedAt: startedAt,
+    }))
+    await product.db.insertInto('evaluationRuns').values(old).execute()
+    const seen: EvaluationRun[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: string = cursor && `?cursor=${cursor}`
+      const { body } = await keeper.call<{ items: EvaluationRun[]; nextCursor: string | null }>(
+        `GET /admin/evaluations${query}`,
+      )
+      expect(body.items.length).toBeLessThanOrEqual(20)
+      seen.push(...body.items)
+      cursor = body.nextCursor
+    }
+    const starts = seen.map(({ startedAt }) => startedAt)
+    expect(starts).toEqual(starts.toSorted().toReversed())
+    expect(seen).toHaveLength(48)
+  })
+
+  it('asks for a run that does not exist', async () => {
+    expect(await keeper.call('GET /admin/evaluations/none')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('all others', () => {
+  const routes = Object.keys(evaluationsApi).map((route) => route.replace(':id', 'some-id'))
+
+  it.each(routes)('%s does not exist for a member, and asks a stranger to sign in', async (route) => {
+    const body = route.endsWith('/void') ? { reason: '심심해서' } : undefined
+    const runs = await product.db.selectFrom('evaluationRuns').select('id').execute()
+    expect(await minji.call(route, body)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await stranger(product).call(route, body)).toMatchObject({ status: 401, code: 'signed_out' })
+    expect(await product.db.selectFrom('evaluationRuns').select('id').execute()).toEqual(runs)
+  })
+})
+
+describe('a server that closes', () => {
+  it('ends a run that waits for candles', async () => {
+    await product.moveTo(MADE + 40 * 86_400_000)
+    await predict(product, minji.id, { stock: 'FINE', targetPrice: 120 })
+    await product.moveTo(MADE + 44 * 86_400_000)
+    await product.market.addFault({ kind: 'hang' })
+    const { body } = await keeper.call<EvaluationRun>('POST /admin/evaluations')
+    const before = performance.now()
+    await product.app.close()
+    expect(performance.now() - before).toBeLessThan(3000)
+    const run = await product.db.selectFrom('evaluationRuns').selectAll().where('id', '=', body.id).execute()
+    expect(run).toMatchObject([{ due: 1, failure: 'interrupted', finishedAt: expect.any(Date) }])
+  })
+})

@@ -1,0 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Waits for what happens elsewhere; fails after 15 s. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 15_000
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`never happened: ${what}`)
+    await sleep(20)
+  }
+}
