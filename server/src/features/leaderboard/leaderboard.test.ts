@@ -1,0 +1,139 @@
+import type { LeaderboardEntry, LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../../test/builders.ts'
+import { addJudged, rankAll } from '../../../test/judged.ts'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+// Wednesday noon in Korea.
+const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const THIS_WEEK = '2024-03-12T20:00:00.000Z'
+/** Midnight in Korea on the Monday of that week. */
+const WEEK_START = '2024-03-10T15:00:00.000Z'
+const JUST_BEFORE_WEEK = '2024-03-10T14:59:59.999Z'
+const THIS_MONTH = '2024-03-04T21:00:00.000Z'
+const LATER_THIS_MONTH = '2024-03-05T21:00:00.000Z'
+const JUST_BEFORE_MONTH = '2024-02-29T14:59:59.999Z'
+
+interface Board {
+  span: LeaderboardSpan
+  entries: LeaderboardEntry[]
+  mine: LeaderboardEntry | null
+}
+
+let product: TestProduct
+let people: Record<'hana' | 'duri' | 'sena' | 'neul' | 'mira' | 'gone' | 'calm', Person>
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  const { db } = product
+  const join = (name: string) => signedUp(product, name)
+  people = {
+    hana: await join('hana'),
+    duri: await join('duri'),
+    sena: await join('sena'),
+    neul: await join('neul'),
+    mira: await join('mira'),
+    gone: await join('gone'),
+    calm: await join('calm'),
+  }
+  await addJudged(db, people.hana.id, { score: 500, end: JUST_BEFORE_MONTH })
+  await addJudged(db, people.hana.id, { score: 10, end: WEEK_START })
+  await addJudged(db, people.duri.id, { score: 300, end: LATER_THIS_MONTH })
+  await addJudged(db, people.sena.id, { score: 300, end: THIS_MONTH })
+  await addJudged(db, people.neul.id, { score: 100, end: THIS_WEEK })
+  await addJudged(db, people.neul.id, { score: 0, end: THIS_WEEK })
+  await addJudged(db, people.neul.id, { score: 0, end: JUST_BEFORE_WEEK })
+  await addJudged(db, people.mira.id, { score: 50, end: THIS_WEEK })
+  await addJudged(db, people.gone.id, { score: 1000, end: THIS_WEEK })
+  await db.updateTable('users').set({ publicProfile: false }).where('id', '=', people.mira.id).execute()
+  await db
+    .updateTable('users')
+    .set({ withdrawnAt: new Date(AT) })
+    .where('id', '=', people.gone.id)
+    .execute()
+  await rankAll(db)
+})
+afterAll(() => product.close())
+
+const read = async (who: Person, span: LeaderboardSpan) =>
+  (await who.call<Board>(`GET /leaderboard?span=${span}`)).body
+
+const lines = ({ entries }: Board) =>
+  entries.map(({ rank, member, totalScore }) => `${rank} ${member.username} ${totalScore}`)
+
+test.each<[LeaderboardSpan, string[]]>([
+  ['all', ['1 hana 510', '2 sena 300', '3 duri 300', '4 neul 100', '5 mira null']],
+  ['month', ['1 sena 300', '2 duri 300', '3 neul 100', '4 mira null', '5 hana 10']],
+  ['week', ['1 neul 100', '2 mira null', '3 hana 10']],
+])('the board of %s', async (span, expected) => {
+  expect(lines(await read(people.calm, span))).toEqual(expected)
+})
+
+test('counts wins and losses of the span, and what is open now', async () => {
+  const week = (await read(people.calm, 'week')).entries[0]
+  expect(week).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
+  expect(week?.member.successRate).toBeCloseTo(100 / 3)
+  const all = (await read(people.calm, 'all')).entries[3]
+  expect(all).toMatchObject({ success: 1, failed: 2, pending: 0 })
+  expect(all?.successRate).toBeCloseTo(100 / 3)
+})
+
+test('of a profile that is not public others see name and rank; its member sees the sums', async () => {
+  const theirs = (await read(people.calm, 'all')).entries[4]
+  expect(theirs).toEqual({
+    rank: 5,
+    member: {
+      id: people.mira.id,
+      username: 'mira',
+      photoURL: null,
+      successRate: null,
+      withdrawn: false,
+    },
+    totalScore: null,
+    success: null,
+    failed: null,
+    pending: null,
+    successRate: null,
+  })
+  for (const span of ['all', 'month', 'week'] as const) {
+    const { entries, mine } = await read(people.mira, span)
+    expect(mine).toMatchObject({ totalScore: 50, success: 1, failed: 0, successRate: 100 })
+    expect(entries).toContainEqual(mine)
+  }
+})
+
+test('who was not judged in the span has no row of their own', async () => {
+  expect((await read(people.calm, 'all')).mine).toBeNull()
+  expect((await read(people.duri, 'week')).mine).toBeNull()
+  expect((await read(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
+})
+
+test('shows fifty, and my own row wherever it stands', async () => {
+  for (let number = 0; number < 50; number++) {
+    const id = await addMember(product.db, `crowd${number}`, AT)
+    await addJudged(product.db, id, { score: 20 + number, end: THIS_WEEK })
+  }
+  await rankAll(product.db)
+  // Spans are summed up at most every ten seconds.
+  product.clock.moveTo(AT + 10_000)
+  for (const span of ['all', 'week'] as const) {
+    const { entries, mine } = await read(people.hana, span)
+    expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    expect(mine?.rank).toBe(span === 'all' ? 1 : 53)
+  }
+})
+
+test('a new week begins empty', async () => {
+  product.clock.moveTo(Date.parse('2024-03-17T15:00:00.000Z'))
+  expect(await read(people.neul, 'week')).toEqual({ span: 'week', entries: [], mine: null })
+})
+
+test('is for members, and of three spans', async () => {
+  expect(await stranger(product).call('GET /leaderboard')).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(await people.calm.call('GET /leaderboard')).toMatchObject({ status: 200, body: { span: 'all' } })
+  for (const query of ['span=year', 'span=', 'span=all&span=week', 'limit=1000']) {
+    const answer = await people.calm.call(`GET /leaderboard?${query}`)
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+  }
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { rankMembers } from '../src/jobs/rank-members.ts'
+import type { Db } from '../src/platform/db.ts'
+import { insertPrediction } from '../src/shared/insert-prediction.ts'
+import { newPredictionRow } from '../src/shared/new-prediction-row.ts'
+
+export interface Outcome {
+  score: number
+  /** ISO 8601; when the window ended. */
+  end: string
+  stock?: string
+}
+
+/** A public prediction of a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
+export async function addJudged(
+  db: Db,
+  author: string,
+  { score, end, stock = 'AAPL' }: Outcome,
+): Promise<string> {
+  const base = {
+    stockName: stock,
+    basePrice: 100,
+    baseDay: '2024-01-02',
+    referenceClose: 100,
+    referenceDay: '2024-01-02',
+  }
+  const choice = {
+    stock,
+    targetPrice: 110,
+    period: 7,
+    content: '',
+    reason: '',
+    visibility: 'public',
+    revealTiming: 'immediate',
+  } as const
+  const made = Date.parse(end) - 7 * 86_400_000
+  const row = await newPredictionRow(author, choice, base, made)
+  const refusal = await insertPrediction(db, row)
+  if (refusal) throw new Error(refusal)
+  const status = score > 0 ? 'success' : 'failed'
+  await db
+    .updateTable('predictions')
+    .set({ status, finalScore: score, evaluationEnd: end, evaluatedAt: end, volatilityFrom: 'prediction' })
+    .set({ actualPrice: 111, actualChange: 11, actualDay: '2024-01-09', error: 1, volatilityChange: 10 })
+    .where('id', '=', row.id)
+    .execute()
+  await sql`
+    update "memberStats" set
+      pending = pending - 1,
+      "totalScore" = "totalScore" + ${score},
+      success = success + ${score > 0 ? 1 : 0},
+      failed = failed + ${score > 0 ? 0 : 1},
+      "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${end}::timestamptz)
+    where "userId" = ${author}`.execute(db)
+  return row.id
+}
+
+export async function rankAll(db: Db): Promise<void> {
+  await db.transaction().execute((tx) => rankMembers(tx))
+}
