@@ -14,6 +14,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { describeApi } from './platform/api-description.ts'
 import { createBackground } from './platform/background.ts'
 import { realClock } from './platform/clock.ts'
+import { crowdFactor } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { newId } from './platform/id.ts'
@@ -92,11 +93,13 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(rateLimit, {
-    max: READS_A_MINUTE,
+    max: READS_A_MINUTE * crowdFactor(services.config),
     timeWindow: 60_000,
-    allowList: () => services.config.clockStart !== null,
   })
-  const writes = services.limits.limiter('writes', { points: WRITES_A_MINUTE, seconds: 60 })
+  const writes = services.limits.limiter('writes', {
+    points: WRITES_A_MINUTE * crowdFactor(services.config),
+    seconds: 60,
+  })
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     now: realClock.now,

@@ -16,12 +16,20 @@ type Query = Record<string, RawValue>
 const JSON_TYPE = 'application/json'
 const AFTERNOON_MS = 16 * 3_600_000
 
-/** The last finished session's candle; its `t` is 16:00 New York, on early closes too. */
+/** Sessions back for which a stock that did not trade lately still has a last candle. */
+const LOOK_BACK = 120
+
+/** The last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
 function previousBar(context: MarketContext, ticker: string, adjusted: boolean): string | null {
   const view = viewAt(context, adjusted)
-  const session = allSessions()[lastFinishedIndex(view.now)]
-  const bar = session && context.source.dayBar(ticker, session, view)
-  return bar && session ? barText(bar, { t: session.midnight + AFTERNOON_MS, ticker }) : null
+  const last = lastFinishedIndex(view.now)
+  for (const session of allSessions()
+    .slice(Math.max(0, last - LOOK_BACK), last + 1)
+    .toReversed()) {
+    const bar = context.source.dayBar(ticker, session, view)
+    if (bar) return barText(bar, { t: session.midnight + AFTERNOON_MS, ticker })
+  }
+  return null
 }
 
 /** Where the next page is; like the service's, this address carries no key. */

@@ -1,16 +1,14 @@
+import { crowdFactor } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 
 const MINUTE = 60
 const HOUR = 3600
-/** Trials on a set clock sign up whole crowds from one address. */
-const TRIAL_FACTOR = 1000
-
 /**
  * What makes guessing costly, across servers: per account and address, per account, and per address. An owner who
  * types the right password starts anew; a stranger locks nobody out for longer than a quarter of an hour.
  */
 export function guessingLimits({ limits, config }: Context) {
-  const byAddress = config.clockStart === null ? 1 : TRIAL_FACTOR
+  const byAddress = crowdFactor(config)
   const pair = limits.limiter('sign-in-pair', { points: 8, seconds: 15 * MINUTE })
   const account = limits.limiter('sign-in-account', { points: 40, seconds: 15 * MINUTE })
   const address = limits.limiter('sign-in-address', { points: 60 * byAddress, seconds: 15 * MINUTE })

@@ -1,0 +1,106 @@
+import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { expectedOpening, expectedResult, shownOpening, shownResult } from './expectation.ts'
+import type { MadePrediction, ReplayResult } from './replay.ts'
+
+/** One thing that is not as reckoned. */
+export interface Difference {
+  what: string
+  expected: unknown
+  found: unknown
+}
+
+/** Holds everything that a replay brought against the reckoning; an empty list is a pass. */
+export async function audit(result: ReplayResult): Promise<Difference[]> {
+  const shown = new Map(result.final.flat().map((prediction) => [prediction.id, prediction]))
+  return [
+    ...result.made.flatMap((made) => auditPrediction(result, made, shown.get(made.answer.id))),
+    ...(await auditStats(result)),
+    ...(await auditRanks(result)),
+  ]
+}
+
+const difference = (what: string, expected: unknown, found: unknown): Difference[] =>
+  isDeepStrictEqual(expected, found) ? [] : [{ what, expected, found }]
+
+function auditPrediction(
+  { world, stuck }: ReplayResult,
+  made: MadePrediction,
+  shown: OpenPrediction | undefined,
+): Difference[] {
+  const what = `${made.symbol} ${made.answer.predictedAt} ${made.period} days`
+  if (!shown) return [{ what, expected: 'listed on its author', found: 'gone' }]
+  const expected = expectedResult(world.market, made, made.judgedAt)
+  const judged = expected
+    ? difference(`${what}: result`, expected, shownResult(shown))
+    : difference(
+        `${what}: stuck`,
+        [true, 'pending'],
+        [stuck.some(({ predictionId }) => predictionId === shown.id), shown.status],
+      )
+  return [
+    ...difference(`${what}: opening`, expectedOpening(world.market, made), shownOpening(shown)),
+    ...judged,
+  ]
+}
+
+/** Statistics of a member as sums over the member's predictions. */
+function sumsOf(predictions: readonly OpenPrediction[]) {
+  const count = (status: string) => predictions.filter((each) => each.status === status).length
+  const [success, failed] = [count('success'), count('failed')]
+  const totalScore = predictions.reduce((sum, { evaluation }) => sum + (evaluation?.score ?? 0), 0)
+  const judged = success + failed
+  return {
+    totalScore,
+    avgScore: judged === 0 ? 0 : totalScore / judged,
+    predictions: {
+      total: predictions.length - count('void'),
+      success,
+      failed,
+      pending: count('pending'),
+      void: count('void'),
+      successRate: judged === 0 ? null : (success / judged) * 100,
+    },
+  }
+}
+
+async function auditStats({ world, final }: ReplayResult): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const [index, { client, id }] of world.members.entries()) {
+    const { stats } = await client.call<Profile>(`GET /users/${id}`)
+    const { rank: _, ...found } = { ...stats }
+    differences.push(...difference(`statistics of member ${index}`, sumsOf(final[index]!), found))
+  }
+  return differences
+}
+
+/** By total score; ties by the earlier latest end of a judged window. Members signed up in the order of their index. */
+async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]> {
+  const latest = (predictions: readonly OpenPrediction[]) =>
+    predictions
+      .filter(({ evaluation }) => evaluation)
+      .reduce((max, each) => (each.evaluationEnd > max ? each.evaluationEnd : max), '')
+  const expected = final
+    .map((predictions, index) => ({
+      id: world.members[index]!.id,
+      score: sumsOf(predictions).totalScore,
+      end: latest(predictions),
+    }))
+    .toSorted((a, b) => b.score - a.score || a.end.localeCompare(b.end))
+    .map(({ id, score }, index) => ({ rank: index + 1, id, score }))
+  const { entries } = await world.admin.call<{ entries: LeaderboardEntry[] }>('GET /leaderboard')
+  const found = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))
+  return difference('ranks', expected, found)
+}
+
+/** The results without what differs between two runs of the same plan, to compare courses. */
+export function comparable({ made, final }: ReplayResult) {
+  const shown = new Map(final.flat().map((prediction) => [prediction.id, prediction]))
+  return made.map(({ answer, planned }) => ({
+    planned,
+    ...shownOpening(shown.get(answer.id)!),
+    ...shownResult(shown.get(answer.id)!),
+  }))
+}

@@ -1,0 +1,62 @@
+import type { ErrorAnswer } from '@gwanyeok/domain/errors.ts'
+
+/** A refusal of the API, as thrown by a client. */
+export class Refused extends Error {
+  readonly code: string
+  constructor(call: string, { error }: ErrorAnswer) {
+    super(`${call}: ${JSON.stringify(error)}`)
+    this.code = error.code
+  }
+}
+
+/** Somebody who calls the API over HTTP, with a cookie of their own. */
+export interface Client {
+  call<Answer>(route: string, body?: unknown): Promise<Answer>
+  moveTo(address: string): void
+}
+
+/** `call('POST /predictions', body)`; throws `Refused` with the API's code. */
+export function createClient(first: string): Client {
+  let address = first
+  let cookie = ''
+  return {
+    async call<Answer>(route: string, body?: unknown): Promise<Answer> {
+      const [method, path] = route.split(' ') as [string, string]
+      const answer = await fetch(`${address}/api${path}`, {
+        method,
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+      if (set.length > 0) cookie = set.join('; ')
+      const json: unknown = await answer.json()
+      if (!answer.ok) throw new Refused(route, json as ErrorAnswer)
+      return json as Answer
+    },
+    moveTo(next) {
+      address = next
+    },
+  }
+}
+
+const PASSWORD = 'Replay-2024!'
+
+/** A new member of that name, signed in. */
+export async function signUp(address: string, username: string): Promise<{ client: Client; id: string }> {
+  const client = createClient(address)
+  const { me } = await client.call<{ me: { id: string } }>('POST /sign-up', {
+    username,
+    email: emailOf(username),
+    password: PASSWORD,
+    passwordConfirmation: PASSWORD,
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    isFourteenOrOlder: true,
+  })
+  return { client, id: me.id }
+}
+
+export const emailOf = (username: string) => `${username}@gwanyeok.test`
+
+export const signIn = (client: Client, username: string) =>
+  client.call('POST /sign-in', { email: emailOf(username), password: PASSWORD })

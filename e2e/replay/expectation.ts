@@ -1,0 +1,66 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { reckonOpening, reckonResult, type Made, type Market } from './reckoning.ts'
+
+const dollars = (micro: bigint) => Number(micro) / 1_000_000
+const percent = (tenThousandths: bigint) => Number(tenThousandths) / 10_000
+
+/** What the product stated at creation, in the words of the reckoning. */
+export function expectedOpening(market: Market, made: Made) {
+  const opening = reckonOpening(market, made)
+  return {
+    basePrice: dollars(opening.base),
+    baseDay: opening.baseDay,
+    predictedChange: percent(opening.predictedChange),
+    tradingHours: opening.tradingHours,
+    basePriceStatus: opening.tradingHours ? 'confirmed' : 'pending',
+    windowFirst: opening.windowFirst,
+    windowLast: opening.windowLast,
+    evaluationEnd: new Date(opening.evaluationEnd).toISOString(),
+  }
+}
+
+export function shownOpening(prediction: OpenPrediction) {
+  const { basePrice, baseDay, predictedChange, tradingHours, basePriceStatus } = prediction
+  const { windowFirst, windowLast, evaluationEnd } = prediction
+  return {
+    ...{ basePrice, baseDay, predictedChange, tradingHours, basePriceStatus },
+    ...{ windowFirst, windowLast, evaluationEnd },
+  }
+}
+
+/** The judgement at an instant (epoch ms), in the words of the reckoning; null: stuck. */
+export function expectedResult(market: Market, made: Made, judgedAt: number) {
+  const result = reckonResult(market, made, reckonOpening(market, made), judgedAt)
+  if (!result) return null
+  return {
+    status: result.status,
+    actualPrice: dollars(result.actualPrice),
+    actualDay: result.actualDay,
+    actualChange: percent(result.actualChange),
+    error: percent(result.error),
+    reachedOn: result.reachedOn,
+    periodMultiplier: result.period,
+    volatilityMultiplier: result.volatility,
+    accuracyMultiplier: result.accuracy,
+    timeMultiplier: result.time,
+    score: result.score,
+    finalScore: result.score,
+  }
+}
+
+export function shownResult({ status, evaluation, scoring }: OpenPrediction) {
+  return {
+    status,
+    actualPrice: evaluation?.actualPrice,
+    actualDay: evaluation?.actualDay,
+    actualChange: evaluation?.actualChange,
+    error: evaluation?.error,
+    reachedOn: evaluation?.reachedOn,
+    periodMultiplier: scoring.periodMultiplier,
+    volatilityMultiplier: scoring.volatilityMultiplier,
+    accuracyMultiplier: scoring.accuracyMultiplier,
+    timeMultiplier: scoring.timeMultiplier,
+    score: evaluation?.score,
+    finalScore: scoring.finalScore,
+  }
+}

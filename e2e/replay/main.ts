@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { audit } from './audit.ts'
+import { kindsOf } from './plan.ts'
+import { replay } from './replay.ts'
+
+/** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and reckoned again. */
+const folder = process.argv[2]
+if (!folder) {
+  process.stderr.write('사용법: npm run replay -- CSV_폴더 (SYMBOL.csv: date,open,high,low,close,volume)\n')
+  process.exit(2)
+}
+const available = readdirSync(folder).map((name) => path.basename(name, '.csv'))
+const result = await replay(path.resolve(folder), available, 'plain')
+try {
+  const statuses = Object.groupBy(result.final.flat(), ({ status }) => status)
+  const counts = Object.entries(statuses).map(([status, all]) => `${status} ${all?.length ?? 0}`)
+  const kinds = kindsOf(result.made.map(({ planned }) => planned))
+  process.stdout.write(
+    `${result.made.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}\n`,
+  )
+  process.stdout.write(
+    `${Object.entries(kinds)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ')}\n`,
+  )
+  const differences = await audit(result)
+  for (const each of differences) process.stdout.write(`${JSON.stringify(each)}\n`)
+  process.stdout.write(`${differences.length} differences from the reckoning\n`)
+  process.exitCode = differences.length === 0 ? 0 : 1
+} finally {
+  await result.world.close()
+}

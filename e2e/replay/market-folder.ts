@@ -1,0 +1,58 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Split } from './reckoning.ts'
+
+/** Real splits of 2020 to 2022; the files are adjusted for them, the market of those days was not yet. */
+const SPLITS: Split[] = [
+  { symbol: 'AAPL', date: '2020-08-31', ratio: 4n },
+  { symbol: 'TSLA', date: '2020-08-31', ratio: 5n },
+  { symbol: 'NVDA', date: '2021-07-20', ratio: 4n },
+  { symbol: 'AMZN', date: '2022-06-06', ratio: 20n },
+  { symbol: 'GOOGL', date: '2022-07-18', ratio: 20n },
+  { symbol: 'TSLA', date: '2022-08-25', ratio: 3n },
+]
+
+/** Days taken out of a file: one candle missing here and there, a halt of twelve sessions, one of three months. */
+const GAPS: Record<string, (date: string, row: number) => boolean> = {
+  KO: (date, row) => date > '2019-01-10' && date < '2024-03-01' && row % 17 === 0,
+  DIS: (date) => /^20(19|2\d)-05-(1\d|2[0-6])$/.test(date),
+  F: (date) => date > '2021-08-31' && date < '2021-12-01',
+}
+
+export const SYMBOLS = [
+  'AAPL',
+  'TSLA',
+  'NVDA',
+  'AMZN',
+  'GOOGL',
+  'MSFT',
+  'META',
+  'AMD',
+  'INTC',
+  'JPM',
+  'KO',
+  'DIS',
+  'F',
+]
+/** Whose months without a candle nobody can judge. */
+export const STUCK_SYMBOL = 'F'
+
+/** Fills `into` with the candle files of these symbols as the trial wants them; gives the splits it knows of. */
+export function makeMarketFolder(source: string, into: string, symbols: readonly string[]): Split[] {
+  mkdirSync(into, { recursive: true })
+  for (const symbol of symbols) {
+    const [from, to] = [path.join(source, `${symbol}.csv`), path.join(into, `${symbol}.csv`)]
+    const gap = GAPS[symbol]
+    if (gap) writeFileSync(to, withGap(readFileSync(from, 'utf8'), gap))
+    else copyFileSync(from, to)
+  }
+  const splits = SPLITS.filter(({ symbol }) => symbols.includes(symbol))
+  const lines = splits.map(({ symbol, date, ratio }) => `${symbol},${date},${ratio}`)
+  writeFileSync(path.join(into, 'splits.csv'), ['symbol,date,ratio', ...lines, ''].join('\n'))
+  return splits
+}
+
+function withGap(text: string, isGone: (date: string, row: number) => boolean): string {
+  const [head, ...rows] = text.trim().split('\n')
+  return [head, ...rows.filter((row, index) => !isGone(row.slice(0, 10), index)), ''].join('\n')
+}

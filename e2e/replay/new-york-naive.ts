@@ -1,0 +1,35 @@
+const CLOCK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  weekday: 'short',
+})
+
+/** What a clock on a wall in New York shows at an instant (epoch ms). */
+export function wallClock(at: number): { date: string; minute: number; weekday: string } {
+  const part = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]))
+  return {
+    date: `${part['year']}-${part['month']}-${part['day']}`,
+    minute: Number(part['hour']) * 60 + Number(part['minute']),
+    weekday: part['weekday'] ?? '',
+  }
+}
+
+/** The instant (epoch ms) at which New York's wall clock shows a date and a minute of the day. */
+export function instantAt(date: string, minute: number): number {
+  const midnightUtc = Date.parse(`${date}T00:00:00Z`)
+  for (const hoursBehind of [4, 5]) {
+    const at = midnightUtc + (hoursBehind * 60 + minute) * 60_000
+    const shown = wallClock(at)
+    if (shown.date === date && shown.minute === minute) return at
+  }
+  throw new RangeError(`${date} has no minute ${minute} in New York`)
+}
+
+export function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,152 @@
+import { instantAt, plusDays, wallClock } from './new-york-naive.ts'
+
+/** One prediction to make, decided before anything is known of it. */
+export interface Planned {
+  /** Epoch ms. */
+  at: number
+  /** Index of the member who makes it, and of the stock. */
+  member: number
+  symbol: string
+  changePercent: number
+  period: number
+  visibility: 'public' | 'followers' | 'private'
+  revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete'
+}
+
+export const MEMBERS = 6
+
+/** Mulberry32: the same plan on every machine. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const MINUTES = [
+  ...[
+    0,
+    5,
+    8 * 60 + 45,
+    9 * 60 - 1,
+    9 * 60,
+    9 * 60 + 29,
+    9 * 60 + 30,
+    9 * 60 + 31,
+    11 * 60 + 17,
+    12 * 60 + 59,
+  ],
+  ...[13 * 60, 13 * 60 + 1, 15 * 60 + 59, 16 * 60, 16 * 60 + 1, 17 * 60 + 30, 20 * 60, 23 * 60 + 59],
+]
+
+/** Holidays, early closes, both weeks of daylight saving, splits, a year's turn: days that must be in the plan. */
+const SPECIAL_DAYS = [
+  ...[
+    '2019-01-01',
+    '2019-03-08',
+    '2019-03-10',
+    '2019-03-11',
+    '2019-07-03',
+    '2019-07-04',
+    '2019-11-01',
+    '2019-11-03',
+  ],
+  ...[
+    '2019-11-04',
+    '2019-11-28',
+    '2019-11-29',
+    '2019-12-24',
+    '2019-12-25',
+    '2019-12-31',
+    '2020-03-06',
+    '2020-03-08',
+  ],
+  ...[
+    '2020-03-09',
+    '2020-03-16',
+    '2020-04-10',
+    '2020-08-26',
+    '2020-08-28',
+    '2020-08-30',
+    '2020-08-31',
+    '2020-10-30',
+  ],
+  ...[
+    '2020-11-01',
+    '2020-11-27',
+    '2021-03-12',
+    '2021-03-14',
+    '2021-04-02',
+    '2021-07-16',
+    '2021-07-19',
+    '2021-07-20',
+  ],
+  ...[
+    '2021-11-07',
+    '2021-11-24',
+    '2021-11-26',
+    '2022-03-13',
+    '2022-05-30',
+    '2022-06-03',
+    '2022-06-05',
+    '2022-06-20',
+  ],
+  ...[
+    '2022-07-14',
+    '2022-07-17',
+    '2022-08-22',
+    '2022-08-24',
+    '2022-11-06',
+    '2022-12-23',
+    '2022-12-31',
+    '2023-03-12',
+  ],
+  ...['2023-06-19', '2023-07-03', '2023-11-05', '2023-11-22', '2023-12-22', '2024-01-15', '2024-01-31'],
+]
+
+const CHANGES = [
+  0.4, -0.6, 1.5, -1.7, 3, -3.2, 4.1, 5, -5.3, 7.7, -8, 10, -10.4, 12.5, 16, -17, 23, -24, 33, -35, 55, 120,
+]
+const VISIBILITIES = ['public', 'followers', 'public', 'private'] as const
+const TIMINGS = ['immediate', '1hour', '2hours', 'onComplete'] as const
+
+/** Predictions in the order of time, about five a day of the plan, from January 2019 to February 2024. */
+export function makePlan(symbols: readonly string[]): Planned[] {
+  const random = randomFrom(20_190_104)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+  const moments = planDays(random).map((day) => instantAt(day, pick(MINUTES)))
+  let made = 0
+  return moments.flatMap((at) =>
+    Array.from({ length: 3 }, (): Planned => {
+      made += 1
+      return {
+        at,
+        member: made % MEMBERS,
+        symbol: pick(symbols),
+        changePercent: pick(CHANGES),
+        period: 1 + (made % 30),
+        visibility: pick(VISIBILITIES),
+        revealTiming: pick(TIMINGS),
+      }
+    }),
+  )
+}
+
+function planDays(random: () => number): string[] {
+  const days = new Set(SPECIAL_DAYS)
+  for (let day = '2019-01-04'; day < '2024-02-01'; day = plusDays(day, 20 + Math.floor(random() * 15)))
+    days.add(day)
+  return [...days].toSorted()
+}
+
+/** The hours, weekdays and periods that a plan touches, for its report. */
+export function kindsOf(plan: readonly Planned[]) {
+  const weekdays = new Set(plan.map(({ at }) => wallClock(at).weekday))
+  const minutes = new Set(plan.map(({ at }) => wallClock(at).minute))
+  const symbols = new Set(plan.map(({ symbol }) => symbol))
+  const periods = new Set(plan.map(({ period }) => period))
+  return { weekdays: weekdays.size, minutes: minutes.size, symbols: symbols.size, periods: periods.size }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** A running server of the product, as a process of its own. */
+export interface Product {
+  address: string
+  /** Ends it as an operator would. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts the server with these settings and waits until it answers; throws with what it said when it does not. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await answering(address, child, () => said)
+  return {
+    address,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+async function answering(address: string, child: ChildProcess, said: () => string): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said()}`)
+    const answer = await fetch(`${address}/api/session`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not answer:\n${said()}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}

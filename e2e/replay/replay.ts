@@ -1,0 +1,120 @@
+import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { Refused } from './client.ts'
+import { SYMBOLS } from './market-folder.ts'
+import { instantAt } from './new-york-naive.ts'
+import { makePlan, type Planned } from './plan.ts'
+import type { Made } from './reckoning.ts'
+import { openWorld, signInAgain, type World } from './world.ts'
+
+/** How the evaluations of a replay are run; the results must not tell. */
+export type Course = 'plain' | 'at once' | 'killed'
+
+export interface MadePrediction extends Made {
+  planned: Planned
+  answer: OpenPrediction
+  /** Instant (epoch ms) of the first evaluation at which its candles were there. */
+  judgedAt: number
+}
+
+export interface ReplayResult {
+  world: World
+  made: MadePrediction[]
+  refusedTwice: number
+  stuck: SkippedPrediction[]
+  /** All predictions of each member, at the end. */
+  final: OpenPrediction[][]
+}
+
+const SETTLE_MS = 30 * 60_000
+/** The last moments pass without an evaluation, so that the last one has many predictions to judge. */
+const UNWATCHED = 15
+export const END = instantAt('2024-03-07', 20 * 60)
+
+/** Plays five years: at each moment of the plan, evaluate, then predict; at the end evaluate what is left. */
+export async function replay(
+  source: string,
+  available: readonly string[],
+  course: Course,
+): Promise<ReplayResult> {
+  const symbols = SYMBOLS.filter((symbol) => available.includes(symbol))
+  const plan = [...makePlan(symbols), ...plannedAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
+  const world = await openWorld(source, symbols, plan[0]!.at - 86_400_000)
+  const made: MadePrediction[] = []
+  const evaluations: number[] = []
+  let refusedTwice = 0
+  const moments = [...new Set(plan.map(({ at }) => at))]
+  for (const [index, at] of moments.entries()) {
+    await world.moveClock(at)
+    if (index < moments.length - UNWATCHED) {
+      await runEvaluation(world, course, index)
+      evaluations.push(at)
+    }
+    for (const planned of plan.filter((each) => each.at === at)) {
+      const answer = await predict(world, planned)
+      if (answer) made.push({ ...toMade(answer), planned, answer, judgedAt: 0 })
+      else refusedTwice += 1
+    }
+  }
+  await world.moveClock(END)
+  await runEvaluation(world, course, 0)
+  await world.evaluate()
+  evaluations.push(END)
+  const stuck = (await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).items
+  for (const each of made) each.judgedAt = evaluations.find((at) => at >= dueAt(each.answer)) ?? END
+  const final = []
+  for (let member = 0; member < world.members.length; member++) final.push(await world.predictionsOf(member))
+  return { world, made, refusedTwice, stuck, final }
+}
+
+const dueAt = ({ evaluationEnd }: OpenPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
+
+function toMade(answer: OpenPrediction): Made {
+  const { stock: symbol, targetPrice, period, predictedAt } = answer
+  return {
+    symbol,
+    target: BigInt(Math.round(targetPrice * 10_000)) * 100n,
+    period,
+    at: Date.parse(predictedAt),
+  }
+}
+
+/** Null: refused, because the member has a pending one on that stock. */
+async function predict(world: World, planned: Planned): Promise<OpenPrediction | null> {
+  const { client } = world.members[planned.member]!
+  const { symbol, period, visibility, revealTiming } = planned
+  const { price } = await client.call<{ price: StockPrice }>(`GET /stocks/${symbol}`)
+  const seenPrice = price.currentPrice
+  const targetPrice = Math.round(seenPrice * (1 + planned.changePercent / 100) * 100) / 100
+  const body = { stock: symbol, targetPrice, period, seenPrice, visibility, revealTiming }
+  return client.call<OpenPrediction>('POST /predictions', body).catch((error: unknown) => {
+    if (error instanceof Refused && error.code === 'already_predicted') return null
+    throw error
+  })
+}
+
+async function runEvaluation(world: World, course: Course, index: number): Promise<void> {
+  if (course === 'at once') await Promise.all([world.evaluate(), world.evaluate()])
+  if (course === 'killed' && index % 20 === 0) {
+    for (const ms of index === 0 ? [5, 15, 30, 60] : [10]) await world.evaluateAndKill(ms)
+  }
+  if (course !== 'at once') await world.evaluate()
+}
+
+/** Predictions whose window falls into the gaps of the doctored files. */
+function plannedAroundGaps(symbols: readonly string[]): Planned[] {
+  const story = (symbol: string, day: string, period: number, member: number): Planned => ({
+    ...{ at: instantAt(day, 18 * 60), member, symbol, changePercent: 2.5, period },
+    ...{ visibility: 'public', revealTiming: 'immediate' },
+  })
+  const stories = [
+    ...[2, 7, 30].map((period, member) => story('DIS', '2020-05-07', period, member)),
+    ...[1, 5].map((period, member) => story('DIS', '2022-05-09', period, member)),
+    ...[3, 9, 16, 30].map((period, member) => story('KO', '2021-02-08', period, member)),
+    ...[1, 4].map((period, member) => story('F', '2021-08-31', period, member)),
+  ]
+  return stories.filter(({ symbol }) => symbols.includes(symbol))
+}
+
+export { signInAgain }

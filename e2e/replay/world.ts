@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { type Client, createClient, emailOf, Refused, signIn, signUp } from './client.ts'
+import { readCsvFolder } from './csv-candles.ts'
+import { makeMarketFolder } from './market-folder.ts'
+import { type Product, startProduct } from './product.ts'
+import type { Market } from './reckoning.ts'
+
+const ADMIN = 'replay_keeper'
+
+/** The product on a folder of candles, its members, and the hands that move its clock. */
+export interface World {
+  market: Market
+  members: { client: Client; id: string }[]
+  admin: Client
+  moveClock(at: number): Promise<void>
+  /** Starts an evaluation and waits for its end. */
+  evaluate(): Promise<EvaluationRun>
+  /** Starts evaluations and cuts the power after `ms`, then starts the product again. */
+  evaluateAndKill(ms: number): Promise<void>
+  predictionsOf(member: number): Promise<OpenPrediction[]>
+  close(): Promise<void>
+}
+
+export async function openWorld(source: string, symbols: readonly string[], start: number): Promise<World> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok replay '))
+  const candles = path.join(folder, 'candles')
+  const splits = makeMarketFolder(source, candles, symbols)
+  const settings = {
+    DATA_DIR: path.join(folder, 'data'),
+    MARKET_REPLAY_DIR: candles,
+    CLOCK_START: new Date(start).toISOString(),
+    ADMIN_EMAILS: emailOf(ADMIN),
+    SAMPLE_DATA: 'off',
+  }
+  let product: Product = await startProduct(settings)
+  const admin = await signUp(product.address, ADMIN)
+  await confirmAddress(product.address, path.join(settings.DATA_DIR, 'outbox'))
+  const members: World['members'] = []
+  for (let index = 0; index < 6; index++) members.push(await signUp(product.address, `replay_${index}`))
+  const days = [...readCsvFolder(source).values()].flatMap((rows) => rows.map(({ date }) => date))
+
+  async function restart(): Promise<void> {
+    product = await startProduct({ ...settings, CLOCK_START: settings.CLOCK_START })
+    for (const { client } of [admin, ...members]) client.moveTo(product.address)
+  }
+
+  return {
+    market: { candles: readCsvFolder(candles), splits, tradingDays: [...new Set(days)].toSorted() },
+    members,
+    admin: admin.client,
+    async moveClock(at) {
+      settings.CLOCK_START = new Date(at).toISOString()
+      await createClient(product.address).call('POST /dev/clock', { now: settings.CLOCK_START })
+    },
+    evaluate: () => evaluate(admin.client),
+    async evaluateAndKill(ms) {
+      const running = admin.client.call('POST /admin/evaluations').catch(() => null)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await product.kill()
+      await running
+      await restart()
+    },
+    predictionsOf: (member) => allPredictions(members[member]!.client, members[member]!.id),
+    async close() {
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Follows the newest link that the product mailed. */
+async function confirmAddress(address: string, outbox: string): Promise<void> {
+  const texts = readdirSync(outbox)
+    .toSorted()
+    .map((name) => quotedPrintable(readFileSync(path.join(outbox, name), 'utf8')))
+  const token = /\/confirm-email\?token=([\w.-]+)/.exec(texts.at(-1) ?? '')?.[1]
+  await createClient(address).call('POST /email-confirmation/complete', { token })
+}
+
+const quotedPrintable = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+
+async function evaluate(admin: Client): Promise<EvaluationRun> {
+  let run = await startRun(admin)
+  while (run.finishedAt === null) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    run = (await admin.call<{ run: EvaluationRun }>(`GET /admin/evaluations/${run.id}`)).run
+  }
+  if (run.failure) throw new Error(`the evaluation broke off: ${run.failure}`)
+  return run
+}
+
+/** Waits for one that runs already, on this server or another. */
+async function startRun(admin: Client): Promise<EvaluationRun> {
+  for (;;) {
+    const run = await admin.call<EvaluationRun>('POST /admin/evaluations').catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'evaluation_running') return null
+      throw error
+    })
+    if (run) return run
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function allPredictions(client: Client, id: string): Promise<OpenPrediction[]> {
+  const all: OpenPrediction[] = []
+  let cursor = ''
+  do {
+    const page = await client.call<{ items: PredictionView[]; nextCursor: string | null }>(
+      `GET /users/${id}/predictions${cursor && `?cursor=${cursor}`}`,
+    )
+    all.push(...page.items.map(openOf))
+    cursor = page.nextCursor ?? ''
+  } while (cursor)
+  return all
+}
+
+function openOf(view: PredictionView): OpenPrediction {
+  if (view.sealed) throw new Error(`${view.id} is sealed to its author`)
+  return view
+}
+
+export const signInAgain = (world: World) => signIn(world.admin, ADMIN)
