@@ -41,7 +41,8 @@ const ErrorBody = z.object({
 export function toMarketDataError(error: unknown): MarketDataError {
   if (error instanceof MarketDataError) return error
   if (!isHTTPError(error)) return new MarketDataError('unavailable', error)
-  const { status, message = '' } = ErrorBody.catch({}).parse(error.data)
+  const body = ErrorBody.safeParse(error.data)
+  const { status, message = '' } = body.success ? body.data : {}
   return new MarketDataError(faultOf(error.response.status, status, message), error)
 }
 

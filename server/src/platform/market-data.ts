@@ -58,7 +58,7 @@ export function createMarketData(options: CallOptions): MarketData {
       const known = searches.get(text)
       if (known && known.until > performance.now()) return known.listings
       const query = new URLSearchParams({ search: text, market: 'stocks', active: 'true', limit: '10' })
-      const { results } = await calls.get(`/v3/reference/tickers?${query}`, TickersBody, priority)
+      const { results } = await calls.get(`/v3/reference/tickers?${query.toString()}`, TickersBody, priority)
       const listings = (results ?? []).map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
       if (searches.size >= SEARCHES_KEPT) searches.clear()
       searches.set(text, { until: performance.now() + SEARCH_KEPT_MS, listings })

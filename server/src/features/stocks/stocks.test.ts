@@ -1,0 +1,311 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  Candle,
+  CompanyProfile,
+  Sentiment,
+  StockMatch,
+  StockPrice,
+} from '@gwanyeok/domain/stocks/api.ts'
+import { addMember, predict, type TestChoice } from '../../../test/builders.ts'
+import { countCalls } from '../../../test/count-calls.ts'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+// 11:00 in New York on a Wednesday.
+const NOW = Date.parse('2024-06-12T15:00:00Z')
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: NOW })
+  minji = await signedUp(product, 'minji')
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  await product.market.clearFaults()
+  await product.moveTo(NOW)
+})
+
+interface StockAnswer {
+  symbol: string
+  name: string
+  koreanName: string | null
+  price: StockPrice
+  predictionCount: number
+  myOpenPrediction: string | null
+}
+
+const search = (q: string) =>
+  minji.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
+const symbolsOf = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
+
+test.each([
+  'GET /stocks/search?q=TSLA',
+  'GET /stocks/TSLA',
+  'GET /stocks/TSLA/profile',
+  'GET /stocks/TSLA/logo',
+  'GET /stocks/TSLA/candles',
+  'GET /stocks/TSLA/sentiment',
+  'GET /stream?stocks=TSLA',
+])('%s is for members', async (route) => {
+  expect(await stranger(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
+})
+
+describe('search', () => {
+  test('by symbol, whatever the case: the exact one first, eight at most', async () => {
+    const { status, body } = await search('tsla')
+    expect(status).toBe(200)
+    expect(body.items[0]).toMatchObject({
+      symbol: 'TSLA',
+      displaySymbol: 'TSLA',
+      type: 'CS',
+      koreanName: '테슬라',
+    })
+    const found = await symbolsOf('A')
+    expect(found.length).toBeLessThanOrEqual(8)
+    expect(found.every((symbol) => symbol.startsWith('A'))).toBe(true)
+  })
+
+  test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s is TSLA, and the service is not asked', async (query) => {
+    const calls = await countCalls(product.market)
+    expect(await symbolsOf(query)).toContain('TSLA')
+    expect(await calls()).toBe(0)
+  })
+
+  test('an unknown Korean name finds nothing, nor does an unknown symbol', async () => {
+    expect(await symbolsOf('없는회사이름')).toEqual([])
+    expect(await symbolsOf('ZZZZZZ')).toEqual([])
+  })
+
+  test('a Korean result has the English name that a search told before', async () => {
+    await search('AAPL')
+    const { body } = await search('애플')
+    expect(body.items.find(({ symbol }) => symbol === 'AAPL')?.description).toMatch(/^Apple/)
+  })
+
+  test.each(['unknown-key', 'not-entitled', 'rate-limit', 'server-error', 'cut', 'malformed'])(
+    '%s: says so, and recovers',
+    async (kind) => {
+      await product.market.addFault({ kind })
+      const query = `N${kind.slice(0, 2)}`
+      expect(await search(query)).toMatchObject({ status: 503, code: 'search_unavailable' })
+      await product.market.clearFaults()
+      expect((await search(query)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['nothing', '', { q: 'required' }],
+    ['nothing but spaces', 'q=%20', { q: 'too_short' }],
+    ['too much', `q=${'a'.repeat(41)}`, { q: 'too_long' }],
+    ['a field too many', 'q=a&limit=100', { limit: 'unknown_field' }],
+  ])('refuses %s', async (_, query, fields) => {
+    expect(await minji.call(`GET /stocks/search?${query}`)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      body: { error: { fields } },
+    })
+  })
+})
+
+describe('a stock', () => {
+  test('with its price as it is now', async () => {
+    const { body } = await minji.call<StockAnswer>('GET /stocks/TSLA')
+    expect(body).toMatchObject({
+      symbol: 'TSLA',
+      koreanName: '테슬라',
+      price: { symbol: 'TSLA', tradingDay: '2024-06-12', live: true },
+      myOpenPrediction: null,
+    })
+    expect(body.name).toMatch(/^Tesla/)
+    expect(body.price.changePercent).toBeCloseTo(
+      (body.price.currentPrice / body.price.previousClose - 1) * 100,
+      3,
+    )
+  })
+
+  test('counts public predictions, sealed ones too, and names my own', async () => {
+    const before = (await minji.call<StockAnswer>('GET /stocks/KO')).body
+    const own = await predict(product, minji.id, aim(before, 5, { visibility: 'private' }))
+    const sora = await addMember(product.db, 'sora_counts', NOW)
+    await predict(product, sora, aim(before, 5, { revealTiming: 'onComplete' }))
+    const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
+    expect(body).toMatchObject({ predictionCount: before.predictionCount + 1, myOpenPrediction: own })
+  })
+
+  test.each([
+    ['not-entitled', 422, 'stock_unsupported'],
+    ['empty', 422, 'stock_unsupported'],
+    ['server-error', 503, 'quote_unavailable'],
+    ['malformed', 503, 'quote_unavailable'],
+    ['unknown-key', 503, 'quote_unavailable'],
+  ])('%s: %i %s, and recovers', async (kind, status, code) => {
+    await product.market.addFault({ kind })
+    expect(await minji.call('GET /stocks/XOM')).toMatchObject({ status, code })
+    await product.market.clearFaults()
+    expect((await minji.call('GET /stocks/XOM')).status).toBe(200)
+    await product.db.deleteFrom('stockPrices').where('symbol', '=', 'XOM').execute()
+  })
+
+  test.each([
+    ['NOSUCH', 422, 'stock_unsupported'],
+    ['1TSLA', 404, 'not_found'],
+    ['TSLA%2F..', 404, 'not_found'],
+    ['A'.repeat(13), 404, 'not_found'],
+  ])('%s does not exist', async (symbol, status, code) => {
+    expect(await minji.call(`GET /stocks/${symbol}`)).toMatchObject({ status, code })
+  })
+})
+
+describe('profile', () => {
+  test('of a company', async () => {
+    const { body } = await minji.call<CompanyProfile>('GET /stocks/TSLA/profile')
+    expect(body).toMatchObject({
+      ticker: 'TSLA',
+      logo: '/api/stocks/TSLA/logo',
+      country: 'US',
+      currency: 'USD',
+      exchange: 'NASDAQ',
+    })
+    expect(body.marketCapitalization).toBeGreaterThan(0)
+    expect(body.weburl).toMatch(/^https:/)
+  })
+
+  test('of a fund leaves out what it has not', async () => {
+    const { body } = await minji.call<CompanyProfile>('GET /stocks/SPY/profile')
+    expect(body).toMatchObject({ ticker: 'SPY', logo: null, industry: null, marketCapitalization: null })
+  })
+
+  test('is kept for a day, and longer while the service fails', async () => {
+    const { body } = await minji.call('GET /stocks/TSLA/profile')
+    const calls = await countCalls(product.market)
+    expect((await minji.call('GET /stocks/TSLA/profile')).body).toEqual(body)
+    expect(await calls()).toBe(0)
+    await product.market.clearFaults()
+    await product.moveTo(NOW + 90_000_000)
+    await product.market.addFault({ kind: 'server-error' })
+    expect((await minji.call('GET /stocks/TSLA/profile')).body).toEqual(body)
+    expect(await minji.call('GET /stocks/AMD/profile')).toMatchObject({ code: 'quote_unavailable' })
+  })
+
+  test('of an unknown stock', async () => {
+    expect(await minji.call('GET /stocks/NOSUCH/profile')).toMatchObject({ code: 'stock_unsupported' })
+  })
+})
+
+describe('logo', () => {
+  const logo = (symbol: string) =>
+    minji.call(`GET /stocks/${symbol}/logo`).then(({ status, headers, text, code }) => ({
+      status,
+      type: headers['content-type'],
+      kind: text.slice(8, 12),
+      code,
+    }))
+
+  test('is fetched once and re-encoded', async () => {
+    const webp = { status: 200, type: 'image/webp', kind: 'WEBP', code: null }
+    expect(await logo('TSLA')).toEqual(webp)
+    await product.market.addFault({ kind: 'server-error' })
+    expect(await logo('TSLA')).toEqual(webp)
+  })
+
+  test.each(['SPY', 'NOSUCH'])('%s has none', async (symbol) => {
+    expect(await logo(symbol)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('that fails is not kept', async () => {
+    await product.market.addFault({ kind: 'server-error', pathPrefix: '/v1' })
+    expect(await logo('NVDA')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+    await product.market.clearFaults()
+    expect(await logo('NVDA')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('candles', () => {
+  test('are those of the last finished sessions', async () => {
+    const { body } = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles')
+    expect(body.items).toHaveLength(120)
+    expect(body.items.at(-1)!.date).toBe('2024-06-11')
+    const short = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles?days=5')
+    expect(short.body.items).toEqual(body.items.slice(-5))
+  })
+
+  test('known ones are drawn while the service fails, others are not there', async () => {
+    await minji.call('GET /stocks/TSLA/candles?days=5')
+    await product.moveTo(NOW + 86_400_000)
+    await product.market.addFault({ kind: 'server-error' })
+    const { body } = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles?days=5')
+    expect(body.items.at(-1)!.date).toBe('2024-06-11')
+    expect(await minji.call('GET /stocks/IBM/candles')).toMatchObject({
+      status: 503,
+      code: 'quote_unavailable',
+    })
+  })
+
+  test.each(['4', '401', 'many', '1.5'])('refuses %s days', async (days) => {
+    const answer = await minji.call(`GET /stocks/TSLA/candles?days=${days}`)
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+})
+
+/** A choice whose target lies so many percent from the price. */
+function aim(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
+  const targetPrice = Math.round(stock.price.currentPrice * (1 + percent / 100) * 100) / 100
+  return { stock: stock.symbol, targetPrice, period: 7, ...choice }
+}
+
+describe('sentiment', () => {
+  const read = async (person: Person, symbol = 'JPM') =>
+    (await person.call<Sentiment>(`GET /stocks/${symbol}/sentiment`)).body
+  const count = (sentiment: Sentiment) => sentiment.targets.reduce((sum, bucket) => sum + bucket.count, 0)
+
+  test('without any prediction', async () => {
+    expect(await read(minji)).toEqual({
+      bullish: 0,
+      bearish: 0,
+      bullishPercent: null,
+      label: 'neutral',
+      smallSample: true,
+      targets: [],
+      myTargetPercent: null,
+    })
+  })
+
+  test('is made of public, revealed ones that are not hidden, and nothing else shows in it', async () => {
+    const stock = (await minji.call<StockAnswer>('GET /stocks/JPM')).body
+    const made = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
+      predict(product, await addMember(product.db, name, NOW), aim(stock, percent, choice))
+    await made('bull_1', 6)
+    await made('bull_2', 6.2)
+    await made('bear_1', -11)
+    const seen = await read(minji)
+    expect(seen).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
+    expect(seen.bullishPercent).toBeCloseTo(200 / 3)
+    expect(seen.targets).toEqual([
+      { fromPercent: -12.5, count: 1 },
+      { fromPercent: 5, count: 2 },
+    ])
+    await made('sealed_for_good', 20, { revealTiming: 'onComplete' })
+    await made('sealed_for_now', 20, { revealTiming: '1hour' })
+    await made('for_followers', 20, { visibility: 'followers' })
+    await made('for_nobody', 20, { visibility: 'private' })
+    const hidden = await made('hidden', 20)
+    await product.db
+      .updateTable('predictions')
+      .set({ hiddenAt: new Date(NOW) })
+      .where('id', '=', hidden)
+      .execute()
+    expect(await read(minji)).toEqual(seen)
+    await product.moveTo(NOW + 3_700_000)
+    expect(count(await read(minji))).toBe(count(seen) + 1)
+  })
+
+  test('marks my own target for me alone, sealed or not', async () => {
+    const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
+    const before = await read(minji, 'WMT')
+    const jiho = await signedUp(product, 'jiho')
+    await predict(product, jiho.id, aim(stock, 10, { revealTiming: 'onComplete' }))
+    expect((await read(jiho, 'WMT')).myTargetPercent).toBeCloseTo(10, 1)
+    expect(await read(minji, 'WMT')).toEqual(before)
+  })
+})
