@@ -24,11 +24,6 @@ export function weekdayOf(date: string): number {
   return new Date(utcMidnight(date)).getUTCDay()
 }
 
-/** Calendar days from `first` to `last`; negative when `last` is earlier. */
-export function daysBetween(first: string, last: string): number {
-  return (utcMidnight(last) - utcMidnight(first)) / DAY_MS
-}
-
 /** The date of a year's month (1..12) that is its nth (1..5) given weekday (0 = Sunday). */
 export function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   const first = new Date(Date.UTC(year, month - 1, 1))
