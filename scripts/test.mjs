@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureWebBuilt } from './build-web.mjs'
-import { findChromium } from './find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, Trouble, main, run } from './run.mjs'
-import { staticChecks, withNode } from './static-checks.mjs'
+import { Trouble, main } from './run.mjs'
+import { staticChecks } from './static-checks.mjs'
 import { countsOf, runSteps } from './steps.mjs'
+import { api, browser, unit, webBuild } from './test-steps.mjs'
 
 // `npm test`: everything, or a part of it: `npm test -- static unit api e2e`.
 const PARTS = ['static', 'unit', 'api', 'e2e']
@@ -25,8 +23,8 @@ await main(async () => {
     ...(isWanted('e2e') ? [webBuild(node)] : []),
   ]
   const alone = [
-    ...(isWanted('unit') ? [vitest('unit', node, reports, UNIT)] : []),
-    ...(isWanted('api') ? [vitest('api', node, reports, ['@gwanyeok/server'])] : []),
+    ...(isWanted('unit') ? [unit(node, reports)] : []),
+    ...(isWanted('api') ? [api(node, reports)] : []),
     ...(isWanted('e2e') ? [browser(node, reports)] : []),
   ]
   const sums = [await runSteps(together, 2), await runSteps(alone, 1)]
@@ -35,61 +33,3 @@ await main(async () => {
   process.stdout.write(`\n${countsOf(sum)}\n`)
   if (sum.failed > 0) process.exitCode = 1
 })
-
-const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', 'repository']
-
-const webBuild = (node) => ({
-  name: 'build of the web app',
-  async work() {
-    await ensureWebBuilt(node)
-    return { passed: 1, failed: 0 }
-  },
-})
-
-/** The projects' tests; Vitest itself uses every core. */
-const vitest = (name, node, reports, projects) => ({
-  name,
-  async work() {
-    const report = path.join(reports, `${name}.json`)
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    args.push(...projects.map((project) => `--project=${project}`))
-    const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-    const { code, output } = await run(node, [program, ...args], { env: withNode(node), quiet: true })
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await readReport(report)
-    return settle(
-      { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
-      code,
-      output,
-    )
-  },
-})
-
-/** The browser's tests of the whole product. */
-const browser = (node, reports) => ({
-  name: 'e2e',
-  async work() {
-    const folder = path.join(ROOT, 'e2e')
-    if (!existsSync(path.join(folder, 'playwright.config.ts'))) return { passed: 0, failed: 0 }
-    const report = path.join(reports, 'e2e.json')
-    const env = {
-      ...withNode(node),
-      CHROMIUM_PATH: await findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }
-    const program = path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
-    const { code, output } = await run(node, [program, 'test', '--reporter=line,json'], {
-      cwd: folder,
-      env,
-      quiet: true,
-    })
-    const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = (await readReport(report)).stats ?? {}
-    return settle({ passed: expected + flaky, failed: unexpected, skipped }, code, output)
-  },
-})
-
-const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
-
-/** A run that broke off counts as a failure, also where no test of it failed. */
-function settle({ passed = 0, failed = 0, skipped = 0 }, code, output) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: skipped || 0, output }
-}
