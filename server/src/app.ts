@@ -35,6 +35,8 @@ const FEATURES = [
 
 const READS_A_MINUTE = 600
 const WRITES_A_MINUTE = 60
+/** How long requests under way may take once the server closes. */
+const LAST_ANSWERS_MS = 2000
 
 export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
@@ -59,6 +61,10 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   handleErrors(app)
+  // Browsers open connections ahead; one without a request would hold the end up for a minute.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
+  })
   await protect(app, services)
   if (!services.config.production) await describeApi(app)
   await app.register(async (api) => mountFeatures(api, services))
