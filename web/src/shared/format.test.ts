@@ -12,6 +12,7 @@ import {
   formatNewYork,
   formatPrice,
   formatPriceChange,
+  formatRelative,
   formatShare,
   formatShortDay,
   formatStamp,
@@ -71,4 +72,14 @@ test('a date names its year only when it is another', () => {
   const now = new Date('2026-01-01T03:00:00Z')
   expect(formatDate('2025-12-31T15:00:00.000Z', now)).toBe('1/1')
   expect(formatDate('2025-12-31T14:59:59.000Z', now)).toBe('2025. 12. 31.')
+})
+
+test.each([
+  ['2026-11-23T14:59:30Z', '방금 전'],
+  ['2026-11-23T14:48:00Z', '12분 전'],
+  ['2026-11-23T12:59:00Z', '2시간 전'],
+  ['2026-11-18T15:00:00Z', '5일 전'],
+  ['2026-11-16T15:00:00Z', '11/17'],
+])('%s is %s', (instant, shown) => {
+  expect(formatRelative(instant, new Date('2026-11-23T15:00:00Z'))).toBe(shown)
 })

@@ -1,3 +1,5 @@
+import { relativeTime } from '@gwanyeok/domain/text/relative-time.ts'
+
 /** Figures, dates and times as the pages show them. Instants are ISO 8601 strings, days are `YYYY-MM-DD`. */
 const SEOUL = 'Asia/Seoul'
 const NEW_YORK = 'America/New_York'
@@ -125,4 +127,13 @@ export function formatStamp(instant: string): string {
 export function formatDate(instant: string, now: Date): string {
   const { year, month, date, day } = partsOf(inSeoul, instant)
   return year === partsOf(inSeoul, now.toISOString()).year ? day : `${year}. ${month}. ${date}.`
+}
+
+const AGO = { minutes: '분 전', hours: '시간 전', days: '일 전' }
+
+/** `방금 전`, `12분 전`, `2시간 전`, `5일 전`, then the date. */
+export function formatRelative(instant: string, now: Date): string {
+  const age = relativeTime(Date.parse(instant), now.getTime())
+  if (age.kind === 'now') return '방금 전'
+  return age.kind === 'date' ? formatDate(instant, now) : `${age.count}${AGO[age.kind]}`
 }
