@@ -95,7 +95,7 @@ async function readToday(
   if (performance.now() < plan.noMinutesUntil) return null
   const minutes = await marketData.minuteBars(symbol, date, priority).catch((error: unknown) => {
     if (!isMarketDataError(error, ...REFUSALS)) throw error
-    plan.noMinutesUntil = performance.now() + REFUSAL_KEPT_MS
+    if (error.kind !== 'not_found') plan.noMinutesUntil = performance.now() + REFUSAL_KEPT_MS
     return []
   })
   const regular = minutes.filter(({ start }) => start >= openOf(date) && start < Math.min(closeOf(date), now))

@@ -79,7 +79,8 @@ test.each([
 test('a member has six at most', async () => {
   const cookie = await signIn('greedy')
   const many = await Promise.all(Array.from({ length: 7 }, () => listen(cookie, 'TSLA')))
-  expect(many.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('signing out ends it within five seconds', async () => {
