@@ -1,0 +1,167 @@
+import type { HotStock } from '@gwanyeok/domain/home/api.ts'
+import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, predict, type TestChoice } from '../../../test/builders.ts'
+import { addJudged, rankAll } from '../../../test/judged.ts'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+interface Counters {
+  users: number
+  predictions: number
+  today: number
+}
+
+interface Home {
+  counters: Counters
+  market: { open: boolean; nextChangeAt: string }
+  hotStocks: HotStock[]
+  podium: LeaderboardEntry[]
+}
+
+const DAY_MS = 86_400_000
+// Wednesday 23:00 in Korea: New York trades since half an hour.
+const AT = Date.parse('2024-03-13T14:00:00.000Z')
+
+let product: TestProduct
+let minsu: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT - 20 * DAY_MS })
+  minsu = await signedUp(product, 'minsu')
+})
+afterAll(() => product.close())
+
+const home = async () => (await minsu.call<Home>('GET /home')).body
+const nextSecond = () => product.moveTo(product.clock.now() + 1000)
+
+async function predictAs(name: string, choices: TestChoice[]): Promise<void> {
+  const id = await addMember(product.db, name, product.clock.now())
+  for (const choice of choices) await predict(product, id, choice)
+}
+
+const on = (stock: string): TestChoice => ({ stock, targetPrice: 1 })
+
+test('an empty product', async () => {
+  expect(await home()).toEqual({
+    counters: { users: 1, predictions: 0, today: 0 },
+    market: { open: false, nextChangeAt: '2024-02-22T14:30:00.000Z' },
+    hotStocks: [],
+    podium: [],
+  })
+})
+
+test('hot stocks: those of the last seven Korean days, then of all time', async () => {
+  await predictAs('long_ago', ['NFLX', 'META', 'KO'].map(on))
+  await predictAs('long_ago2', ['NFLX', 'META'].map(on))
+  await predictAs('long_ago3', ['NFLX'].map(on))
+  // Wednesday 00:00 in Korea, a week before; then the first moment that still counts.
+  await product.moveTo(Date.parse('2024-03-06T14:59:00.000Z'))
+  await predictAs('too_early', ['AMZN'].map(on))
+  await product.moveTo(Date.parse('2024-03-06T15:00:00.000Z'))
+  await predictAs('in_time', ['AAPL'].map(on))
+  await product.moveTo(AT)
+  await predictAs('today', [...['AAPL', 'TSLA', 'MSFT'].map(on), { ...on('GOOGL'), visibility: 'private' }])
+  await predictAs('today2', [on('TSLA'), { ...on('MSFT'), revealTiming: 'onComplete' }, on('GOOGL')])
+  await predictAs('today3', [on('TSLA'), { ...on('AMZN'), visibility: 'followers' }])
+  await nextSecond()
+  const { hotStocks, counters } = await home()
+  expect(hotStocks.map(({ symbol, predictions }) => `${symbol} ${predictions}`)).toEqual([
+    'TSLA 3',
+    'AAPL 2',
+    'MSFT 2',
+    'GOOGL 1',
+    'NFLX 3',
+  ])
+  expect(hotStocks[0]).toMatchObject({ name: 'Tesla, Inc.', koreanName: '테슬라' })
+  expect(counters).toEqual({ users: 9, predictions: 17, today: 9 })
+})
+
+test('with their price and the closes of twenty trading days', async () => {
+  for (const { symbol, price, closes } of (await home()).hotStocks) {
+    expect(price).toMatchObject({ symbol, live: true, tradingDay: '2024-03-13' })
+    expect(closes.length).toBe(20)
+    const until = await product.candles.storedCandles(symbol, { from: '2024-02-01', to: '2024-03-12' })
+    expect(closes).toEqual(until.slice(-20).map(({ close }) => close))
+  }
+})
+
+test('a hidden prediction no longer makes a stock hot', async () => {
+  await sql`update predictions set "hiddenAt" = now() where stock = 'TSLA'`.execute(product.db)
+  await nextSecond()
+  expect((await home()).hotStocks.map(({ symbol }) => symbol)).toEqual([
+    'AAPL',
+    'MSFT',
+    'GOOGL',
+    'NFLX',
+    'META',
+  ])
+})
+
+test('a podium from the third ranked member on', async () => {
+  const { db } = product
+  const ids = [minsu.id]
+  for (const name of ['sena', 'duri', 'hana']) ids.push(await addMember(db, name, AT))
+  for (const [index, id] of ids.slice(0, 2).entries()) {
+    await addJudged(db, id, { score: 100 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
+  }
+  await rankAll(db)
+  await nextSecond()
+  expect((await home()).podium).toEqual([])
+  for (const [index, id] of ids.slice(2).entries()) {
+    await addJudged(db, id, { score: 200 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
+  }
+  await rankAll(db)
+  await nextSecond()
+  const podium = (await home()).podium.map(({ rank, member, totalScore }) => [
+    rank,
+    member.username,
+    totalScore,
+  ])
+  expect(podium).toEqual([
+    [1, 'hana', 201],
+    [2, 'duri', 200],
+    [3, 'sena', 101],
+  ])
+})
+
+test('is computed once a second for everybody', async () => {
+  await nextSecond()
+  const before = await home()
+  await addMember(product.db, 'latecomer', AT)
+  // The clock runs on, so a second may just have turned.
+  const soon = await home()
+  expect([before.counters.users, before.counters.users + 1]).toContain(soon.counters.users)
+  await nextSecond()
+  expect((await home()).counters.users).toBe(before.counters.users + 1)
+})
+
+test('a stranger sees the numbers of the landing page, and no home', async () => {
+  const someone = stranger(product)
+  const { counters } = await home()
+  expect(await someone.call('GET /landing')).toMatchObject({ status: 200, body: { counters } })
+  expect(Object.keys((await someone.call<object>('GET /landing')).body)).toEqual(['counters'])
+  expect(await someone.call('GET /home')).toMatchObject({ status: 401, code: 'signed_out' })
+})
+
+test.each([
+  ['2024-03-13T20:00:00.000Z', false, '2024-03-14T13:30:00.000Z'],
+  ['2024-03-29T15:00:00.000Z', false, '2024-04-01T13:30:00.000Z'],
+])('market hours at %s', async (at, open, nextChangeAt) => {
+  await product.moveTo(Date.parse(at))
+  expect((await home()).market).toEqual({ open, nextChangeAt })
+})
+
+test('a slow or failing market does not keep the page from opening', async () => {
+  await product.db.deleteFrom('stockPrices').execute()
+  await product.db.deleteFrom('candles').execute()
+  await product.db.deleteFrom('candleRanges').execute()
+  await product.market.stop()
+  product.clock.moveTo(Date.parse('2024-04-03T15:00:00.000Z'))
+  const began = performance.now()
+  const { hotStocks } = await home()
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(hotStocks.length).toBe(5)
+  for (const { price, closes } of hotStocks) expect({ price, closes }).toEqual({ price: null, closes: [] })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { type Person, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { driftedStats } from '../../../test/recount.ts'
+import { DEMO_ADMIN_EMAIL, type DemoLogin } from './demo-logins.ts'
+import { deleteSamples } from './delete-samples.ts'
+import { adminEmailsOf, fillDemo } from './fill-demo.ts'
+
+let product: TestProduct
+let first: DemoLogin[]
+
+const fill = () => fillDemo({ ...product, log: pino({ level: 'silent' }) }, new AbortController().signal)
+
+beforeAll(async () => {
+  product = await openProduct({
+    at: Date.parse('2026-11-20T15:00:00.000Z'),
+    settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
+  })
+  first = await fill()
+})
+afterAll(() => product.close())
+
+const countsOf = async () => ({
+  users: await product.db.selectFrom('users').select('id').orderBy('id').execute(),
+  predictions: await product.db.selectFrom('predictions').select('id').orderBy('id').execute(),
+})
+
+function signIn(person: Person, { email, password }: DemoLogin) {
+  return person.call<{ me: object }>('POST /sign-in', { email, password })
+}
+
+test('the first start makes a login for a sample member and one for an admin', async () => {
+  expect(first.map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
+    ['demo@gwanyeok.test', false],
+    ['admin@gwanyeok.test', true],
+  ])
+  for (const login of first) {
+    const person = stranger(product)
+    const { status, body } = await signIn(person, login)
+    expect(status).toBe(200)
+    expect(body.me).toMatchObject({ email: login.email, isAdmin: login.isAdmin })
+    expect((await person.call('GET /admin/evaluations')).status).toBe(login.isAdmin ? 200 : 404)
+  }
+})
+
+test('later starts change nothing, and cannot tell the password of the admin', async () => {
+  const before = await countsOf()
+  const later = await fill()
+  expect(await countsOf()).toEqual(before)
+  expect(later).toEqual([first[0], { ...first[1], password: null }])
+  expect((await signIn(stranger(product), first[1]!)).status).toBe(200)
+})
+
+test('the other sample members cannot sign in', async () => {
+  const accounts = await product.db
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select('u.email')
+    .orderBy('u.email')
+    .execute()
+  expect(accounts.map(({ email }) => email)).toEqual(['admin@gwanyeok.test', 'demo@gwanyeok.test'])
+})
+
+test('what a killed start has left half made is made anew', async () => {
+  const { db } = product
+  await db.deleteFrom('follows').execute()
+  await db.updateTable('users').set({ followerCount: 0, followingCount: 0 }).execute()
+  await db.deleteFrom('predictions').where('status', '=', 'pending').execute()
+  await fill()
+  const samples = await db.selectFrom('users').select('id').where('isSample', '=', true).execute()
+  expect(samples.length).toBe(8)
+  const pending = await db.selectFrom('predictions').select('id').where('status', '=', 'pending').execute()
+  expect(pending.length).toBeGreaterThan(20)
+  expect(await driftedStats(db)).toEqual([])
+  expect((await signIn(stranger(product), first[0]!)).status).toBe(200)
+})
+
+test('samples that an admin deleted do not come back, nor their login', async () => {
+  await deleteSamples(product.db)
+  const logins = await fill()
+  expect(logins.map(({ email }) => email)).toEqual(['admin@gwanyeok.test'])
+  expect(await product.db.selectFrom('predictions').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['on the embedded database', null, false, true],
+  ['in production', null, true, false],
+  ['on a database server', 'postgres://db/gwanyeok', false, false],
+])('the demo admin %s', (_, databaseUrl, production, exists) => {
+  const emails = adminEmailsOf({ databaseUrl, production, adminEmails: ['boss@example.com'] })
+  expect(emails).toEqual(exists ? ['boss@example.com', DEMO_ADMIN_EMAIL] : ['boss@example.com'])
+})

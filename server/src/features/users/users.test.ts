@@ -1,0 +1,221 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember, predict, type TestChoice } from '../../../test/builders.ts'
+import { addJudged, rankAll } from '../../../test/judged.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-03-13T03:00:00.000Z')
+
+interface Page {
+  items: PredictionView[]
+  nextCursor: string | null
+}
+
+let product: TestProduct
+let author: Person
+let follower: Person
+let passerby: Person
+let blockedOne: Person
+let blocker: Person
+let keeper: Person
+let gone: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  keeper = await admin(product)
+  author = await signedUp(product, 'author')
+  follower = await signedUp(product, 'follower')
+  passerby = await signedUp(product, 'passerby')
+  blockedOne = await signedUp(product, 'blocked')
+  blocker = await signedUp(product, 'blocker')
+  gone = await signedUp(product, 'gone')
+  const { db } = product
+  await sql`insert into follows values (${follower.id}, ${author.id}, now())`.execute(db)
+  await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(db)
+  await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
+    db,
+  )
+  await addJudged(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
+  await addJudged(db, author.id, { score: 0, end: '2024-02-05T21:00:00.000Z', stock: 'META' })
+  await addJudged(db, author.id, { score: 75, end: '2024-02-08T21:00:00.000Z', stock: 'NVDA' })
+  await rankAll(db)
+  await open({ stock: 'AAPL', targetPrice: 8765.432 })
+  await open({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
+  await open({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
+  await open({ stock: 'TSLA', targetPrice: 903, visibility: 'private' })
+  const hidden = await open({ stock: 'GOOGL', targetPrice: 904 })
+  await db
+    .updateTable('predictions')
+    .set({ hiddenAt: new Date(AT) })
+    .where('id', '=', hidden)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ withdrawnAt: new Date(AT) })
+    .where('id', '=', gone.id)
+    .execute()
+})
+afterAll(() => product.close())
+
+const open = (choice: TestChoice) => predict(product, author.id, choice)
+const profile = (who: Person, id = author.id) => who.call<Profile>(`GET /users/${id}`)
+const predictions = async (who: Person, query = '') =>
+  (await who.call<Page>(`GET /users/${author.id}/predictions${query}`)).body
+const stocks = ({ items }: Page) => items.map(({ stock }) => stock)
+
+describe('a profile', () => {
+  test('tells statistics as sums and averages of what was judged', async () => {
+    expect(await profile(passerby)).toMatchObject({
+      status: 200,
+      body: {
+        member: { id: author.id, username: 'author', photoURL: null, withdrawn: false },
+        isMe: false,
+        followedByMe: false,
+        followerCount: 1,
+        followingCount: 0,
+        publicProfile: true,
+        rank: 1,
+        nonPublicCount: 2,
+        stats: {
+          totalScore: 475,
+          rank: 1,
+          avgScore: 475 / 3,
+          predictions: { total: 8, success: 2, failed: 1, pending: 5, void: 0, successRate: (2 / 3) * 100 },
+        },
+      },
+    })
+  })
+
+  test('knows me, and whom I follow', async () => {
+    expect((await profile(author)).body).toMatchObject({ isMe: true, followedByMe: false })
+    expect((await profile(follower)).body).toMatchObject({ isMe: false, followedByMe: true })
+  })
+
+  test('of a newcomer has neither rank nor rates', async () => {
+    const { body } = await profile(author, passerby.id)
+    expect(body).toMatchObject({ rank: null, nonPublicCount: 0 })
+    expect(body.stats).toEqual({
+      totalScore: 0,
+      rank: null,
+      avgScore: 0,
+      predictions: { total: 0, success: 0, failed: 0, pending: 0, void: 0, successRate: null },
+    })
+  })
+
+  test('answers like one that does not exist to whom it is closed', async () => {
+    const closed = [
+      profile(passerby, 'nobody'),
+      profile(passerby, gone.id),
+      profile(blockedOne),
+      profile(blocker),
+      profile(author, blockedOne.id),
+      profile(author, blocker.id),
+      passerby.call(`GET /users/${gone.id}/predictions`),
+      blockedOne.call(`GET /users/${author.id}/predictions`),
+      blocker.call(`GET /users/${author.id}/predictions`),
+      passerby.call(`GET /users/${'x'.repeat(65)}`),
+    ]
+    for (const answer of await Promise.all(closed)) {
+      expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+      expect(Object.keys((JSON.parse(answer.text) as { error: object }).error)).toEqual(['code', 'requestId'])
+    }
+  })
+
+  test('is for members', async () => {
+    for (const path of [author.id, `${author.id}/predictions`, 'nobody']) {
+      expect(await stranger(product).call(`GET /users/${path}`)).toMatchObject({ status: 401 })
+    }
+  })
+})
+
+describe("a member's predictions", () => {
+  const judged = ['NVDA', 'META', 'NFLX']
+
+  test('are those that the reader may know of, newest first', async () => {
+    expect(stocks(await predictions(passerby))).toEqual(['MSFT', 'AAPL', ...judged])
+    expect(stocks(await predictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judged])
+    expect(stocks(await predictions(keeper))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])
+    expect(stocks(await predictions(author))).toEqual(['GOOGL', 'TSLA', 'AMZN', 'MSFT', 'AAPL', ...judged])
+  })
+
+  test('are sealed for others until their time', async () => {
+    for (const who of [passerby, follower, keeper]) {
+      const { text } = await who.call(`GET /users/${author.id}/predictions`)
+      const sealed = (JSON.parse(text) as Page).items.find(({ stock }) => stock === 'MSFT')
+      expect(sealed?.sealed).toBe(true)
+      expect(text).toContain('8765.432')
+      expect(text).not.toContain('7654.321')
+    }
+    const mine = (await predictions(author)).items.find(({ stock }) => stock === 'MSFT')
+    expect(mine).toMatchObject({ sealed: false, sealedForOthers: true, targetPrice: 7654.321 })
+  })
+
+  test.each([
+    ['pending', ['MSFT', 'AAPL']],
+    ['success', ['NVDA', 'NFLX']],
+    ['failed', ['META']],
+    ['all', ['MSFT', 'AAPL', ...judged]],
+  ])('filtered: %s', async (filter, expected) => {
+    expect(stocks(await predictions(passerby, `?filter=${filter}`))).toEqual(expected)
+  })
+
+  test('come twenty at a time, each once', async () => {
+    const busy = await addMember(product.db, 'busy', AT)
+    for (let month = 1; month <= 9; month++) {
+      for (const day of ['01', '01', '02', '03', '04']) {
+        await addJudged(product.db, busy, { score: 1, end: `2023-0${month}-${day}T21:00:00.000Z` })
+      }
+    }
+    const pages: string[][] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `?cursor=${cursor}`
+      const { body } = await passerby.call<Page>(`GET /users/${busy}/predictions${query}`)
+      pages.push(body.items.map(({ predictedAt, id }) => `${predictedAt} ${id}`))
+      cursor = body.nextCursor
+    }
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
+    const all = pages.flat()
+    expect(new Set(all).size).toBe(45)
+    expect(all).toEqual(all.toSorted((a, b) => (a < b ? 1 : -1)))
+  })
+
+  test.each(['filter=void', 'filter=', 'cursor=', 'cursor=abc', `cursor=${'a'.repeat(201)}`, 'page=2'])(
+    'refuse ?%s',
+    async (query) => {
+      const answer = await passerby.call(`GET /users/${author.id}/predictions?${query}`)
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+    },
+  )
+})
+
+describe('where the profile is not public', () => {
+  beforeAll(async () => {
+    await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', author.id).execute()
+  })
+
+  test('others see name, photo and rank', async () => {
+    for (const who of [passerby, follower, keeper]) {
+      expect((await profile(who)).body).toMatchObject({
+        member: { username: 'author', successRate: null },
+        publicProfile: false,
+        rank: 1,
+        stats: null,
+        nonPublicCount: null,
+      })
+      expect(await predictions(who)).toEqual({ items: [], nextCursor: null })
+    }
+  })
+
+  test('its member sees all', async () => {
+    expect((await profile(author)).body).toMatchObject({
+      publicProfile: false,
+      stats: { totalScore: 475 },
+      nonPublicCount: 2,
+    })
+    expect((await predictions(author)).items.length).toBe(8)
+  })
+})
