@@ -10,7 +10,7 @@ export interface PostgresForTests {
   stop(): Promise<void>
 }
 
-const PREFIX = 'gwanyeok-test-'
+const PREFIX = 'gwanyeok-postgres-of-'
 
 /** A throwaway database may lose a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -33,7 +33,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
 
 /** Removes what killed runs have left. */
 async function sweep(): Promise<void> {
-  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !isAlive(pidIn(name)))
+  const left = (await readdir(tmpdir())).filter((name) => OURS.test(name) && !isAlive(pidIn(name)))
   for (const name of left) {
     const dataDir = path.join(tmpdir(), name)
     // Starting on it stops a server that still runs there.
@@ -45,4 +45,5 @@ async function sweep(): Promise<void> {
   }
 }
 
-const pidIn = (name: string) => Number(name.slice(PREFIX.length).split('-')[0])
+const OURS = new RegExp(`^${PREFIX}(\\d+)-`)
+const pidIn = (name: string) => Number(OURS.exec(name)?.[1])

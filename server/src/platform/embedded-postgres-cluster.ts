@@ -15,6 +15,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { canEnter, chooseAccount } from './embedded-postgres-account.ts'
@@ -81,8 +82,7 @@ async function createCluster(
   passwordFile: string,
 ): Promise<void> {
   const nearby = await opensUpTo(account, path.dirname(entry))
-  if (!nearby) await mkdir(SYSTEM_PLACE, { recursive: true, mode: 0o755 })
-  const place = await mkdtemp(nearby ? `${entry}.new-` : path.join(SYSTEM_PLACE, 'postgres-'))
+  const place = await mkdtemp(nearby ? `${entry}.new-` : await placeElsewhere(entry))
   if (account) await chown(place, account.uid, account.gid)
   await initialize(place, account, binaries, passwordFile)
   // The last step is atomic, so that a start cut short leaves nothing that looks finished.
@@ -92,6 +92,14 @@ async function createCluster(
     // Another start was faster: its files are as good.
     if (!(await isThere(entry))) throw error
   })
+}
+
+/** How the folder's path begins; what lies below the folder for temporary files stays there. */
+async function placeElsewhere(entry: string): Promise<string> {
+  const temporary = await realpath(tmpdir())
+  if (entry.startsWith(`${temporary}${path.sep}`)) return path.join(temporary, 'gwanyeok-data-')
+  await mkdir(SYSTEM_PLACE, { recursive: true, mode: 0o755 })
+  return path.join(SYSTEM_PLACE, 'postgres-')
 }
 
 /** Whether `account` can work below `dataDir`; where only the mode of our own data folder bars the way, it is opened. */

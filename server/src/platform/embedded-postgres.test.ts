@@ -189,20 +189,23 @@ describe.runIf(AS_ROOT)('as root', () => {
     await postgres.stop()
   })
 
-  test('keeps the files under /var/lib where the account cannot go', async () => {
-    const closed = path.join(home, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    const dataDir = path.join(closed, 'data')
-    const first = await startEmbeddedPostgres({ dataDir })
-    await withClient(first.url, (client) => client.query('create table kept as select 7 as n'))
-    await first.stop()
-    const place = await realpath(path.join(dataDir, 'postgres'))
-    expect(place).toMatch(/^\/var\/lib\/gwanyeok\/postgres-/)
-    const second = await startEmbeddedPostgres({ dataDir })
-    expect(await value(second.url, 'select n from kept')).toBe(7)
-    await second.stop()
-    await rm(place, { recursive: true })
-  })
+  test.each([tmpdir(), '/root'])(
+    'keeps the files elsewhere when the account cannot go below %s',
+    async (above) => {
+      const closed = await mkdtemp(path.join(above, 'gwanyeok-closed-'))
+      const outside = above === tmpdir() ? tmpdir() : '/var/lib/gwanyeok'
+      const dataDir = path.join(closed, 'data')
+      const first = await startEmbeddedPostgres({ dataDir })
+      await withClient(first.url, (client) => client.query('create table kept as select 7 as n'))
+      await first.stop()
+      const place = await realpath(path.join(dataDir, 'postgres'))
+      expect(path.dirname(place)).toBe(outside)
+      const second = await startEmbeddedPostgres({ dataDir })
+      expect(await value(second.url, 'select n from kept')).toBe(7)
+      await second.stop()
+      await Promise.all([place, closed].map((folder) => rm(folder, { recursive: true })))
+    },
+  )
 
   test('runs as the owner of the folder when that is somebody else', async () => {
     await chown(home, NOBODY.uid, NOBODY.gid)
