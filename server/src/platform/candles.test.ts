@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { candleFolder } from '../../test/candle-files.ts'
 import { countCalls } from '../../test/count-calls.ts'
 import { createTestDatabase } from '../../test/harness.ts'
+import { openMarketServices } from '../../test/market-services.ts'
 import { type SimulatedMarket, startSimulatedMarket } from '../../test/simulated-market.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
-import { createCandles } from './candles.ts'
-import { settableClock } from './clock.ts'
-import { createMarketData } from './market-data.ts'
 
 // A Wednesday; the last settled session is the day before.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
@@ -34,19 +32,14 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('candles').execute()
   await database.db.deleteFrom('candleRanges').execute()
-  await market.moveTo(NOW)
 })
 afterEach(() => market.clearFaults())
 
-function open({ recheckMs = 0 } = {}) {
-  const clock = settableClock(NOW)
-  const marketData = createMarketData({ ...market, rate: null, timeoutMs: 300, retryDelayMs: 1 })
-  onTestFinished(() => marketData.close())
-  const candles = createCandles({ db: database.db, clock, marketData, settleMinutes: 30, recheckMs })
-  const moveTo = async (moment: string) => {
-    clock.moveTo(Date.parse(moment))
-    await market.moveTo(Date.parse(moment))
-  }
+async function open({ recheckMs = 0 } = {}) {
+  const services = await openMarketServices({ db: database.db, market, at: NOW, recheckMs })
+  onTestFinished(services.close)
+  const { candles } = services
+  const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
   const days = async (symbol: string, from: string, to: string, fresh = false) => {
     const found = await candles.dailyCandles(symbol, { from, to, priority: 'evaluation', fresh })
     return found.map(({ date }) => date.slice(5))
@@ -73,7 +66,7 @@ const rangeOf = (symbol: string) =>
 
 describe('what is known is not asked again', () => {
   test('inside, after, before', async () => {
-    const { days } = open()
+    const { days } = await open()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-05-06', '2024-05-10')).toEqual([
       '05-06',
@@ -93,7 +86,7 @@ describe('what is known is not asked again', () => {
   })
 
   test('the session that runs, and one not yet settled, are neither given nor kept', async () => {
-    const { days, moveTo } = open()
+    const { days, moveTo } = await open()
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
     await moveTo('2024-06-12T20:29:00Z')
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
@@ -104,7 +97,7 @@ describe('what is known is not asked again', () => {
   })
 
   test('weekends and holidays at its ends are not asked for', async () => {
-    const { days } = open()
+    const { days } = await open()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-05-25', '2024-06-02')).toEqual(['05-28', '05-29', '05-30', '05-31'])
     expect(await days('TSLA', '2024-05-26', '2024-06-01')).toHaveLength(4)
@@ -113,7 +106,7 @@ describe('what is known is not asked again', () => {
   })
 
   test('a future span, and one before the calendar, ask nobody or what there is', async () => {
-    const { days } = open()
+    const { days } = await open()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
     expect(await calls()).toBe(0)
@@ -121,7 +114,7 @@ describe('what is known is not asked again', () => {
   })
 
   test('many at once agree', async () => {
-    const { days } = open()
+    const { days } = await open()
     const answers = await Promise.all([
       days('TSLA', '2024-06-03', '2024-06-11'),
       days('TSLA', '2024-02-01', '2024-02-02'),
@@ -135,7 +128,7 @@ describe('what is known is not asked again', () => {
 
 describe('holes', () => {
   test('a halted day stays absent, is asked for again, and not at every turn', async () => {
-    const { days } = open({ recheckMs: 60_000 })
+    const { days } = await open({ recheckMs: 60_000 })
     const calls = await countCalls(market)
     for (let i = 0; i < 3; i++)
       expect(await days('HALT', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-06'])
@@ -149,14 +142,14 @@ describe('holes', () => {
     ['at the end', '2024-06-06', ['06-04', '06-05']],
     ['at the beginning', '2024-06-04', ['06-05', '06-06']],
   ])('a candle missing %s of an answer comes later', async (_, missing, first) => {
-    const { days } = open()
+    const { days } = await open()
     await market.addFault({ kind: 'missing', dates: [missing], times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(first)
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
   test('days before a stock was listed are asked for once in a while', async () => {
-    const { days } = open({ recheckMs: 60_000 })
+    const { days } = await open({ recheckMs: 60_000 })
     const calls = await countCalls(market)
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
@@ -164,7 +157,7 @@ describe('holes', () => {
   })
 
   test('a fresh answer without a day does not take the stored one away', async () => {
-    const { days } = open()
+    const { days } = await open()
     await days('TSLA', '2024-06-04', '2024-06-06')
     await market.addFault({ kind: 'missing', dates: ['2024-06-05'] })
     expect(await days('TSLA', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-05', '06-06'])
@@ -184,7 +177,7 @@ describe('faults', () => {
     ['cut', 'unavailable'],
     ['malformed', 'unavailable'],
   ])('%s: nothing is stored, and it recovers', async (kind, fault) => {
-    const { days } = open()
+    const { days } = await open()
     await market.addFault({ kind })
     await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: fault })
     expect([await storedDays('TSLA'), await rangeOf('TSLA')]).toEqual([[], undefined])
@@ -193,7 +186,7 @@ describe('faults', () => {
   })
 
   test('an empty answer is not remembered', async () => {
-    const { days } = open({ recheckMs: 60_000 })
+    const { days } = await open({ recheckMs: 60_000 })
     await market.addFault({ kind: 'empty', times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
     expect(await rangeOf('TSLA')).toBeUndefined()
@@ -201,20 +194,25 @@ describe('faults', () => {
   })
 
   test('a doubled candle is stored once', async () => {
-    const { days } = open()
+    const { days } = await open()
     await market.addFault({ kind: 'doubled', dates: ['2024-06-05'] })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 })
 
 describe('a split', () => {
-  const closes = async ({ candles }: ReturnType<typeof open>, from: string, to: string, fresh = false) => {
+  const closes = async (
+    { candles }: Awaited<ReturnType<typeof open>>,
+    from: string,
+    to: string,
+    fresh = false,
+  ) => {
     const found = await candles.dailyCandles('SPLT', { from, to, priority: 'search', fresh })
     return [...new Set(found.map(({ close }) => close))]
   }
 
   test('rewrites the history as soon as a newer day is asked for', async () => {
-    const services = open()
+    const services = await open()
     expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
     await services.moveTo('2024-06-14T15:00:00Z')
     expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([100])
@@ -224,7 +222,7 @@ describe('a split', () => {
   })
 
   test('shows in a fresh answer to any known day', async () => {
-    const services = open()
+    const services = await open()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     expect(await closes(services, '2024-04-01', '2024-04-02', true)).toEqual([10])
@@ -232,7 +230,7 @@ describe('a split', () => {
   })
 
   test('leaves no old price behind when the plan no longer reaches back', async () => {
-    const services = open()
+    const services = await open()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     await market.addFault({
@@ -245,7 +243,7 @@ describe('a split', () => {
   })
 
   test('does not hide behind an answer that shares no day with the known ones', async () => {
-    const services = open()
+    const services = await open()
     await closes(services, '2024-06-03', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     const known = ['03', '04', '05', '06', '07', '10', '11'].map((day) => `2024-06-${day}`)
@@ -255,7 +253,7 @@ describe('a split', () => {
   })
 
   test('a failure in the middle of it keeps the old history whole', async () => {
-    const services = open()
+    const services = await open()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     await market.addFault({

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Sentiment, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { addMember, predict, type TestChoice } from '../../../test/builders.ts'
+import { type Person, signedUp } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+// 11:00 in New York on a Wednesday.
+const NOW = Date.parse('2024-06-12T15:00:00Z')
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: NOW })
+  minji = await signedUp(product, 'minji')
+})
+afterAll(() => product.close())
+afterEach(() => product.moveTo(NOW))
+
+interface StockAnswer {
+  symbol: string
+  price: StockPrice
+  predictionCount: number
+}
+
+/** A choice whose target lies so many percent from the price. */
+function aim(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
+  const targetPrice = Math.round(stock.price.currentPrice * (1 + percent / 100) * 100) / 100
+  return { stock: stock.symbol, targetPrice, period: 7, ...choice }
+}
+
+test('counts public predictions, sealed ones too, and names my own', async () => {
+  const before = (await minji.call<StockAnswer>('GET /stocks/KO')).body
+  const own = await predict(product, minji.id, aim(before, 5, { visibility: 'private' }))
+  const sora = await addMember(product.db, 'sora_counts', NOW)
+  await predict(product, sora, aim(before, 5, { revealTiming: 'onComplete' }))
+  const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
+  expect(body).toMatchObject({ predictionCount: before.predictionCount + 1, myOpenPrediction: own })
+})
+
+describe('sentiment', () => {
+  const read = async (person: Person, symbol = 'JPM') =>
+    (await person.call<Sentiment>(`GET /stocks/${symbol}/sentiment`)).body
+  const count = (sentiment: Sentiment) => sentiment.targets.reduce((sum, bucket) => sum + bucket.count, 0)
+
+  test('without any prediction', async () => {
+    expect(await read(minji)).toEqual({
+      bullish: 0,
+      bearish: 0,
+      bullishPercent: null,
+      label: 'neutral',
+      smallSample: true,
+      targets: [],
+      myTargetPercent: null,
+    })
+  })
+
+  test('is made of public, revealed ones that are not hidden, and nothing else shows in it', async () => {
+    const stock = (await minji.call<StockAnswer>('GET /stocks/JPM')).body
+    const made = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
+      predict(product, await addMember(product.db, name, NOW), aim(stock, percent, choice))
+    await made('bull_1', 6)
+    await made('bull_2', 6.2)
+    await made('bear_1', -11)
+    const seen = await read(minji)
+    expect(seen).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
+    expect(seen.bullishPercent).toBeCloseTo(200 / 3)
+    expect(seen.targets).toEqual([
+      { fromPercent: -12.5, count: 1 },
+      { fromPercent: 5, count: 2 },
+    ])
+    await made('sealed_for_good', 20, { revealTiming: 'onComplete' })
+    await made('sealed_for_now', 20, { revealTiming: '1hour' })
+    await made('for_followers', 20, { visibility: 'followers' })
+    await made('for_nobody', 20, { visibility: 'private' })
+    const hidden = await made('hidden', 20)
+    await product.db
+      .updateTable('predictions')
+      .set({ hiddenAt: new Date(NOW) })
+      .where('id', '=', hidden)
+      .execute()
+    expect(await read(minji)).toEqual(seen)
+    await product.moveTo(NOW + 3_700_000)
+    expect(count(await read(minji))).toBe(count(seen) + 1)
+  })
+
+  test('marks my own target for me alone, sealed or not', async () => {
+    const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
+    const before = await read(minji, 'WMT')
+    const jiho = await signedUp(product, 'jiho')
+    await predict(product, jiho.id, aim(stock, 10, { revealTiming: 'onComplete' }))
+    expect((await read(jiho, 'WMT')).myTargetPercent).toBeCloseTo(10, 1)
+    expect(await read(minji, 'WMT')).toEqual(before)
+  })
+})

@@ -1,0 +1,39 @@
+import { createCandles } from '../src/platform/candles.ts'
+import { settableClock } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/db.ts'
+import { createMarketData } from '../src/platform/market-data.ts'
+import { createQuotes } from '../src/platform/quotes.ts'
+import type { SimulatedMarket } from './simulated-market.ts'
+
+interface MarketServicesOptions {
+  db: Db
+  market: SimulatedMarket
+  /** Where clock and market start, in epoch ms. */
+  at: number
+  refreshMs?: number
+  recheckMs?: number
+}
+
+/** Market data, candles and quotes over a simulated market, with the product's clock beside the market's. */
+export async function openMarketServices({ db, market, at, refreshMs, recheckMs }: MarketServicesOptions) {
+  const clock = settableClock(at)
+  await market.moveTo(at)
+  const marketData = createMarketData({ ...market, rate: null, timeoutMs: 300, retryDelayMs: 1 })
+  const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })
+  const quotes = createQuotes({ db, clock, marketData, candles, refreshMs })
+  return {
+    clock,
+    marketData,
+    candles,
+    quotes,
+    quote: (symbol: string) => quotes.quoteOf(symbol, { maxAgeMs: 30_000, priority: 'search' }),
+    async moveTo(moment: number) {
+      clock.moveTo(moment)
+      await market.moveTo(moment)
+    },
+    close() {
+      quotes.close()
+      marketData.close()
+    },
+  }
+}
