@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import type { DemoLogin } from './features/samples/demo-logins.ts'
+import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './jobs/evaluation-job.ts'
 import { realClock, settableClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
@@ -30,11 +32,28 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)
   const marketDataUrl =
     config.marketDataKey === null ? await startMarket(config, log, shutdown) : config.marketDataUrl
-  const services = await createServices({ config: { ...config, marketDataUrl }, pool, clock, log })
+  const settled = { ...config, marketDataUrl, adminEmails: adminEmailsOf(config) }
+  const services = await createServices({ config: settled, pool, clock, log })
   shutdown.onStop(() => services.close())
+  const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   const schedule = scheduleJobs(services.db, log, [evaluationJob({ ...services, log })])
   shutdown.onStop(() => schedule.stop())
   await listen(services, shutdown)
+  process.stdout.write(greeting(config, logins))
+}
+
+async function fill(services: Services, log: Logger, shutdown: Shutdown): Promise<DemoLogin[]> {
+  const stopping = new AbortController()
+  shutdown.onStop(() => stopping.abort())
+  return fillDemo({ ...services, log }, stopping.signal)
+}
+
+function greeting(config: Config, logins: DemoLogin[]): string {
+  const lines = logins.map(
+    ({ email, password, isAdmin }) =>
+      `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려 드렸습니다)'}`,
+  )
+  return ['', `과녁이 열렸습니다: ${config.publicUrl}`, ...lines, ''].join('\n')
 }
 
 async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<string> {
@@ -69,7 +88,6 @@ async function listen(services: Services, shutdown: Shutdown): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw busyPort(config.port)
     throw error
   }
-  process.stdout.write(`\n과녁이 열렸습니다: ${config.publicUrl}\n`)
 }
 
 const busyPort = (port: number) =>
@@ -89,7 +107,8 @@ try {
   shutdown = prepareShutdown(log)
   await start(config, log, shutdown)
 } catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`)
+  // Whatever was cut off by a stop is no news.
+  if (!shutdown?.isStopping()) process.stderr.write(`\n${explain(error)}\n`)
   if (shutdown) await shutdown.stop(1)
   else process.exitCode = 1
 }
