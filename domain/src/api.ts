@@ -1,20 +1,42 @@
 import { accountsApi } from './accounts/api.ts'
+import { adminApi } from './admin/api.ts'
+import { commentsApi } from './comments/api.ts'
+import { contactsApi } from './contacts/api.ts'
 import { evaluationsApi } from './evaluations/api.ts'
+import { followsApi } from './follows/api.ts'
 import { homeApi } from './home/api.ts'
+import { imagesApi } from './images/api.ts'
 import { leaderboardApi } from './leaderboard/api.ts'
+import { likesApi } from './likes/api.ts'
+import { notificationsApi } from './notifications/api.ts'
+import { postsApi } from './posts/api.ts'
 import { predictionsApi } from './predictions/api.ts'
+import { reportsApi } from './reports/api.ts'
+import { settingsApi } from './settings/api.ts'
 import { stocksApi } from './stocks/api.ts'
 import { usersApi } from './users/api.ts'
+import { watchlistApi } from './watchlist/api.ts'
 
 /** The whole contract between web and server. */
 export const api = {
   ...accountsApi,
+  ...adminApi,
+  ...commentsApi,
+  ...contactsApi,
   ...evaluationsApi,
+  ...followsApi,
   ...homeApi,
+  ...imagesApi,
   ...leaderboardApi,
+  ...likesApi,
+  ...notificationsApi,
+  ...postsApi,
   ...predictionsApi,
+  ...reportsApi,
+  ...settingsApi,
   ...stocksApi,
   ...usersApi,
+  ...watchlistApi,
 }
 
 export type Api = typeof api

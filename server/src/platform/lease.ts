@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
 const HOLDER = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
 
 /** A dead holder keeps its job this long. */
-const LEASE_SECONDS = 60
+const LEASE_SECONDS = 12
 
 export interface Slot {
   job: string

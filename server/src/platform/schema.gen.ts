@@ -41,6 +41,15 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AdminActions {
+  action: string;
+  admin: string;
+  at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  subject: string;
+}
+
 export interface Blocks {
   blocked: string;
   blocker: string;
@@ -61,6 +70,33 @@ export interface Candles {
   open: Numeric;
   symbol: string;
   volume: number;
+}
+
+export interface Comments {
+  author: string;
+  content: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  hiddenAt: Timestamp | null;
+  id: string;
+  parentId: string | null;
+  postId: string | null;
+  predictionId: string | null;
+  replyCount: Generated<number>;
+  replyTo: string | null;
+  reportCount: Generated<number>;
+  stockPostId: string | null;
+}
+
+export interface Contacts {
+  createdAt: Timestamp;
+  id: string;
+  message: string;
+  read: Generated<boolean>;
+  status: Generated<string>;
+  subject: string;
+  userEmail: string | null;
+  userId: string | null;
 }
 
 export interface EvaluationRuns {
@@ -88,6 +124,24 @@ export interface Follows {
   follower: string;
 }
 
+export interface Images {
+  animated: Generated<boolean>;
+  bytes: number;
+  createdAt: Timestamp;
+  height: number;
+  id: string;
+  owner: string;
+  path: string;
+  placeholder: string;
+  position: Generated<number>;
+  postId: string | null;
+  predictionId: string | null;
+  profileOf: string | null;
+  purpose: string;
+  stockPostId: string | null;
+  width: number;
+}
+
 export interface JobLeases {
   failure: string | null;
   finishedAt: Timestamp | null;
@@ -110,6 +164,25 @@ export interface MemberStats {
   totalScore: Generated<number>;
   userId: string;
   void: Generated<number>;
+}
+
+export interface PostLikes {
+  createdAt: Timestamp;
+  postId: string;
+  userId: string;
+}
+
+export interface Posts {
+  author: string;
+  commentCount: Generated<number>;
+  content: string;
+  createdAt: Timestamp;
+  hiddenAt: Timestamp | null;
+  id: string;
+  likes: Generated<number>;
+  reportCount: Generated<number>;
+  viewCount: Generated<number>;
+  visibility: string;
 }
 
 export interface PredictionLikes {
@@ -175,6 +248,21 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reports {
+  adminNote: string | null;
+  contentPreview: string;
+  createdAt: Timestamp;
+  details: Generated<string>;
+  id: string;
+  postId: string;
+  postType: string;
+  reason: string;
+  reporterId: string | null;
+  resolvedAt: Timestamp | null;
+  resolvedBy: string | null;
+  status: Generated<string>;
+}
+
 export interface Sessions {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -184,6 +272,25 @@ export interface Sessions {
   updatedAt: Timestamp;
   userAgent: string | null;
   userId: string;
+}
+
+export interface StockPostLikes {
+  createdAt: Timestamp;
+  stockPostId: string;
+  userId: string;
+}
+
+export interface StockPosts {
+  author: string;
+  commentCount: Generated<number>;
+  content: string;
+  createdAt: Timestamp;
+  hiddenAt: Timestamp | null;
+  id: string;
+  likes: Generated<number>;
+  reportCount: Generated<number>;
+  stock: string;
+  stockName: string;
 }
 
 export interface StockPrices {
@@ -234,6 +341,8 @@ export interface Users {
   followingCount: Generated<number>;
   id: string;
   isSample: Generated<boolean>;
+  mutedNotifications: Generated<string[]>;
+  notificationsSeenAt: Timestamp | null;
   photoURL: string | null;
   publicProfile: Generated<boolean>;
   suspendedUntil: Timestamp | null;
@@ -251,24 +360,46 @@ export interface Verifications {
   value: string;
 }
 
+export interface Watchlist {
+  createdAt: Timestamp;
+  symbol: string;
+  userId: string;
+}
+
+export interface Withdrawals {
+  emailHash: string;
+  withdrawnAt: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
+  adminActions: AdminActions;
   blocks: Blocks;
   candleRanges: CandleRanges;
   candles: Candles;
+  comments: Comments;
+  contacts: Contacts;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
   follows: Follows;
+  images: Images;
   jobLeases: JobLeases;
   memberStats: MemberStats;
+  postLikes: PostLikes;
+  posts: Posts;
   predictionLikes: PredictionLikes;
   predictions: Predictions;
   rateLimits: RateLimits;
+  reports: Reports;
   sessions: Sessions;
+  stockPostLikes: StockPostLikes;
+  stockPosts: StockPosts;
   stockPrices: StockPrices;
   stocks: Stocks;
   stockTallies: StockTallies;
   tallies: Tallies;
   users: Users;
   verifications: Verifications;
+  watchlist: Watchlist;
+  withdrawals: Withdrawals;
 }

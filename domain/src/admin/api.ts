@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+
+export const MemberRow = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  createdAt: Instant,
+  suspendedUntil: Instant.nullable(),
+  isSample: z.boolean(),
+  predictions: z.int(),
+})
+export type MemberRow = z.infer<typeof MemberRow>
+
+/** One line of the append-only record of what admins did. */
+export const AdminAction = z.strictObject({
+  id: z.string(),
+  at: Instant,
+  admin: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  note: z.string(),
+})
+export type AdminAction = z.infer<typeof AdminAction>
+
+const params = z.strictObject({ id: Id })
+
+export const adminApi = {
+  'GET /admin/people': {
+    access: 'admin',
+    query: z.strictObject({ q: z.string().trim().max(100).default(''), cursor: Cursor.optional() }),
+    answer: page(MemberRow),
+  },
+  'PUT /admin/people/:id/suspension': {
+    access: 'admin',
+    recentSignIn: true,
+    params,
+    body: z.strictObject({ until: Instant, note: z.string().trim().max(500, 'too_long').default('') }),
+    answer: MemberRow,
+  },
+  'DELETE /admin/people/:id/suspension': { access: 'admin', params, answer: MemberRow },
+  'GET /admin/actions': {
+    access: 'admin',
+    query: z.strictObject({ cursor: Cursor.optional() }),
+    answer: page(AdminAction),
+  },
+  'GET /admin/samples': {
+    access: 'admin',
+    answer: z.strictObject({
+      members: z.int(),
+      predictions: z.int(),
+      posts: z.int(),
+      stockPosts: z.int(),
+      comments: z.int(),
+    }),
+  },
+  'POST /admin/samples': { access: 'admin', answer: Done, refusals: ['quote_unavailable', 'samples_exist'] },
+  'DELETE /admin/samples': { access: 'admin', recentSignIn: true, answer: Done },
+} as const satisfies Contract

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Cursor, Done, Id, Instant } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { MemberBrief } from '../users/member-brief.ts'
+
+/** What can be commented on. */
+export const CommentedType = z.enum(['prediction', 'stockPost', 'post'])
+export type CommentedType = z.infer<typeof CommentedType>
+
+export const CommentView = z.strictObject({
+  id: z.string(),
+  /** Null for the placeholder of a deleted or hidden comment that has replies. */
+  author: MemberBrief.nullable(),
+  content: z.string().nullable(),
+  createdAt: Instant,
+  parentId: z.string().nullable(),
+  /** Whom a reply answers. */
+  replyTo: MemberBrief.nullable(),
+  gone: z.enum(['deleted', 'hidden']).nullable(),
+  isMine: z.boolean(),
+  canReport: z.boolean(),
+})
+export type CommentView = z.infer<typeof CommentView>
+
+export const CommentThread = z.strictObject({ comment: CommentView, replies: z.array(CommentView) })
+export type CommentThread = z.infer<typeof CommentThread>
+
+export const NewComment = z.strictObject({
+  postType: CommentedType,
+  postId: Id,
+  content: z.string().trim().min(1, 'required').max(1000, 'too_long'),
+  /** The comment that is answered, of the same post; a reply to a reply joins its thread. */
+  parentId: Id.optional(),
+})
+
+export const commentsApi = {
+  'GET /comments': {
+    access: 'member',
+    query: z.strictObject({ postType: CommentedType, postId: Id, cursor: Cursor.optional() }),
+    answer: z.strictObject({
+      /** 20 threads, oldest first, each with all its replies. */
+      items: z.array(CommentThread),
+      nextCursor: z.string().nullable(),
+      commentCount: z.int(),
+    }),
+  },
+  'POST /comments': {
+    access: 'member',
+    body: NewComment,
+    answer: CommentView,
+    refusals: ['content_refused'],
+  },
+  'DELETE /comments/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
+} as const satisfies Contract

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+
+export const ContactView = z.strictObject({
+  id: z.string(),
+  userId: z.string().nullable(),
+  userName: z.string().nullable(),
+  userEmail: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: Instant,
+  status: z.enum(['pending', 'answered']),
+  read: z.boolean(),
+})
+export type ContactView = z.infer<typeof ContactView>
+
+export const contactsApi = {
+  'POST /contacts': {
+    access: 'member',
+    openToSuspended: true,
+    body: z.strictObject({
+      subject: z.string().trim().min(1, 'required').max(100, 'too_long'),
+      message: z.string().trim().min(1, 'required').max(1000, 'too_long'),
+    }),
+    answer: Done,
+  },
+  'GET /admin/contacts': {
+    access: 'admin',
+    query: z.strictObject({
+      filter: z.enum(['all', 'unread', 'pending']).default('all'),
+      cursor: Cursor.optional(),
+    }),
+    answer: page(ContactView),
+  },
+  'PATCH /admin/contacts/:id': {
+    access: 'admin',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      read: z.boolean().optional(),
+      status: z.enum(['pending', 'answered']).optional(),
+    }),
+    answer: ContactView,
+  },
+} as const satisfies Contract

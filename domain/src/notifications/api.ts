@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { CommentedType } from '../comments/api.ts'
+import { Cursor, Done, Instant, page } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { MemberBrief } from '../users/member-brief.ts'
+
+const head = { id: z.string(), at: Instant, unread: z.boolean() }
+const subject = { postType: CommentedType, postId: z.string(), stock: z.string().nullable() }
+
+/** What happened; nothing in it that the receiver may not see at the moment of reading. */
+export const NotificationView = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...head,
+    kind: z.literal('judged'),
+    predictionId: z.string(),
+    stock: z.string(),
+    status: z.enum(['success', 'failed', 'void']),
+    score: z.int(),
+  }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('followee_predicted'),
+    predictionId: z.string(),
+    stock: z.string(),
+    member: MemberBrief,
+  }),
+  z.strictObject({
+    ...head,
+    ...subject,
+    kind: z.literal('comment'),
+    commentId: z.string(),
+    member: MemberBrief,
+    isReply: z.boolean(),
+    preview: z.string(),
+  }),
+  z.strictObject({
+    ...head,
+    ...subject,
+    kind: z.literal('like'),
+    members: z.array(MemberBrief),
+    count: z.int(),
+  }),
+  z.strictObject({ ...head, kind: z.literal('follow'), member: MemberBrief }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('report_settled'),
+    outcome: z.enum(['dismissed', 'hidden', 'restored']),
+  }),
+])
+export type NotificationView = z.infer<typeof NotificationView>
+
+export const notificationsApi = {
+  'GET /notifications': {
+    access: 'member',
+    query: z.strictObject({ cursor: Cursor.optional() }),
+    answer: page(NotificationView),
+  },
+  /** Counted up to 99. */
+  'GET /notifications/unread': { access: 'member', answer: z.strictObject({ count: z.int() }) },
+  /** All up to now have been seen. */
+  'POST /notifications/read': { access: 'member', openToSuspended: true, answer: Done },
+} as const satisfies Contract

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Cursor, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { ImageIds, ImageView } from '../images/api.ts'
+import { Visibility } from '../predictions/api.ts'
+import { MemberBrief } from '../users/member-brief.ts'
+
+const PostHead = {
+  id: z.string(),
+  author: MemberBrief,
+  content: z.string(),
+  images: z.array(ImageView),
+  createdAt: Instant,
+  likes: z.int(),
+  commentCount: z.int(),
+  likedByMe: z.boolean(),
+  isMine: z.boolean(),
+  canReport: z.boolean(),
+  hidden: z.boolean(),
+}
+
+/** A general post. */
+export const PostView = z.strictObject({
+  ...PostHead,
+  type: z.literal('post'),
+  visibility: Visibility,
+  viewCount: z.int(),
+})
+export type PostView = z.infer<typeof PostView>
+
+/** A post in a stock's community. */
+export const StockPostView = z.strictObject({
+  ...PostHead,
+  type: z.literal('stockPost'),
+  stock: z.string(),
+  stockName: z.string(),
+  koreanName: z.string().nullable(),
+})
+export type StockPostView = z.infer<typeof StockPostView>
+
+const content = z.string().trim().min(1, 'required').max(3000, 'too_long')
+const params = z.strictObject({ id: Id })
+const cursorQuery = z.strictObject({ cursor: Cursor.optional() })
+
+export const postsApi = {
+  'GET /posts': {
+    access: 'member',
+    query: z.strictObject({
+      from: z.enum(['everyone', 'following']).default('everyone'),
+      cursor: Cursor.optional(),
+    }),
+    answer: page(PostView),
+  },
+  'POST /posts': {
+    access: 'member',
+    body: z.strictObject({ content, visibility: Visibility.default('public'), images: ImageIds }),
+    answer: PostView,
+    refusals: ['content_refused', 'not_found'],
+  },
+  'GET /posts/:id': { access: 'member', params, answer: PostView },
+  'POST /posts/:id/views': { access: 'member', openToSuspended: true, params, answer: Done },
+  'DELETE /posts/:id': { access: 'member', params, answer: Done },
+
+  /** The newest of all stocks. */
+  'GET /stock-posts': { access: 'member', query: cursorQuery, answer: page(StockPostView) },
+  'GET /stocks/:symbol/posts': {
+    access: 'member',
+    params: z.strictObject({ symbol: StockSymbol }),
+    query: cursorQuery,
+    answer: page(StockPostView),
+  },
+  'POST /stocks/:symbol/posts': {
+    access: 'member',
+    params: z.strictObject({ symbol: StockSymbol }),
+    body: z.strictObject({ content, images: ImageIds }),
+    answer: StockPostView,
+    refusals: ['content_refused', 'stock_unsupported', 'quote_unavailable'],
+  },
+  'GET /stock-posts/:id': { access: 'member', params, answer: StockPostView },
+  'DELETE /stock-posts/:id': { access: 'member', params, answer: Done },
+} as const satisfies Contract

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { MemberBrief } from '../users/member-brief.ts'
+
+export const ReportedType = z.enum(['prediction', 'stockPost', 'post', 'comment'])
+export type ReportedType = z.infer<typeof ReportedType>
+
+export const ReportReason = z.enum([
+  'spam',
+  'abuse',
+  'manipulation',
+  'false_information',
+  'obscene',
+  'privacy',
+  'other',
+])
+export type ReportReason = z.infer<typeof ReportReason>
+
+export const ReportStatus = z.enum(['pending', 'dismissed', 'hidden', 'restored'])
+
+/** A reported item with its open reports, as the queue shows it. */
+export const ReportedItem = z.strictObject({
+  postType: ReportedType,
+  postId: z.string(),
+  author: MemberBrief,
+  /** The item's text now; for a sealed prediction only what a stranger sees. */
+  content: z.string(),
+  context: z.string(),
+  hidden: z.boolean(),
+  status: ReportStatus,
+  reports: z.array(
+    z.strictObject({
+      id: z.string(),
+      reporter: MemberBrief.nullable(),
+      reporterName: z.string().nullable(),
+      reason: ReportReason,
+      details: z.string(),
+      contentPreview: z.string(),
+      createdAt: Instant,
+      status: ReportStatus,
+      resolvedAt: Instant.nullable(),
+      resolvedBy: z.string().nullable(),
+      adminNote: z.string().nullable(),
+    }),
+  ),
+})
+export type ReportedItem = z.infer<typeof ReportedItem>
+
+export const reportsApi = {
+  'POST /reports': {
+    access: 'member',
+    body: z.strictObject({
+      postType: ReportedType,
+      postId: Id,
+      reason: ReportReason,
+      details: z.string().trim().max(500, 'too_long').default(''),
+    }),
+    /** `again`: this member had reported it before; nothing changed. */
+    answer: z.strictObject({ again: z.boolean() }),
+    refusals: ['own_item'],
+  },
+  'GET /admin/reports': {
+    access: 'admin',
+    query: z.strictObject({ status: z.enum(['open', 'settled']).default('open'), cursor: Cursor.optional() }),
+    answer: page(ReportedItem),
+  },
+  /** One decision settles all open reports of the item. */
+  'POST /admin/reports/decisions': {
+    access: 'admin',
+    body: z.strictObject({
+      postType: ReportedType,
+      postId: Id,
+      decision: z.enum(['dismiss', 'hide', 'restore']),
+      note: z.string().trim().max(500, 'too_long').default(''),
+    }),
+    answer: Done,
+  },
+} as const satisfies Contract

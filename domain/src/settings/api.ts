@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Me } from '../accounts/api.ts'
+import { Done, Id, Instant } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+
+/** Kinds of notifications, each with its switch. */
+export const NotificationKind = z.enum([
+  'judged',
+  'followee_predicted',
+  'comment',
+  'like',
+  'follow',
+  'report_settled',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+export const Settings = z.strictObject({
+  publicProfile: z.boolean(),
+  /** Kinds that are switched off. */
+  mutedNotifications: z.array(NotificationKind),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const SignInSession = z.strictObject({
+  id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+})
+
+const password = z.string({ error: 'required' }).min(6, 'password_short').max(20, 'password_long')
+
+export const settingsApi = {
+  'GET /settings': { access: 'member', answer: Settings },
+  'PATCH /settings': {
+    access: 'member',
+    openToSuspended: true,
+    body: z.strictObject({
+      publicProfile: z.boolean().optional(),
+      mutedNotifications: z.array(NotificationKind).max(20).optional(),
+    }),
+    answer: Settings,
+  },
+  'PATCH /me/username': {
+    access: 'member',
+    body: z.strictObject({
+      username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
+    }),
+    answer: z.strictObject({ me: Me }),
+    refusals: ['username_taken', 'content_refused'],
+  },
+  /** Null takes the photo away. */
+  'PUT /me/photo': {
+    access: 'member',
+    body: z.strictObject({ imageId: Id.nullable() }),
+    answer: z.strictObject({ me: Me }),
+  },
+  'PUT /me/password': {
+    access: 'member',
+    recentSignIn: true,
+    openToSuspended: true,
+    body: z.strictObject({
+      currentPassword: z.string({ error: 'required' }).min(1, 'required').max(200),
+      password,
+      passwordConfirmation: z.string({ error: 'required' }).max(100),
+    }),
+    answer: Done,
+    refusals: ['wrong_password'],
+  },
+  'GET /me/sessions': { access: 'member', answer: z.strictObject({ items: z.array(SignInSession) }) },
+  'DELETE /me/sessions/:id': {
+    access: 'member',
+    openToSuspended: true,
+    params: z.strictObject({ id: Id }),
+    answer: Done,
+  },
+  /** Ends all other sessions. */
+  'DELETE /me/sessions': { access: 'member', openToSuspended: true, answer: Done },
+  /** A fresh sign-in for what asks for one: the password once more. */
+  'POST /me/confirm-password': {
+    access: 'member',
+    openToSuspended: true,
+    body: z.strictObject({ password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
+    answer: Done,
+    refusals: ['wrong_password'],
+  },
+  'POST /me/withdrawal': {
+    access: 'member',
+    recentSignIn: true,
+    openToSuspended: true,
+    body: z.strictObject({ password: z.string().max(200).default('') }),
+    answer: Done,
+    refusals: ['wrong_password'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Done, StockSymbol } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { StockPrice } from '../stocks/api.ts'
+
+export const WatchedStock = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  koreanName: z.string().nullable(),
+  price: StockPrice.nullable(),
+})
+export type WatchedStock = z.infer<typeof WatchedStock>
+
+const params = z.strictObject({ symbol: StockSymbol })
+
+export const watchlistApi = {
+  'GET /watchlist': { access: 'member', answer: z.strictObject({ items: z.array(WatchedStock) }) },
+  'PUT /watchlist/:symbol': {
+    access: 'member',
+    params,
+    answer: Done,
+    refusals: ['stock_unsupported', 'quote_unavailable', 'watchlist_full'],
+  },
+  'DELETE /watchlist/:symbol': { access: 'member', params, answer: Done },
+} as const satisfies Contract
