@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { DemoLogin } from './features/samples/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
@@ -12,6 +13,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { scheduleJobs } from './platform/jobs.ts'
 import { createLogger, logOptions } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { prepareShutdown } from './platform/shutdown.ts'
 import type { Shutdown } from './platform/shutdown.ts'
@@ -82,12 +84,25 @@ async function listen(services: Services, shutdown: Shutdown): Promise<void> {
   const { config } = services
   const app = await buildApp(services, { logger: logOptions(config), webDir: WEB_DIR })
   shutdown.onStop(() => app.close())
+  if (config.metricsPort !== null) await tellMetrics(app, config, config.metricsPort, shutdown)
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => `ready` })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw busyPort(config.port)
     throw error
   }
+}
+
+async function tellMetrics(
+  app: FastifyInstance,
+  config: Config,
+  port: number,
+  shutdown: Shutdown,
+): Promise<void> {
+  const metrics = createMetrics()
+  metrics.measure(app)
+  const listening = await metrics.listen(port, config.host)
+  shutdown.onStop(() => listening.close())
 }
 
 const busyPort = (port: number) =>

@@ -34,6 +34,8 @@ export interface Config {
   sessionSecret: string | null
   /** Proxies between a browser and this server whose word on the address is taken. */
   trustProxy: number
+  /** Where the numbers for monitoring are told, on `host`; null: nowhere. */
+  metricsPort: number | null
   logLevel: string
   /** Epoch ms at which the product's clock starts; null: real time. */
   clockStart: number | null
@@ -75,6 +77,7 @@ function toConfig(settings: Settings): Config {
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecret: settings.SESSION_SECRET ?? null,
     trustProxy: settings.TRUST_PROXY,
+    metricsPort: settings.METRICS_PORT ?? null,
     logLevel: settings.LOG_LEVEL,
     clockStart: settings.CLOCK_START ?? null,
   }

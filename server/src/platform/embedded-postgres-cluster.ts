@@ -23,6 +23,7 @@ import type { Account } from './embedded-postgres-account.ts'
 import { SYSTEM_PLACE, findBinaries } from './embedded-postgres-binaries.ts'
 import type { Binaries } from './embedded-postgres-binaries.ts'
 import { socketFolderOf } from './embedded-postgres-socket.ts'
+import { endWithUs } from './end-with-us.ts'
 import { StartError } from './start-error.ts'
 
 const run = promisify(execFile)
@@ -123,7 +124,9 @@ async function initialize(
     args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
   } else args.push('--auth=trust')
   try {
-    await run(binaries.initdb, args, { ...account, cwd: '/', env: PROGRAM_ENV })
+    const running = run(binaries.initdb, args, { ...account, cwd: '/', env: PROGRAM_ENV })
+    endWithUs(running.child)
+    await running
   } catch (error) {
     await rm(place, { recursive: true })
     const { stderr, message } = error as { stderr?: string; message: string }

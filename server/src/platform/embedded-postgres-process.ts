@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER } from './embedded-postgres-cluster.ts'
 import type { Cluster } from './embedded-postgres-cluster.ts'
 import { SOCKET_PORT, readPidFile } from './embedded-postgres-pid-file.ts'
+import { endWithUs } from './end-with-us.ts'
 import { StartError } from './start-error.ts'
 
 const run = promisify(execFile)
@@ -63,13 +64,6 @@ export async function launch(
   } finally {
     await log.close()
   }
-}
-
-/** Also when we end without stopping it in order. */
-function endWithUs(child: ChildProcess): void {
-  const end = () => child.kill('SIGINT')
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
 }
 
 function commandLine(cluster: Cluster, port: number, settings: PostgresSettings): string[] {

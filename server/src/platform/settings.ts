@@ -70,6 +70,11 @@ export const SETTINGS = z.object({
     10,
     '앞에 있는 프록시의 수를 적어 주세요. Write how many proxies stand before the server.',
   ).default(0),
+  METRICS_PORT: wholeNumber(
+    1,
+    65_535,
+    '1~65535 사이의 숫자로 적어 주세요. Write a number from 1 to 65535.',
+  ).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error:
