@@ -66,9 +66,8 @@ export function createPool(url: string, { max = 10, onError = () => {} }: PoolOp
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'gwanyeok',
+    options: '-c timezone=UTC',
   })
-  // Queries of one connection run in order: this is the first.
-  pool.on('connect', (client) => void client.query(`set time zone 'UTC'`).catch(onError))
   pool.on('error', onError)
   return pool
 }
