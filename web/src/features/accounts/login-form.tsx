@@ -63,7 +63,7 @@ export function LoginForm({ onSignup, onReset }: Props) {
       </div>
       <div className="mt-6">
         {form.formError && <FieldError>{form.formError}</FieldError>}
-        <Button type="submit" size="lg" full busy={form.busy} className="mt-3">
+        <Button type="submit" size="lg" full busy={form.busy} className={form.formError ? 'mt-4' : ''}>
           {form.busy ? accountMessages.loggingIn : accountMessages.login}
         </Button>
         <Button variant="quiet" full onClick={onReset} className="mt-1">

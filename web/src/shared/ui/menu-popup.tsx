@@ -4,27 +4,26 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { MenuItem, MenuProps } from './menu.tsx'
 
+/** In place, not in a portal: what is around it stays reachable and it stays in its landmark. */
 export function MenuPopup({ label, icon, head, items }: MenuProps) {
   return (
-    <DropdownMenu.Root defaultOpen>
+    <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger asChild>
         <IconButton label={label}>{icon}</IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
-        >
-          {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
-          <div className={head ? 'pt-2' : ''}>
-            {items.map((item) => (
-              <Item key={item.label} item={item} />
-            ))}
-          </div>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={12}
+        className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
+      >
+        {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
+        <div className={head ? 'pt-2' : ''}>
+          {items.map((item) => (
+            <Item key={item.label} item={item} />
+          ))}
+        </div>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }
