@@ -1,0 +1,234 @@
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+// Monday noon in New York: trading hours.
+const NOON = Date.parse('2024-06-03T16:00:00Z')
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: NOON })
+  minji = await signedUp(product, '민지')
+})
+afterAll(() => product.close())
+
+const priceOf = async (person: Person, stock: string) =>
+  (await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price.currentPrice
+
+const cents = (price: number) => Math.round(price * 100) / 100
+
+async function predict(person: Person, stock: string, change: object = {}) {
+  const seenPrice = await priceOf(person, stock)
+  const body = { stock, seenPrice, targetPrice: cents(seenPrice * 1.1), period: 3, ...change }
+  return person.call<OpenPrediction>('POST /predictions', body)
+}
+
+const rowsOf = async (person: Person) =>
+  product.db.selectFrom('predictions').select('id').where('author', '=', person.id).execute()
+
+describe('a new prediction', () => {
+  it('is what the member chose, on the facts of the server, under a seal that anyone can check', async () => {
+    const { status, body } = await predict(minji, 'AAPL', { content: '새 기기가 잘 팔려요.', period: 3.9 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ stock: 'AAPL', koreanName: '애플', period: 3, status: 'pending', tradingHours: true },
+      ...{ basePriceStatus: 'confirmed', isMine: true, canReport: false, sealed: false },
+      ...{ windowFirst: '2024-06-04', windowLast: '2024-06-06', evaluationEnd: '2024-06-06T20:00:00.000Z' },
+      scoring: {
+        baseScore: 100,
+        periodMultiplier: 3,
+        volatilityMultiplier: 3,
+        accuracyMultiplier: 0,
+        timeMultiplier: 1,
+        finalScore: 0,
+      },
+    })
+    expect(body.blockId).toMatch(/^BLK-\d{13}-[0-9A-F]{10}$/)
+    const { author, predictedAt, ...rest } = body
+    const check = await verifySeal({ ...rest, author: author.id, predictedAt: Date.parse(predictedAt) }, body)
+    expect(check.verified).toBe(true)
+    const { body: profile } = await minji.call(`GET /users/${minji.id}`)
+    expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
+  })
+
+  it('is refused a second time on the same stock, also when both come at once', async () => {
+    expect(await predict(minji, 'AAPL')).toMatchObject({
+      status: 409,
+      code: 'already_predicted',
+      body: { error: { details: { symbol: 'AAPL' } } },
+    })
+    const duri = await signedUp(product, '두리')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => predict(duri, 'MSFT')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await rowsOf(duri)).toHaveLength(1)
+    const stats = await product.db
+      .selectFrom('memberStats')
+      .selectAll()
+      .where('userId', '=', duri.id)
+      .executeTakeFirstOrThrow()
+    expect(stats).toMatchObject({ total: 1, pending: 1, madeThatDay: 1 })
+  })
+
+  it('is one of 20 a day, however many come at once', async () => {
+    const busy = await signedUp(product, 'busy')
+    const stocks = [
+      'AAPL',
+      'MSFT',
+      'TSLA',
+      'NVDA',
+      'AMZN',
+      'META',
+      'GOOGL',
+      'NFLX',
+      'AMD',
+      'INTC',
+      'KO',
+      'DIS',
+      'JPM',
+      'V',
+    ]
+    const more = ['WMT', 'XOM', 'JNJ', 'BA', 'F', 'UBER', 'PG', 'HD', 'NKE', 'SBUX']
+    const answers = await Promise.all([...stocks, ...more].map((stock) => predict(busy, stock)))
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter((code) => code === null)).toHaveLength(20)
+    expect(codes.filter((code) => code === 'daily_limit')).toHaveLength(4)
+    expect(await rowsOf(busy)).toHaveLength(20)
+  })
+})
+
+describe('refusals change nothing', () => {
+  const target = (targetPrice: unknown) => ({ targetPrice })
+  it.each([
+    ['no stock', { stock: undefined }, 400, 'invalid_input', { stock: 'required' }],
+    ['no symbol at all', { stock: '../etc' }, 400, 'invalid_input', { stock: 'invalid' }],
+    ['a target of zero', target(0), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    ['a negative target', target(-5), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    ['a huge target', target(1_000_000.01), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    ['a target of five decimals', target(10.12345), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    ['a target as text', target('300'), 400, 'invalid_input', { targetPrice: 'invalid' }],
+    ['a target of null', target(null), 400, 'invalid_input', { targetPrice: 'invalid' }],
+    ['no period', { period: undefined }, 400, 'invalid_input', { period: 'required' }],
+    ['a period as text', { period: '3' }, 400, 'invalid_input', { period: 'invalid' }],
+    ['a rationale too long', { content: '가'.repeat(2001) }, 400, 'invalid_input', { content: 'too_long' }],
+    ['a reason too long', { reason: '가'.repeat(101) }, 400, 'invalid_input', { reason: 'too_long' }],
+    ['an unknown visibility', { visibility: 'everyone' }, 400, 'invalid_input', { visibility: 'invalid' }],
+    ['a fact of the server', { basePrice: 1 }, 400, 'invalid_input', { basePrice: 'unknown_field' }],
+    [
+      'a banned word',
+      { content: '리딩방 들어오세요' },
+      422,
+      'content_refused',
+      { content: 'content_refused' },
+    ],
+    ['a link', { reason: 'https://example.com' }, 422, 'content_refused', { reason: 'content_refused' }],
+  ])('%s', async (_, change, status, code, fields) => {
+    const before = await rowsOf(minji)
+    const answer = await predict(minji, 'NVDA', change)
+    expect(answer).toMatchObject({ status, code, body: { error: { fields } } })
+    expect(await rowsOf(minji)).toEqual(before)
+  })
+
+  it('the price itself, a price that moved, a stock that is none, nobody signed in', async () => {
+    const seenPrice = await priceOf(minji, 'NVDA')
+    expect(await predict(minji, 'NVDA', { targetPrice: seenPrice })).toMatchObject({
+      code: 'target_is_price',
+    })
+    expect(await predict(minji, 'NVDA', { seenPrice: seenPrice * 1.02 })).toMatchObject({
+      status: 409,
+      code: 'price_moved',
+      body: { error: { details: { price: seenPrice } } },
+    })
+    const body = { stock: 'NOSUCH', seenPrice: 10, targetPrice: 11, period: 1 }
+    expect(await minji.call('POST /predictions', body)).toMatchObject({ code: 'stock_unsupported' })
+    expect(await stranger(product).call('POST /predictions', body)).toMatchObject({
+      status: 401,
+      code: 'signed_out',
+    })
+  })
+})
+
+describe('sealed predictions', () => {
+  const secrets = (view: OpenPrediction) => [
+    ...[view.targetPrice, view.predictedChange].map(String),
+    ...[view.hash, view.nonce, view.content, view.reason],
+  ]
+
+  it.each([
+    ['1hour', 60],
+    ['2hours', 120],
+  ] as const)('%s: nothing of the content before, all of it after', async (revealTiming, minutes) => {
+    const [author, other] = [
+      await signedUp(product, `봉인${minutes}`),
+      await signedUp(product, `구경${minutes}`),
+    ]
+    const targetPrice = cents((await priceOf(author, 'TSLA')) * (1.2 + minutes / 10_000))
+    const made = (
+      await predict(author, 'TSLA', {
+        targetPrice,
+        revealTiming,
+        content: '아직은 비밀이에요',
+        reason: '비밀 한 줄',
+      })
+    ).body
+    const looks = [
+      `GET /predictions/${made.id}`,
+      'GET /predictions?stock=TSLA',
+      `GET /users/${author.id}/predictions`,
+    ]
+    for (const look of looks) {
+      const { text } = await other.call(look)
+      expect(text).toContain(made.id)
+      for (const secret of secrets(made)) expect(text).not.toContain(secret)
+    }
+    const mine = (await author.call<{ prediction: OpenPrediction }>(`GET /predictions/${made.id}`)).body
+      .prediction
+    expect(mine).toMatchObject({ sealed: false, sealedForOthers: true, targetPrice: made.targetPrice })
+    await product.moveTo(Date.parse(made.predictedAt) + minutes * 60_000)
+    const open = (await other.call<{ prediction: OpenPrediction }>(`GET /predictions/${made.id}`)).body
+      .prediction
+    expect(open).toMatchObject({
+      sealed: false,
+      targetPrice: made.targetPrice,
+      hash: made.hash,
+      nonce: made.nonce,
+    })
+    await product.moveTo(NOON)
+  })
+})
+
+describe('pages', () => {
+  it('go on past fifty without losing or repeating one', async () => {
+    const reader = await signedUp(product, '독자')
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const path: string = `GET /predictions${cursor && `?cursor=${cursor}`}`
+      const { body } = await reader.call<{ items: PredictionView[]; nextCursor: string | null }>(path)
+      seen.push(...body.items.map(({ id }) => id))
+      cursor = body.nextCursor
+    }
+    const all = await product.db.selectFrom('predictions').select('id').execute()
+    expect(seen).toHaveLength(all.length)
+    expect(new Set(seen).size).toBe(all.length)
+  })
+
+  it.each(['x', 'MTIz', '../..', 'a'.repeat(300)])('refuse the cursor %s', async (cursor) => {
+    const answer = await minji.call(`GET /predictions?cursor=${encodeURIComponent(cursor)}`)
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+})
+
+it('counts a view at each opening, and none of what is not there', async () => {
+  const [row] = await rowsOf(minji)
+  for (let i = 0; i < 3; i++) await minji.call(`POST /predictions/${row!.id}/views`)
+  const { body } = await minji.call<{ prediction: PredictionView }>(`GET /predictions/${row!.id}`)
+  expect(body.prediction.viewCount).toBe(3)
+  expect(await minji.call('POST /predictions/nowhere/views')).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
+})
