@@ -37,6 +37,8 @@ export interface Config {
   /** Where the numbers for monitoring are told, on `host`; null: nowhere. */
   metricsPort: number | null
   logLevel: string
+  /** Whether an empty embedded database is filled with samples. */
+  sampleData: boolean
   /** Epoch ms at which the product's clock starts; null: real time. */
   clockStart: number | null
 }
@@ -79,6 +81,7 @@ function toConfig(settings: Settings): Config {
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     logLevel: settings.LOG_LEVEL,
+    sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
   }
 }

@@ -81,6 +81,7 @@ export const SETTINGS = z.object({
         'debug, info, warn, error, silent 가운데 하나로 적어 주세요. Write one of debug, info, warn, error, silent.',
     })
     .default('info'),
+  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'on 또는 off로 적어 주세요. Write on or off.' }).default('on'),
   CLOCK_START: z.iso
     .datetime({
       offset: true,
