@@ -73,7 +73,7 @@ function fieldCodeOf(issue: ZodFastifySchemaValidationError): FieldCode {
   if (issue.keyword === 'unrecognized_keys') return 'unknown_field'
   if (issue.keyword === 'too_big') return origin === 'string' ? 'too_long' : 'too_big'
   if (issue.keyword === 'too_small') return origin === 'string' ? 'too_short' : 'too_small'
-  return issue.keyword === 'invalid_type' && input === undefined && /undefined$/.test(issue.message ?? '')
+  return issue.keyword === 'invalid_type' && input === undefined && issue.message?.endsWith('undefined')
     ? 'required'
     : 'invalid'
 }

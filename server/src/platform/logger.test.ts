@@ -18,7 +18,7 @@ test.each([true, false])('secrets do not get into the log (production: %s)', asy
       { headers: { cookie: 'a=hunter2', authorization: 'Bearer hunter2', 'set-cookie': 'hunter2' } },
       'asked',
     )
-    log.info({ req: { method: 'GET', url: '/reset-password?token=hunter2' } }, 'request')
+    log.warn({ req: { method: 'GET', url: '/reset-password?token=hunter2' } }, 'request')
   })
   expect(written).toContain('signed up')
   expect(written).toContain('/reset-password')

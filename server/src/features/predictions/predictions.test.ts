@@ -63,7 +63,7 @@ describe('a new prediction', () => {
     })
     const duri = await signedUp(product, '두리')
     const answers = await Promise.all([1, 2, 3, 4].map(() => predict(duri, 'MSFT')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect(await rowsOf(duri)).toHaveLength(1)
     const stats = await product.db
       .selectFrom('memberStats')
