@@ -48,7 +48,7 @@ export async function replay(
   for (const [index, at] of moments.entries()) {
     await world.moveClock(at)
     if (index < moments.length - UNWATCHED) {
-      await runEvaluation(world, course, index)
+      await runEvaluation(world, course)
       evaluations.push(at)
     }
     for (const planned of plan.filter((each) => each.at === at)) {
@@ -58,8 +58,8 @@ export async function replay(
     }
   }
   await world.moveClock(END)
-  await runEvaluation(world, course, 0)
-  await world.evaluate()
+  if (course === 'killed') await cutThePower(world)
+  await runEvaluation(world, course)
   evaluations.push(END)
   const stuck = (await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).items
   for (const each of made) each.judgedAt = evaluations.find((at) => at >= dueAt(each.answer)) ?? END
@@ -94,12 +94,13 @@ async function predict(world: World, planned: Planned): Promise<OpenPrediction |
   })
 }
 
-async function runEvaluation(world: World, course: Course, index: number): Promise<void> {
-  if (course === 'at once') await Promise.all([world.evaluate(), world.evaluate()])
-  if (course === 'killed' && index % 20 === 0) {
-    for (const ms of index === 0 ? [5, 15, 30, 60] : [10]) await world.evaluateAndKill(ms)
-  }
-  if (course !== 'at once') await world.evaluate()
+async function runEvaluation(world: World, course: Course): Promise<void> {
+  await Promise.all(course === 'at once' ? [world.evaluate(), world.evaluate()] : [world.evaluate()])
+}
+
+/** Three times while the last, long evaluation runs; what it had judged stays, the rest is judged by the next. */
+async function cutThePower(world: World): Promise<void> {
+  for (const ms of [8, 25, 60]) await world.evaluateAndKill(ms)
 }
 
 /** Predictions whose window falls into the gaps of the doctored files. */

@@ -24,10 +24,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+interface Made {
+  id: string
+  made: number
+  visibility: Visibility
+  revealTiming: RevealTiming
+  hidden: boolean
+  status: 'pending' | 'success'
+}
+
 /** One prediction of each visibility × timing × hidden × judged. */
 async function addAll(author: string) {
   const { db } = database
-  const all = []
+  const all: Made[] = []
   for (const visibility of Visibility.options)
     for (const revealTiming of RevealTiming.options)
       for (const hidden of [false, true])
@@ -43,7 +52,7 @@ async function addAll(author: string) {
             revealTiming,
           }
           // One a day, so that the limit of a day does not meddle.
-          const made = MADE - all.length * 86_400_000
+          const made: number = MADE - all.length * 86_400_000
           const row = await newPredictionRow(author, choice, BASE, made)
           expect(await insertPrediction(db, row)).toBeNull()
           const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, actualDay: '2024-06-04' }

@@ -84,10 +84,12 @@ test('samples that an admin deleted do not come back, nor their login', async ()
 })
 
 test.each([
-  ['on the embedded database', null, false, true],
-  ['in production', null, true, false],
-  ['on a database server', 'postgres://db/gwanyeok', false, false],
-])('the demo admin %s', (_, databaseUrl, production, exists) => {
-  const emails = adminEmailsOf({ databaseUrl, production, adminEmails: ['boss@example.com'] })
+  ['on the embedded database', {}, true],
+  ['in production', { production: true }, false],
+  ['on a database server', { databaseUrl: 'postgres://db/gwanyeok' }, false],
+  ['with the samples switched off', { sampleData: false }, false],
+])('the demo admin %s', (_, change, exists) => {
+  const config = { databaseUrl: null, production: false, sampleData: true, adminEmails: ['boss@example.com'] }
+  const emails = adminEmailsOf({ ...config, ...change })
   expect(emails).toEqual(exists ? ['boss@example.com', DEMO_ADMIN_EMAIL] : ['boss@example.com'])
 })
