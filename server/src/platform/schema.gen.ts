@@ -118,6 +118,11 @@ export interface EvaluationSkips {
   runId: string;
 }
 
+export interface FilesToSweep {
+  after: Timestamp;
+  path: string;
+}
+
 export interface Follows {
   createdAt: Timestamp;
   followee: string;
@@ -381,6 +386,7 @@ export interface DB {
   contacts: Contacts;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
+  filesToSweep: FilesToSweep;
   follows: Follows;
   images: Images;
   jobLeases: JobLeases;
