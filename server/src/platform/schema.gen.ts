@@ -73,6 +73,7 @@ export interface Candles {
 }
 
 export interface Comments {
+  answeredMember: string | null;
   author: string;
   content: string;
   createdAt: Timestamp;
@@ -82,6 +83,7 @@ export interface Comments {
   parentId: string | null;
   postId: string | null;
   predictionId: string | null;
+  receiver: string | null;
   replyCount: Generated<number>;
   replyTo: string | null;
   reportCount: Generated<number>;
@@ -174,6 +176,7 @@ export interface MemberStats {
 export interface PostLikes {
   createdAt: Timestamp;
   postId: string;
+  receiver: string | null;
   userId: string;
 }
 
@@ -193,6 +196,7 @@ export interface Posts {
 export interface PredictionLikes {
   createdAt: Timestamp;
   predictionId: string;
+  receiver: string | null;
   userId: string;
 }
 
@@ -255,6 +259,7 @@ export interface RateLimits {
 
 export interface Reports {
   adminNote: string | null;
+  author: string | null;
   contentPreview: string;
   createdAt: Timestamp;
   details: Generated<string>;
@@ -269,6 +274,7 @@ export interface Reports {
 }
 
 export interface Sessions {
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: string;
@@ -281,6 +287,7 @@ export interface Sessions {
 
 export interface StockPostLikes {
   createdAt: Timestamp;
+  receiver: string | null;
   stockPostId: string;
   userId: string;
 }
