@@ -34,7 +34,7 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
  */
 export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
   if (!isAlive(pid)) return
-  const text = await readFile(pidPath(cluster), 'utf8')
+  const text = await readFile(pidPath(cluster), 'utf8').catch(() => '')
   if (!text.startsWith(`${pid}\n`)) return
   await writeFile(pidPath(cluster), text.replace(/^\d+/, String(process.pid)))
   for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])

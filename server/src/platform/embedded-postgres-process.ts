@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER } from './embedded-postgres-cluster.ts'
 import type { Cluster } from './embedded-postgres-cluster.ts'
 import { SOCKET_PORT, readPidFile } from './embedded-postgres-pid-file.ts'
-import { endWithUs } from './end-with-us.ts'
+import { endEvenIfKilled } from './end-with-us.ts'
 import { StartError } from './start-error.ts'
 
 const run = promisify(execFile)
@@ -58,7 +58,7 @@ export async function launch(
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
-    endWithUs(child)
+    endEvenIfKilled(child, cluster.account)
     await untilReady(cluster, child)
     return { child, port }
   } finally {

@@ -122,6 +122,13 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
+  test('a kill -9 of its parent does not leave it running', async () => {
+    const { parent } = await startElsewhere(home)
+    const left = await serverPid(home)
+    parent.kill('SIGKILL')
+    await untilGone(left)
+  })
+
   test('after a kill -9 of everything it recovers', async () => {
     const { parent, url } = await startElsewhere(home)
     await withClient(url, (client) => client.query('create table kept as select 7 as n'))
