@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { ImageView } from '../images/api.ts'
+import { ImageIds, ImageView } from '../images/api.ts'
 import { Candle } from '../stocks/api.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 
@@ -124,6 +124,7 @@ export const NewPrediction = z.strictObject({
   reason: z.string().max(100, 'too_long').default(''),
   visibility: Visibility.default('public'),
   revealTiming: RevealTiming.default('immediate'),
+  images: ImageIds,
 })
 export type NewPrediction = z.input<typeof NewPrediction>
 

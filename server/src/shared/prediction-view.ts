@@ -6,6 +6,7 @@ import type {
 } from '@gwanyeok/domain/predictions/api.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { imageView } from './attached-images.ts'
 import { memberBrief } from './member-brief.ts'
 import type { SeenPrediction } from './predictions-seen-by.ts'
 
@@ -69,7 +70,7 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     tradingHours: row.tradingHours,
     content: row.content,
     reason: row.reason,
-    images: [],
+    images: row.images.map(imageView),
     hash: row.hash,
     nonce: row.nonce,
     immutable: true,

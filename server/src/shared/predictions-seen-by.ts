@@ -2,6 +2,7 @@ import type { Visibility, RevealTiming, PredictionStatus } from '@gwanyeok/domai
 import { sql } from 'kysely'
 import type { CursorPosition } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
+import { imagesOf } from './attached-images.ts'
 import { followsMember, isBlockedBetween } from './relations.ts'
 
 /** As whom, and when, predictions are read. */
@@ -49,6 +50,7 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
       'q.currentPrice',
       isSealed(reader).as('sealed'),
       likedBy(me).as('likedByMe'),
+      imagesOf('predictionId', 'p.id').as('images'),
       sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
     ])
 }

@@ -5,8 +5,10 @@ import { clampPeriod, refuseToOpen } from '@gwanyeok/domain/predictions/predicti
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { attachImages } from '../../shared/attached-images.ts'
 import { findOpenFacts, insertPrediction } from '../../shared/insert-prediction.ts'
-import { newPredictionRow } from '../../shared/new-prediction-row.ts'
+import { newPredictionRow, type NewRow } from '../../shared/new-prediction-row.ts'
 
 type Input = z.output<typeof NewPrediction>
 
@@ -24,14 +26,31 @@ export async function openPrediction(
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
-  const row = await newPredictionRow(author, withoutSeenPrice(choice), base, now)
-  const reached = await insertPrediction(db, row)
-  if (reached) throw new AppError(reached)
+  const row = await newPredictionRow(author, rowPartOf(choice), base, now)
+  await insertWithImages(db, row, input.images)
   return row.id
 }
 
-function withoutSeenPrice({ seenPrice: _, ...choice }: Input): Omit<Input, 'seenPrice'> {
+function rowPartOf({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 'seenPrice' | 'images'> {
   return choice
+}
+
+async function insertWithImages(db: Db, row: NewRow, images: string[]): Promise<void> {
+  const insert = async (to: Db) => {
+    const reached = await insertPrediction(to, row)
+    if (reached) throw new AppError(reached)
+  }
+  // The insert is one statement and needs no transaction of its own.
+  if (images.length === 0) return insert(db)
+  await db.transaction().execute(async (tx) => {
+    await insert(tx)
+    await attachImages(tx, {
+      owner: row.author,
+      purpose: 'predictions',
+      ids: images,
+      to: { predictionId: row.id },
+    })
+  })
 }
 
 function refuseText({ targetPrice, content, reason }: Input): void {

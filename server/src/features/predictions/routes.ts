@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { predictionsApi } from '@gwanyeok/domain/predictions/api.ts'
+import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { openPrediction } from './open.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -47,7 +47,8 @@ export function predictionRoutes(context: Context): void {
       const reader = readerOf(null)
       const row = await findSample(db, reader)
       if (!row) return { prediction: null, candles: [] }
-      return { prediction: viewOf(row, reader.now), candles: await candlesToDraw(context, row) }
+      const view = withoutPictures(viewOf(row, reader.now))
+      return { prediction: view, candles: await candlesToDraw(context, row) }
     },
 
     async 'GET /predictions/:id'({ viewer, params }) {
@@ -62,4 +63,10 @@ export function predictionRoutes(context: Context): void {
       return DONE
     },
   })
+}
+
+/** Pictures are served to members alone. */
+function withoutPictures(view: PredictionView): PredictionView {
+  const author = { ...view.author, photoURL: null }
+  return view.sealed ? { ...view, author } : { ...view, author, images: [] }
 }
