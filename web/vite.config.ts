@@ -14,13 +14,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What changes seldom keeps its name, and so its place in the browser's cache, over our releases.
         codeSplitting: {
           groups: [
+            // What changes seldom keeps its name, and so its place in the browser's cache, over our releases.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|react-query|[a-z]+-core|history|react-store|store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|react-query|react-store|router-core|query-core|history|store))\//,
+              priority: 2,
             },
+            // Left alone, each icon that two pages share would be a file and a request of its own.
+            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
           ],
         },
       },

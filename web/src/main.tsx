@@ -3,13 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './global.css'
+import { loadLandingBody } from './pages/landing-page.tsx'
 import { router } from './routes.tsx'
 import { queryClient } from './shared/query-client.ts'
 import { sessionQuery, wasSignedIn } from './shared/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)
 // Whoever was not signed in will most likely see the landing page: fetched beside the session, not after it.
-if (!wasSignedIn()) import('./pages/landing-page.tsx').catch(() => undefined)
+if (!wasSignedIn()) loadLandingBody().catch(() => undefined)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,9 +1,17 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  type AsyncRouteComponent,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { AppFrame } from './pages/app-frame.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 import { matching, oneOf, parseSearch, sharedSearch, stringifySearch } from './shared/search-params.ts'
+import { wasSignedIn } from './shared/session.ts'
 
 /** What the frame needs to know of a route before its page is loaded. */
 declare module '@tanstack/react-router' {
@@ -30,11 +38,22 @@ const root = createRootRoute({
 })
 const getParentRoute = () => root
 
+/** A page whose code comes when it is needed; who is signed out sees the landing page and needs none of it. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+): AsyncRouteComponent<unknown> {
+  const Page: AsyncRouteComponent<unknown> = lazyRouteComponent(load, name)
+  const { preload } = Page
+  Page.preload = () => (wasSignedIn() ? preload?.() : undefined) ?? Promise.resolve()
+  return Page
+}
+
 const home = createRoute({
   getParentRoute,
   path: '/',
   staticData: { own: 'predict-and-search' },
-  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  component: page(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 const feed = createRoute({
   getParentRoute,
@@ -43,81 +62,81 @@ const feed = createRoute({
     ...oneOf('filter', raw, FILTERS),
     ...oneOf('from', raw, ['everyone', 'following']),
   }),
-  component: lazyRouteComponent(() => import('./pages/feed-page.tsx'), 'FeedPage'),
+  component: page(() => import('./pages/feed-page.tsx'), 'FeedPage'),
 })
 const predict = createRoute({
   getParentRoute,
   path: '/predict',
   staticData: { own: 'predict' },
-  component: lazyRouteComponent(() => import('./pages/predict-page.tsx'), 'PredictPage'),
+  component: page(() => import('./pages/predict-page.tsx'), 'PredictPage'),
 })
 const community = createRoute({
   getParentRoute,
   path: '/community',
-  component: lazyRouteComponent(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+  component: page(() => import('./pages/community-page.tsx'), 'CommunityPage'),
 })
 const leaderboard = createRoute({
   getParentRoute,
   path: '/leaderboard',
   validateSearch: (raw) => oneOf('span', raw, ['all', 'month', 'week']),
-  component: lazyRouteComponent(() => import('./pages/leaderboard-page.tsx'), 'LeaderboardPage'),
+  component: page(() => import('./pages/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { title: titles.profile },
   validateSearch: (raw) => oneOf('filter', raw, FILTERS),
-  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+  component: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
 })
 const user = createRoute({
   getParentRoute,
   path: '/user/$userId',
   staticData: { title: titles.user },
-  component: lazyRouteComponent(() => import('./pages/user-page.tsx'), 'UserPage'),
+  component: page(() => import('./pages/user-page.tsx'), 'UserPage'),
 })
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
   staticData: { title: titles.contact },
-  component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+  component: page(() => import('./pages/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
   staticData: { title: titles.settings },
-  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  component: page(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 const admin = createRoute({
   getParentRoute,
   path: '/admin',
   validateSearch: (raw) => matching('view', raw, /^[a-z-]{1,20}$/),
-  component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
+  component: page(() => import('./pages/admin-page.tsx'), 'AdminPage'),
 })
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
   staticData: { title: titles.terms, open: true },
-  component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
+  component: page(() => import('./pages/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
   staticData: { title: titles.privacy, open: true },
-  component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
 })
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
   staticData: { title: titles.resetPassword, open: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
-  component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: page(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
   staticData: { title: titles.confirmEmail, open: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
-  component: lazyRouteComponent(() => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: page(() => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 /** For those who build it; the production build has neither the route nor the page. */
 const styleguide = createRoute({
@@ -125,7 +144,7 @@ const styleguide = createRoute({
   path: '/styleguide',
   staticData: { open: true },
   component: import.meta.env.DEV
-    ? lazyRouteComponent(() => import('./pages/styleguide-page.tsx'), 'StyleguidePage')
+    ? page(() => import('./pages/styleguide-page.tsx'), 'StyleguidePage')
     : NotFoundPage,
 })
 

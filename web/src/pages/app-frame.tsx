@@ -5,23 +5,26 @@ import { Footer } from '../shared/layout/footer.tsx'
 import { Header } from '../shared/layout/header.tsx'
 import { MAIN_ID, SkipLink } from '../shared/layout/skip-link.tsx'
 import { TabBar } from '../shared/layout/tab-bar.tsx'
-import { type Session, useSessionQuery } from '../shared/session.ts'
+import { type Session, useSessionQuery, wasSignedIn } from '../shared/session.ts'
 import { ToastHost } from '../shared/ui/toast-host.tsx'
+import { LandingPage } from './landing-page.tsx'
 import { SessionFailure } from './session-failure.tsx'
 
-const LandingPage = lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage }))
 const StockPage = lazy(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))
 const PredictionDialog = lazy(async () => ({
   default: (await import('./prediction-dialog.tsx')).PredictionDialog,
 }))
 
-/** Everything on every page: waits for the session, then frames what the address asks for. */
+/** Stands in until the answer is here, for those who most likely are not signed in. */
+const NOBODY: Session = { me: null, simulatedMarket: false, now: '', supportEmail: '', clockAhead: 0 }
+
+/** Everything on every page: frames what the address asks for, for whoever is there. */
 export function AppFrame() {
   const session = useSessionQuery()
   if (session.data) return <Framed session={session.data} />
   if (session.isError)
     return <SessionFailure onRetry={() => void session.refetch()} busy={session.isFetching} />
-  return null
+  return wasSignedIn() ? null : <Framed session={NOBODY} />
 }
 
 function Framed({ session }: { session: Session }) {
@@ -41,7 +44,8 @@ function Framed({ session }: { session: Session }) {
         onSignOut={() => signOut.mutate()}
       />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
-        <Suspense fallback={null}>
+        {/* As tall as the screen, so that the footer never jumps. */}
+        <Suspense fallback={<div className="h-dvh" />}>
           {stockOpen ? (
             <StockPage symbol={stock} tab={tab ?? 'predict'} />
           ) : inside || route.open ? (

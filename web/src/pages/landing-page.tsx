@@ -1,9 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { AuthPanel, type AuthView } from '../features/accounts/auth-panel.tsx'
-import { Figures } from '../features/landing/figures.tsx'
+import { lazy, Suspense } from 'react'
+import type { AuthView } from '../features/accounts/auth-panel.tsx'
 import { Hero } from '../features/landing/hero.tsx'
-import { Sample } from '../features/landing/sample.tsx'
-import { Steps } from '../features/landing/steps.tsx'
 import { sharedMessages } from '../shared/messages.ts'
 import { hasBeenSignedIn } from '../shared/session.ts'
 import { pageTitles } from './messages.ts'
@@ -15,27 +13,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What signed-out people see, whatever the address: what this is, and the way in. */
+/** Also called by the start, which fetches it beside the session. */
+export const loadLandingBody = () => import('./landing-body.tsx')
+const LandingBody = lazy(async () => ({ default: (await loadLandingBody()).LandingBody }))
+
+/** What signed-out people see, whatever the address. The headline comes with the first code, the rest right after. */
 export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   return (
     <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 xl:gap-x-40">
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
-      <div className="-mb-2 bg-surface px-5 pt-8 md:rounded-t-4 md:px-8 md:-mb-4 lg:mb-0 lg:bg-transparent lg:p-0">
+      <div className="-mb-2 bg-surface px-5 pt-8 md:-mb-4 md:rounded-t-4 md:px-8 lg:mb-0 lg:bg-transparent lg:p-0">
         <Hero />
       </div>
-      <section className="bg-surface px-5 pt-10 pb-6 md:rounded-b-4 md:p-8 lg:row-span-2 lg:self-start lg:rounded-4">
-        <AuthPanel key={asked} initial={asked ?? (hasBeenSignedIn() ? 'login' : 'signup')} />
-      </section>
-      <div className="flex flex-col gap-2 md:gap-4 lg:gap-8">
-        <Sample />
-        <div className="bg-surface px-5 py-7 md:rounded-4 md:px-8 lg:rounded-none lg:bg-transparent lg:p-0">
-          <Steps />
-        </div>
-        <div className="bg-surface px-5 py-6 md:rounded-4 md:px-8 lg:rounded-none lg:bg-transparent lg:p-0">
-          <Figures />
-        </div>
-      </div>
+      {/* As tall as the screen: what stands below comes into sight only at its own place. */}
+      <Suspense fallback={<div className="h-dvh bg-surface lg:bg-transparent" />}>
+        <LandingBody key={asked} initial={asked ?? (hasBeenSignedIn() ? 'login' : 'signup')} />
+      </Suspense>
     </div>
   )
 }

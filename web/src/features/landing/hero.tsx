@@ -12,7 +12,8 @@ export function Hero() {
       </h1>
       <p className="mt-3 type-body text-text-2 lg:mt-5">
         {landingMessages.lead.map((line) => (
-          <span key={line} className="block">
+          // Two lines in any font: the swap of letters must not move the form below.
+          <span key={line} className="block min-[375px]:whitespace-nowrap">
             {line}
           </span>
         ))}

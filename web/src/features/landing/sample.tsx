@@ -18,7 +18,7 @@ export function Sample() {
   if (isPending) {
     return (
       <Section>
-        <ChartSkeleton className="h-72" />
+        <ChartSkeleton className="h-74.5" />
       </Section>
     )
   }
