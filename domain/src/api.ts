@@ -12,6 +12,7 @@ import { notificationsApi } from './notifications/api.ts'
 import { postsApi } from './posts/api.ts'
 import { predictionsApi } from './predictions/api.ts'
 import { reportsApi } from './reports/api.ts'
+import { samplesApi } from './samples/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { stocksApi } from './stocks/api.ts'
 import { usersApi } from './users/api.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...postsApi,
   ...predictionsApi,
   ...reportsApi,
+  ...samplesApi,
   ...settingsApi,
   ...stocksApi,
   ...usersApi,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 
 export const MemberRow = z.strictObject({
@@ -46,16 +46,4 @@ export const adminApi = {
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(AdminAction),
   },
-  'GET /admin/samples': {
-    access: 'admin',
-    answer: z.strictObject({
-      members: z.int(),
-      predictions: z.int(),
-      posts: z.int(),
-      stockPosts: z.int(),
-      comments: z.int(),
-    }),
-  },
-  'POST /admin/samples': { access: 'admin', answer: Done, refusals: ['quote_unavailable', 'samples_exist'] },
-  'DELETE /admin/samples': { access: 'admin', recentSignIn: true, answer: Done },
 } as const satisfies Contract

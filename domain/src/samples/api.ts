@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Done } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+
+export const samplesApi = {
+  /** How much sample data there is. */
+  'GET /admin/samples': {
+    access: 'admin',
+    answer: z.strictObject({
+      members: z.int(),
+      predictions: z.int(),
+      posts: z.int(),
+      stockPosts: z.int(),
+      comments: z.int(),
+    }),
+  },
+  'POST /admin/samples': { access: 'admin', answer: Done, refusals: ['quote_unavailable', 'samples_exist'] },
+  'DELETE /admin/samples': { access: 'admin', recentSignIn: true, answer: Done },
+} as const satisfies Contract
