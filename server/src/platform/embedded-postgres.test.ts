@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withClient } from '../../test/test-database.ts'
 import { canEnter } from './embedded-postgres-account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -14,6 +14,9 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 const RUNNER = path.join(import.meta.dirname, '..', '..', 'test', 'run-postgres.ts')
 const AS_ROOT = process.getuid?.() === 0
 const NOBODY = { uid: 65_534, gid: 65_534 }
+
+// Real servers start here, on machines that do other things too.
+vi.setConfig({ testTimeout: 90_000 })
 
 let home: string
 let parents: ChildProcess[]
