@@ -60,7 +60,9 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
-  handleErrors(app)
+  // The API speaks JSON; uploads bring their own parser.
+  app.removeContentTypeParser('text/plain')
+  handleErrors(app, services.sessions)
   // Browsers open connections ahead; one without a request would hold the end up for a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()

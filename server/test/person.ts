@@ -21,6 +21,8 @@ export interface Person {
   username: string
   email: string
   call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
+  /** For what `call` cannot send. */
+  cookie(): string
 }
 
 /** A stranger with a cookie jar of their own. */
@@ -30,6 +32,7 @@ export function stranger({ app }: Pick<TestProduct, 'app'>): Person {
     id: '',
     username: '',
     email: '',
+    cookie: () => cookie,
     async call<Body>(route: string, body?: unknown): Promise<Answer<Body>> {
       const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
       const answer = await app.inject({

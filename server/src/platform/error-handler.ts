@@ -6,6 +6,7 @@ import {
   FIELD_CODES,
 } from '@gwanyeok/domain/errors.ts'
 import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
+import type { Sessions } from './session.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
@@ -23,7 +24,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 }
 
 /** The only place that turns a thrown error into an answer. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, { viewerOf }: Pick<Sessions, 'viewerOf'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
@@ -31,8 +32,8 @@ export function handleErrors(app: FastifyInstance): void {
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     return reply.status(refusal.status).send(answerOf(refusal, request))
   })
-  app.setNotFoundHandler((request, reply) => {
-    const refusal = new AppError(request.viewer ? 'not_found' : 'signed_out')
+  app.setNotFoundHandler(async (request, reply) => {
+    const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
     return reply.status(refusal.status).send(answerOf(refusal, request))
   })
 }
