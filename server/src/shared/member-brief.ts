@@ -25,6 +25,40 @@ export function memberBrief(row: MemberRow): MemberBrief {
   }
 }
 
+/** Of an author `a` with statistics `s`: what stands beside everything they wrote. */
+export const AUTHOR_COLUMNS = [
+  'a.username as authorName',
+  'a.photoURL as authorPhotoURL',
+  'a.withdrawnAt as authorWithdrawnAt',
+  'a.publicProfile as authorPublicProfile',
+  's.success as authorSuccess',
+  's.failed as authorFailed',
+] as const
+
+export interface AuthorRow {
+  author: string
+  authorName: string | null
+  authorPhotoURL: string | null
+  authorWithdrawnAt: Date | null
+  authorPublicProfile: boolean
+  authorSuccess: number | null
+  authorFailed: number | null
+  /** Authors see their own success rate though their profile is not public. */
+  isMine: boolean
+}
+
+export function authorBrief(row: AuthorRow): MemberBrief {
+  return memberBrief({
+    id: row.author,
+    username: row.authorName,
+    photoURL: row.authorPhotoURL,
+    withdrawnAt: row.authorWithdrawnAt,
+    publicProfile: row.authorPublicProfile || row.isMine,
+    success: row.authorSuccess,
+    failed: row.authorFailed,
+  })
+}
+
 /** success / (success + failed) in percent; null without any judged prediction. */
 export function successRate(success: number, failed: number): number | null {
   return success + failed === 0 ? null : (success / (success + failed)) * 100

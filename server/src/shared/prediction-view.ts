@@ -7,7 +7,7 @@ import type {
 import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { imageView } from './attached-images.ts'
-import { memberBrief } from './member-brief.ts'
+import { authorBrief } from './member-brief.ts'
 import type { SeenPrediction } from './predictions-seen-by.ts'
 
 /** What the reader of a row sees: nothing of its content while it is sealed. `now` is product time in epoch ms. */
@@ -22,15 +22,7 @@ function sealedView(row: SeenPrediction): SealedPrediction {
 function head(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
   return {
     id: row.id,
-    author: memberBrief({
-      id: row.author,
-      username: row.authorName,
-      photoURL: row.authorPhotoURL,
-      withdrawnAt: row.authorWithdrawnAt,
-      publicProfile: row.authorPublicProfile || row.isMine,
-      success: row.authorSuccess,
-      failed: row.authorFailed,
-    }),
+    author: authorBrief(row),
     stock: row.stock,
     stockName: row.stockName,
     koreanName: koreanNameOf(row.stock),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CursorPosition } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
 import { imagesOf } from './attached-images.ts'
+import { AUTHOR_COLUMNS } from './member-brief.ts'
 import { followsMember, isBlockedBetween } from './relations.ts'
 
 /** As whom, and when, predictions are read. */
@@ -40,13 +41,8 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
       ]),
     )
     .selectAll('p')
+    .select(AUTHOR_COLUMNS)
     .select([
-      'a.username as authorName',
-      'a.photoURL as authorPhotoURL',
-      'a.withdrawnAt as authorWithdrawnAt',
-      'a.publicProfile as authorPublicProfile',
-      's.success as authorSuccess',
-      's.failed as authorFailed',
       'q.currentPrice',
       isSealed(reader).as('sealed'),
       likedBy(me).as('likedByMe'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-type MemberColumn = 'p.author' | 'u.id'
+type MemberColumn = `${string}.author` | 'u.id'
 
 /** Whether a member (null: nobody) follows the one that a column names. */
 export const followsMember = (me: string | null, other: MemberColumn) =>
