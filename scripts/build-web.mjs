@@ -33,7 +33,8 @@ async function fingerprint() {
     ...(await filesIn(path.join(ROOT, 'domain', 'src'))),
     ...(await filesIn(WEB)),
   ]
-  for (const file of files.filter((name) => !name.startsWith(DIST)).toSorted()) {
+  const counts = (file) => !file.startsWith(DIST) && !/\.test\.tsx?$/.test(file)
+  for (const file of files.filter(counts).toSorted()) {
     hash.update(`${path.relative(ROOT, file)}\n`)
     hash.update(await readFile(file))
   }
