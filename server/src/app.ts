@@ -4,7 +4,9 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
+import { contactRoutes } from './features/contacts/routes.ts'
 import { evaluationRoutes } from './features/evaluations/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
@@ -24,7 +26,9 @@ import { serveWeb } from './platform/web-files.ts'
 
 const FEATURES = [
   accountRoutes,
+  adminRoutes,
   clockRoutes,
+  contactRoutes,
   evaluationRoutes,
   homeRoutes,
   leaderboardRoutes,

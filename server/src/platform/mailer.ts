@@ -9,6 +9,8 @@ import type { Logger } from './logger.ts'
 
 export interface Mail {
   to: string
+  /** Whom an answer reaches; without it the sender. */
+  replyTo?: string
   subject: string
   text: string
 }

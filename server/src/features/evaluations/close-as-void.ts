@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { wasFoundStuck } from '../../jobs/due-predictions.ts'
 import { lockStats } from '../../jobs/lock-stats.ts'
 import type { Db } from '../../platform/db.ts'
+import { recordAdminAction } from '../../shared/admin-actions.ts'
 
 export interface Closing {
   id: string
   /** Everybody who may see the prediction sees it. */
   reason: string
+  admin: string
   /** Product time in epoch ms. */
   now: number
 }
 
-/** Closes a stuck prediction without a judgement, out of the author's total; false when it is not stuck. */
-export async function closeAsVoid(db: Db, { id, reason, now }: Closing): Promise<boolean> {
+/** Closes a stuck prediction without a judgement, out of the author's total, on record; false when it is not stuck. */
+export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('predictions').select('author').where('id', '=', id).executeTakeFirst()
     if (!found) return false
@@ -28,6 +30,14 @@ export async function closeAsVoid(db: Db, { id, reason, now }: Closing): Promise
         where s."userId" = c.author
       )
       select author from closed`.execute(tx)
-    return rows.length === 1
+    if (rows.length === 0) return false
+    await recordAdminAction(tx, {
+      admin,
+      action: 'close_as_void',
+      subject: `prediction:${id}`,
+      note: reason,
+      now,
+    })
+    return true
   })
 }

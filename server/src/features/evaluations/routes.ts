@@ -4,6 +4,7 @@ import { startRun } from '../../jobs/evaluation-job.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { DONE } from '../../platform/serve.ts'
+import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { closeAsVoid } from './close-as-void.ts'
 import { findRun, findRuns, findSkips, findStuck, runView } from './queries.ts'
 
@@ -15,7 +16,14 @@ export function evaluationRoutes(context: Context): void {
 
   serve(evaluationsApi, {
     async 'POST /admin/evaluations'({ viewer }) {
-      return runView(await start(viewer.id))
+      const run = await start(viewer.id)
+      await recordAdminAction(db, {
+        admin: viewer.id,
+        action: 'start_evaluation',
+        subject: `evaluation:${run.id}`,
+        now: clock.now(),
+      })
+      return runView(run)
     },
 
     async 'GET /admin/evaluations'({ query }) {
@@ -37,7 +45,12 @@ export function evaluationRoutes(context: Context): void {
     },
 
     async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {
-      const closed = await closeAsVoid(db, { id: params.id, reason: body.reason, now: clock.now() })
+      const closed = await closeAsVoid(db, {
+        id: params.id,
+        reason: body.reason,
+        admin: viewer.id,
+        now: clock.now(),
+      })
       if (!closed) throw new AppError('not_found')
       log.info({ admin: viewer.id, prediction: params.id }, 'a stuck prediction was closed as void')
       return DONE

@@ -1,0 +1,198 @@
+import { type AdminAction, adminApi, type MemberRow } from '@gwanyeok/domain/admin/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember, predict } from '../../../test/builders.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const DAY_MS = 86_400_000
+const NEXT_WEEK = new Date(AT + 7 * DAY_MS).toISOString()
+
+let product: TestProduct
+let keeper: Person
+let minji: Person
+let troll: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  keeper = await admin(product)
+  minji = await signedUp(product, '민지')
+  troll = await signedUp(product, 'Troll_99')
+})
+afterAll(() => product?.close())
+
+interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}
+
+const people = async (query: string) =>
+  (await keeper.call<Page<MemberRow>>(`GET /admin/people${query}`)).body.items.map(({ username }) => username)
+
+const actions = async () => (await keeper.call<Page<AdminAction>>('GET /admin/actions')).body.items
+
+const suspend = (id: string, body: object, who = keeper) =>
+  who.call(`PUT /admin/people/${id}/suspension`, body)
+
+const suspendedUntil = async (id: string) => {
+  const { suspendedUntil: until } = await product.db
+    .selectFrom('users')
+    .select('suspendedUntil')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return until?.toISOString() ?? null
+}
+
+describe('people', () => {
+  it('are found by a part of the name or the address, or by the id', async () => {
+    expect(await people(`?q=${encodeURIComponent('민')}`)).toEqual(['민지'])
+    expect(await people('?q=TROLL')).toEqual(['Troll_99'])
+    expect(await people('?q=troll_99@example')).toEqual(['Troll_99'])
+    expect(await people(`?q=${troll.id}`)).toEqual(['Troll_99'])
+    expect(await people('?q=%25')).toEqual([])
+    expect(await people('?q=nobody')).toEqual([])
+    expect(await people('')).toEqual(['Troll_99', '민지', 'keeper'])
+  })
+
+  it('come with what an admin needs to know', async () => {
+    await predict(product, minji.id, { stock: 'AAPL', targetPrice: 1, visibility: 'private' })
+    const { body } = await keeper.call<Page<MemberRow>>(`GET /admin/people?q=${minji.id}`)
+    expect(body.items).toEqual([
+      {
+        id: minji.id,
+        username: '민지',
+        email: minji.email,
+        emailConfirmed: false,
+        createdAt: expect.any(String),
+        suspendedUntil: null,
+        isSample: false,
+        predictions: 1,
+      },
+    ])
+  })
+
+  it('come twenty at a time, each once', async () => {
+    for (let i = 0; i < 45; i++) await addMember(product.db, `crowd_${i}`, AT - i * DAY_MS)
+    const pages: string[][] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { body } = await keeper.call<Page<MemberRow>>(`GET /admin/people?q=crowd_${query}`)
+      pages.push(body.items.map(({ username }) => username))
+      cursor = body.nextCursor
+    }
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
+    expect(pages.flat()).toEqual(Array.from({ length: 45 }, (_, i) => `crowd_${i}`))
+  })
+})
+
+describe('a suspension', () => {
+  it('lets a member read and not write, until its date', async () => {
+    const answer = await suspend(troll.id, { until: NEXT_WEEK, note: '도배' })
+    expect(answer).toMatchObject({ status: 200, body: { id: troll.id, suspendedUntil: NEXT_WEEK } })
+    expect((await troll.call('GET /home')).status).toBe(200)
+    expect((await troll.call('GET /session')).body).toMatchObject({ me: { suspendedUntil: NEXT_WEEK } })
+    const prediction = { stock: 'AAPL', targetPrice: 1, period: 1, seenPrice: 1 }
+    expect(await troll.call('POST /predictions', prediction)).toMatchObject({
+      status: 403,
+      code: 'suspended',
+    })
+    expect((await troll.call('POST /contacts', { subject: '문의', message: '풀어 주세요' })).status).toBe(200)
+    await product.moveTo(AT + 8 * DAY_MS)
+    product.sessions.forget()
+    expect((await troll.call('POST /predictions', prediction)).code).not.toBe('suspended')
+    await product.moveTo(AT + 60_000)
+    product.sessions.forget()
+  })
+
+  it('is lifted', async () => {
+    const answer = await keeper.call(`DELETE /admin/people/${troll.id}/suspension`)
+    expect(answer).toMatchObject({ status: 200, body: { suspendedUntil: null } })
+    const prediction = { stock: 'AAPL', targetPrice: 1, period: 1, seenPrice: 1 }
+    expect((await troll.call('POST /predictions', prediction)).code).not.toBe('suspended')
+  })
+
+  it('is on record, once however often it is asked for', async () => {
+    await suspend(minji.id, { until: NEXT_WEEK, note: '  ' })
+    await suspend(minji.id, { until: NEXT_WEEK, note: '다시' })
+    await keeper.call(`DELETE /admin/people/${minji.id}/suspension`)
+    await keeper.call(`DELETE /admin/people/${minji.id}/suspension`)
+    const [minjis, trolls] = [`user:${minji.id}`, `user:${troll.id}`]
+    expect(
+      (await actions()).map(({ admin: by, action, subject, note }) => [by, action, subject, note]),
+    ).toEqual([
+      ['keeper', 'lift_suspension', minjis, ''],
+      ['keeper', 'suspend', minjis, `~ ${NEXT_WEEK}`],
+      ['keeper', 'lift_suspension', trolls, ''],
+      ['keeper', 'suspend', trolls, `~ ${NEXT_WEEK} · 도배`],
+    ])
+  })
+
+  it.each([
+    ['without a date', {}, { until: 'required' }],
+    ['with what is no date', { until: 'tomorrow' }, { until: 'invalid' }],
+    ['until now', { until: new Date(AT).toISOString() }, { until: 'too_small' }],
+    ['until a time gone by', { until: '2020-01-01T00:00:00Z' }, { until: 'too_small' }],
+    ['with too long a note', { until: NEXT_WEEK, note: 'ㄱ'.repeat(501) }, { note: 'too_long' }],
+    ['with another field', { until: NEXT_WEEK, forever: true }, { forever: 'unknown_field' }],
+  ])('%s is refused', async (_, body, fields) => {
+    const before = await actions()
+    expect(await suspend(minji.id, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', fields } },
+    })
+    expect(await suspendedUntil(minji.id)).toBeNull()
+    expect(await actions()).toEqual(before)
+  })
+
+  it('of oneself, of nobody, of somebody who left is refused', async () => {
+    const gone = await addMember(product.db, 'gone', AT)
+    await sql`update users set "withdrawnAt" = now() where id = ${gone}`.execute(product.db)
+    expect(await suspend(keeper.id, { until: NEXT_WEEK })).toMatchObject({ status: 403, code: 'own_item' })
+    for (const id of ['nobody', gone]) {
+      expect(await suspend(id, { until: NEXT_WEEK })).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await keeper.call(`DELETE /admin/people/${id}/suspension`)).toMatchObject({ status: 404 })
+    }
+    expect(await suspendedUntil(keeper.id)).toBeNull()
+  })
+
+  it('asks for a recent sign-in', async () => {
+    await sql`update sessions set "createdAt" = "createdAt" - interval '301 seconds'
+      where "userId" = ${keeper.id}`.execute(product.db)
+    product.sessions.forget()
+    expect(await suspend(minji.id, { until: NEXT_WEEK })).toMatchObject({
+      status: 403,
+      code: 'recent_sign_in_needed',
+    })
+    expect(await suspendedUntil(minji.id)).toBeNull()
+  })
+})
+
+describe('the record of what admins did', () => {
+  it('only grows', async () => {
+    const { db } = product
+    await expect(db.deleteFrom('adminActions').execute()).rejects.toThrow('only grows')
+    await expect(db.updateTable('adminActions').set({ note: '' }).execute()).rejects.toThrow('only grows')
+  })
+
+  it('tells of evaluations', async () => {
+    const { body } = await keeper.call<{ id: string }>('POST /admin/evaluations')
+    expect((await actions())[0]).toMatchObject({
+      action: 'start_evaluation',
+      subject: `evaluation:${body.id}`,
+    })
+  })
+})
+
+describe('all others', () => {
+  it.each(Object.keys(adminApi))('%s does not exist for them', async (key) => {
+    const route = key.replace(':id', minji.id)
+    const body = key.startsWith('PUT') ? { until: NEXT_WEEK } : undefined
+    const before = await actions()
+    expect(await troll.call(route, body)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await stranger(product).call(route, body)).toMatchObject({ status: 401, code: 'signed_out' })
+    expect(await suspendedUntil(minji.id)).toBeNull()
+    expect(await actions()).toEqual(before)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db.ts'
+import { recordAdminAction } from '../../shared/admin-actions.ts'
+
+export interface Suspension {
+  id: string
+  /** Null: lifted. */
+  until: Date | null
+  note: string
+  admin: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** Suspends a member until a moment, or lifts that, on record; asked again, it changes nothing. */
+export async function changeSuspension(db: Db, { id, until, note, admin, now }: Suspension): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('users')
+      .set({ suspendedUntil: until })
+      .where('id', '=', id)
+      .where('withdrawnAt', 'is', null)
+      .where('suspendedUntil', 'is distinct from', until)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return
+    const action = until === null ? 'lift_suspension' : 'suspend'
+    // The record says until when: a later suspension overwrites the member's row.
+    const full = until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
+    await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: full, now })
+  })
+}

@@ -1,0 +1,186 @@
+import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
+import { contactsApi, type ContactView } from '@gwanyeok/domain/contacts/api.ts'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+let product: TestProduct
+let keeper: Person
+let minji: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  keeper = await admin(product)
+  minji = await signedUp(product, '민지')
+})
+afterAll(() => product?.close())
+
+interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}
+
+const inbox = async (query = '') =>
+  (await keeper.call<Page<ContactView>>(`GET /admin/contacts${query}`)).body.items
+
+const rows = () => product.db.selectFrom('contacts').selectAll().orderBy('id').execute()
+
+describe('a message to the support', () => {
+  it('is kept, unread and pending, with the address to answer to', async () => {
+    const sent = await minji.call('POST /contacts', { subject: ' 점수 문의 ', message: '점수가\n궁금해요 ' })
+    expect(sent).toMatchObject({ status: 200, body: { done: true } })
+    expect(await inbox()).toEqual([
+      {
+        id: expect.any(String),
+        userId: minji.id,
+        userName: '민지',
+        userEmail: minji.email,
+        subject: '점수 문의',
+        message: '점수가\n궁금해요',
+        createdAt: expect.stringMatching(/^2024-06-03T16:0/),
+        status: 'pending',
+        read: false,
+      },
+    ])
+  })
+
+  it.each([
+    ['nothing', {}, { subject: 'required', message: 'required' }],
+    ['spaces', { subject: '  ', message: ' \n' }, { subject: 'required', message: 'required' }],
+    ['too long a subject', { subject: 'ㄱ'.repeat(101), message: '글' }, { subject: 'too_long' }],
+    ['too long a message', { subject: '글', message: 'ㄱ'.repeat(1001) }, { message: 'too_long' }],
+    ['null', { subject: null, message: null }, { subject: 'invalid', message: 'invalid' }],
+    ['a number', { subject: 1, message: 2 }, { subject: 'invalid', message: 'invalid' }],
+    ['a status', { subject: '글', message: '글', status: 'answered' }, { status: 'unknown_field' }],
+    ["somebody's id", { subject: '글', message: '글', userId: 'x' }, { userId: 'unknown_field' }],
+  ])('of %s is refused', async (_, body, fields) => {
+    const before = await rows()
+    expect(await minji.call('POST /contacts', body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', fields } },
+    })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('of exactly a hundred and a thousand characters goes through', async () => {
+    const body = { subject: 'ㄱ'.repeat(100), message: 'ㄴ'.repeat(1000) }
+    expect((await minji.call('POST /contacts', body)).status).toBe(200)
+  })
+
+  it('comes from members, ten an hour at most', async () => {
+    const body = { subject: '글', message: '글' }
+    expect(await stranger(product).call('POST /contacts', body)).toMatchObject({ status: 401 })
+    const eager = await signedUp(product, 'eager')
+    const answers = []
+    for (let i = 0; i < 11; i++) answers.push((await eager.call('POST /contacts', body)).status)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    await product.db.deleteFrom('contacts').where('userId', '=', eager.id).execute()
+  })
+})
+
+describe('the inbox', () => {
+  it('marks as read and as answered, on record once', async () => {
+    const [latest, first] = await inbox()
+    const patch = (body: object) => keeper.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
+    expect((await patch({ read: true })).body).toEqual({ ...first, read: true })
+    expect((await inbox('?filter=unread')).map(({ id }) => id)).toEqual([latest!.id])
+    expect((await patch({ status: 'answered' })).body).toEqual({ ...first, read: true, status: 'answered' })
+    expect((await inbox('?filter=pending')).map(({ id }) => id)).toEqual([latest!.id])
+    await patch({ status: 'answered' })
+    expect((await patch({})).body).toEqual({ ...first, read: true, status: 'answered' })
+    const { body } = await keeper.call<Page<AdminAction>>('GET /admin/actions')
+    expect(body.items.map(({ action, subject }) => [action, subject])).toEqual([
+      ['answer_contact', `contact:${first!.id}`],
+    ])
+  })
+
+  it.each([
+    ['an odd status', { status: 'closed' }],
+    ['an odd flag', { read: 'yes' }],
+    ['another field', { subject: '바꾼 제목' }],
+  ])('refuses %s', async (_, body) => {
+    const before = await rows()
+    const answer = await keeper.call(`PATCH /admin/contacts/${before[0]!.id}`, body)
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('knows no other message', async () => {
+    expect(await keeper.call('PATCH /admin/contacts/none', { read: true })).toMatchObject({ status: 404 })
+  })
+
+  it('comes twenty at a time, newest first', async () => {
+    const createdAt = new Date(AT - 1000)
+    const many = Array.from({ length: 25 }, (_, i) => ({
+      id: `MANY${String(i).padStart(3, '0')}`,
+      userId: minji.id,
+      subject: '글',
+      message: '글',
+      createdAt,
+    }))
+    await product.db.insertInto('contacts').values(many).execute()
+    const first = await keeper.call<Page<ContactView>>('GET /admin/contacts')
+    const second = await keeper.call<Page<ContactView>>(`GET /admin/contacts?cursor=${first.body.nextCursor}`)
+    expect([first.body.items.length, second.body.items.length]).toEqual([20, 7])
+    expect(second.body.nextCursor).toBeNull()
+    const ids = [...first.body.items, ...second.body.items].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(27)
+  })
+
+  it.each(Object.keys(contactsApi).filter((key) => key.includes('/admin')))(
+    '%s does not exist for others',
+    async (key) => {
+      const { id } = (await rows())[0]!
+      const route = key.replace(':id', id)
+      const body = key.startsWith('PATCH') ? { read: true } : undefined
+      const before = await rows()
+      expect(await minji.call(route, body)).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await stranger(product).call(route, body)).toMatchObject({ status: 401, code: 'signed_out' })
+      expect(await rows()).toEqual(before)
+    },
+  )
+})
+
+describe('with a mail server', () => {
+  it('goes to the support address, and stands though the mail server refuses it', async () => {
+    const mails: string[] = []
+    let isOpen = true
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('support') && !isOpen ? new Error('closed') : null),
+      onData(stream, _session, done) {
+        stream.setEncoding('utf8')
+        let mail = ''
+        stream.on('data', (chunk: string) => (mail += chunk))
+        stream.on('end', () => {
+          mails.push(mail)
+          done(null)
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = server.server.address() as AddressInfo
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'support@example.com' }
+    const own = await openProduct({ at: AT, settings })
+    try {
+      const duri = await signedUp(own, 'duri')
+      const body = { subject: '둘\n줄', message: '도와주세요' }
+      expect((await duri.call('POST /contacts', body)).status).toBe(200)
+      await expect.poll(() => mails.filter((mail) => mail.includes('To: support@example.com')).length).toBe(1)
+      const mail = mails.find((each) => each.includes('To: support@example.com'))!
+      expect(mail).toContain('Reply-To: duri@example.com')
+      isOpen = false
+      expect((await duri.call('POST /contacts', body)).status).toBe(200)
+      expect((await own.db.selectFrom('contacts').select('id').execute()).length).toBe(2)
+    } finally {
+      await own.close()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { contactsApi } from '@gwanyeok/domain/contacts/api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { Context } from '../../platform/context.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { DONE } from '../../platform/serve.ts'
+import { changeContact } from './change-contact.ts'
+import { contactView, findContact, findContacts, insertContact } from './queries.ts'
+import { supportMail } from './support-mail.ts'
+
+const INBOX_PAGE = 20
+const HOUR_SECONDS = 3600
+const CONTACTS_AN_HOUR = 10
+
+export function contactRoutes(context: Context): void {
+  const { serve, db, clock, config, limits, mailer, background } = context
+  const contacts = limits.limiter('contacts', { points: CONTACTS_AN_HOUR, seconds: HOUR_SECONDS })
+
+  serve(contactsApi, {
+    async 'POST /contacts'({ viewer, body }) {
+      await contacts.consume(viewer.id)
+      const contact = await insertContact(db, { ...body, userId: viewer.id, now: clock.now() })
+      if (!contact) throw new AppError('signed_out')
+      // The row stands whatever becomes of the mail.
+      if (config.smtpUrl !== null) {
+        background.run('support mail', mailer.send(supportMail(config, contact)))
+      }
+      return DONE
+    },
+
+    async 'GET /admin/contacts'({ query }) {
+      const page = { filter: query.filter, after: readCursor(query.cursor), size: INBOX_PAGE }
+      return pageOf(await findContacts(db, page), INBOX_PAGE, {
+        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
+        view: contactView,
+      })
+    },
+
+    async 'PATCH /admin/contacts/:id'({ viewer, params, body }) {
+      await changeContact(db, { id: params.id, change: body, admin: viewer.id, now: clock.now() })
+      const contact = await findContact(db, params.id)
+      if (!contact) throw new AppError('not_found')
+      return contactView(contact)
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/id.ts'
+
+/** What an admin can do that others must be able to look up later. */
+export type AdminActionKind =
+  | 'suspend'
+  | 'lift_suspension'
+  | 'dismiss_reports'
+  | 'hide'
+  | 'restore'
+  | 'close_as_void'
+  | 'start_evaluation'
+  | 'create_samples'
+  | 'delete_samples'
+  | 'answer_contact'
+
+export interface AdminAct {
+  admin: string
+  action: AdminActionKind
+  /** What it was done to, as `kind:id`: opaque, because this record outlives a withdrawal. */
+  subject: string
+  note?: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** Adds a line to the record that only grows. Call it in the transaction that does it. */
+export async function recordAdminAction(
+  db: Db,
+  { admin, action, subject, note = '', now }: AdminAct,
+): Promise<void> {
+  await db
+    .insertInto('adminActions')
+    .values({ id: newId(now), at: new Date(now), admin, action, subject, note })
+    .execute()
+}
