@@ -1,28 +1,12 @@
-import {
-  type AsyncRouteComponent,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { page } from './lazy-page.ts'
 import { AppFrame } from './pages/app-frame.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 import { matching, oneOf, parseSearch, sharedSearch, stringifySearch } from './shared/search-params.ts'
-import { wasSignedIn } from './shared/session.ts'
 
-/** What the frame needs to know of a route before its page is loaded. */
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** On the phone the header shows this beside a way back, instead of the logo. */
-    title?: string
-    /** Also for those who are signed out. */
-    open?: true
-    /** Has its own primary button or search, so the header leaves out its own. */
-    own?: 'predict' | 'predict-and-search'
-  }
   interface Register {
     router: typeof router
   }
@@ -37,17 +21,6 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 })
 const getParentRoute = () => root
-
-/** A page whose code comes when it is needed; who is signed out sees the landing page and needs none of it. */
-function page<Name extends string>(
-  load: () => Promise<Record<Name, () => ReactNode>>,
-  name: Name,
-): AsyncRouteComponent<unknown> {
-  const Page: AsyncRouteComponent<unknown> = lazyRouteComponent(load, name)
-  const { preload } = Page
-  Page.preload = () => (wasSignedIn() ? preload?.() : undefined) ?? Promise.resolve()
-  return Page
-}
 
 const home = createRoute({
   getParentRoute,

@@ -9,6 +9,7 @@ import { type Session, useSessionQuery, wasSignedIn } from '../shared/session.ts
 import { ToastHost } from '../shared/ui/toast-host.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { SessionFailure } from './session-failure.tsx'
+import { Starting } from './starting.tsx'
 
 const StockPage = lazy(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))
 const PredictionDialog = lazy(async () => ({
@@ -24,7 +25,7 @@ export function AppFrame() {
   if (session.data) return <Framed session={session.data} />
   if (session.isError)
     return <SessionFailure onRetry={() => void session.refetch()} busy={session.isFetching} />
-  return wasSignedIn() ? null : <Framed session={NOBODY} />
+  return wasSignedIn() ? <Starting /> : <Framed session={NOBODY} />
 }
 
 function Framed({ session }: { session: Session }) {

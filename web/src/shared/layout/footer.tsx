@@ -6,7 +6,7 @@ const LINK = 'inline-flex min-h-6 items-center hover:text-text hover:underline'
 
 export function Footer({ session }: { session: Session }) {
   return (
-    <footer className="frame pt-10 pb-10 lg:pt-8">
+    <footer className="mx-auto w-full px-5 pt-10 pb-10 md:max-w-column md:px-0 lg:frame lg:pt-8">
       <p className="type-caption text-text-3">{layoutMessages.legal}</p>
       <nav className="mt-3 flex flex-wrap gap-x-3 type-caption-strong text-text-2">
         <Link to="/terms" className={LINK}>

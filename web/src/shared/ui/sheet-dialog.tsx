@@ -26,6 +26,7 @@ export function SheetDialog({
         <Dialog.Overlay className="fixed inset-0 z-dialog scrim-fade bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusContent}
           style={drag.style}
           className={cx(
             'fixed z-dialog flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
@@ -55,6 +56,12 @@ export function SheetDialog({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The dialog itself, not its first button: its title is read and nothing looks chosen. */
+function focusContent(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 export function SheetClose({ className }: { className?: string }) {

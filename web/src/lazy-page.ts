@@ -1,0 +1,23 @@
+import { lazy, type ReactNode } from 'react'
+import { wasSignedIn } from './shared/session.ts'
+
+/** What the frame needs to know of a route before its page is loaded. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** On the phone the header shows this beside a way back, instead of the logo. */
+    title?: string
+    /** Also for those who are signed out. */
+    open?: true
+    /** Has its own primary button or search, so the header leaves out its own. */
+    own?: 'predict' | 'predict-and-search'
+  }
+}
+
+/** A page whose code comes when it is needed; who is signed out sees the landing page and needs none of it. */
+export function page<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
+  const Page = lazy(async () => ({ default: (await load())[name] }))
+  const preload = async (): Promise<void> => {
+    if (wasSignedIn()) await load()
+  }
+  return Object.assign(Page, { preload })
+}
