@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { chartMessages } from './messages.ts'
+
+interface Props {
+  hasTarget: boolean
+  hasWindow: boolean
+  hasSpread: boolean
+  className: string
+}
+
+/** What the signs mean, and, as its licence asks, whose chart library it is. */
+export function ChartLegend({ hasTarget, hasWindow, hasSpread, className }: Props) {
+  return (
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>
+      {hasTarget && (
+        <Sign text={chartMessages.myTarget}>
+          <span className="w-[18px] border-t-2 border-dashed border-accent-line" />
+        </Sign>
+      )}
+      {hasWindow && (
+        <Sign text={chartMessages.window}>
+          <span className="h-2.5 w-3.5 rounded-[3px] border border-accent-line bg-chart-window" />
+        </Sign>
+      )}
+      {hasSpread && (
+        <Sign text={chartMessages.openTargets}>
+          <span className="flex h-2 w-3.5 overflow-hidden rounded-[2px]">
+            <span className="flex-1 bg-chart-hist-up" />
+            <span className="flex-1 bg-chart-hist-down" />
+          </span>
+        </Sign>
+      )}
+      <a
+        href="https://www.tradingview.com/"
+        target="_blank"
+        rel="noreferrer"
+        title={chartMessages.creditLong}
+        className="ml-auto min-h-6 content-center text-text-3 hover:underline"
+      >
+        {chartMessages.credit}
+      </a>
+    </div>
+  )
+}
+
+function Sign({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className="flex">
+        {children}
+      </span>
+      {text}
+    </span>
+  )
+}

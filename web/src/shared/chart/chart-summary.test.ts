@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { chartSummary } from './chart-summary.ts'
+
+const model = {
+  candles: [{ date: '2026-11-20', open: 480, high: 498.83, low: 475, close: 488.73, volume: 1 }],
+  price: { value: 488.73, changePercent: 1.56 },
+  target: null,
+  window: null,
+  targets: [],
+  hit: null,
+}
+
+test('says range and price', () => {
+  expect(chartSummary('테슬라', model)).toBe(
+    '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 지금 가격은 $488.73, 전일보다 +1.56%.',
+  )
+})
+
+test('says target, window and spread where they are', () => {
+  const text = chartSummary('테슬라', {
+    ...model,
+    target: 537.6,
+    window: { first: '2026-11-24', last: '2026-11-30' },
+    targets: [
+      { from: 488.73, to: 500.95, count: 3 },
+      { from: 476.5, to: 488.73, count: 2 },
+    ],
+  })
+  expect(text).toContain('내 목표가는 $537.60, 지금보다 +10.00%.')
+  expect(text).toContain('평가 기간은 11/24(화)부터 11/30(월)까지예요.')
+  expect(text).toContain('위에 3건, 아래에 2건')
+})

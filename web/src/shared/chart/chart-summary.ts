@@ -1,0 +1,33 @@
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { formatChange, formatDay, formatPrice } from '../format.ts'
+import { chartMessages } from './messages.ts'
+import type { ChartModel } from './model.ts'
+
+/** What the chart shows, in words. */
+export function chartSummary(name: string, model: ChartModel): string {
+  const { candles, price, target, window, targets, hit } = model
+  const said = [
+    chartMessages.chartOf(name),
+    candles.length > 0 &&
+      chartMessages.range(
+        candles.length,
+        formatPrice(Math.min(...candles.map(({ low }) => low))),
+        formatPrice(Math.max(...candles.map(({ high }) => high))),
+      ),
+    chartMessages.now(formatPrice(price.value), formatChange(price.changePercent)),
+    target !== null &&
+      chartMessages.target(formatPrice(target), formatChange(changePercent(price.value, target))),
+    window && chartMessages.judged(formatDay(window.first), formatDay(window.last)),
+    hit && chartMessages.reached(formatDay(hit)),
+    targets.length > 0 &&
+      chartMessages.spread(
+        sum(targets.filter(({ from }) => from >= price.value)),
+        sum(targets.filter(({ from }) => from < price.value)),
+      ),
+  ]
+  return said.filter(Boolean).join(' ')
+}
+
+function sum(bars: ChartModel['targets']): number {
+  return bars.reduce((total, { count }) => total + count, 0)
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+const TOKENS = {
+  surface: '--color-surface',
+  text: '--color-text',
+  axis: '--chart-axis',
+  grid: '--chart-grid',
+  volume: '--chart-volume',
+  window: '--chart-window',
+  histUp: '--chart-hist-up',
+  histDown: '--chart-hist-down',
+  up: '--color-up',
+  down: '--color-down',
+  upText: '--color-up-text',
+  downText: '--color-down-text',
+  flat: '--color-flat',
+  onPrice: '--color-on-action',
+  accent: '--color-accent',
+  onAccent: '--color-on-accent',
+  accentLine: '--color-accent-line',
+  action: '--color-action',
+  font: '--font-sans',
+} as const
+
+export type ChartColours = Record<keyof typeof TOKENS, string>
+
+/** A canvas knows no CSS variables: the values of the tokens as they are now. */
+function readColours(): ChartColours {
+  const style = getComputedStyle(document.documentElement)
+  const read = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])
+  return Object.fromEntries(read)
+}
+
+let known: { theme: string; colours: ChartColours } | null = null
+
+function currentColours(): ChartColours {
+  const { theme, updown } = document.documentElement.dataset
+  const key = `${theme} ${updown}`
+  if (known?.theme !== key) known = { theme: key, colours: readColours() }
+  return known.colours
+}
+
+function onThemeChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown'] })
+  return () => observer.disconnect()
+}
+
+/** The colours of a chart; another object whenever the theme or the price colours change. */
+export function useChartColours(): ChartColours {
+  return useSyncExternalStore(onThemeChange, currentColours)
+}

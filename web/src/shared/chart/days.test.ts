@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { daysAhead, monthMarks, placesOf } from './days.ts'
+
+test('leaves sixteen places at the right, and three beyond a long window', () => {
+  expect(daysAhead('2026-11-20', null)).toHaveLength(16)
+  expect(daysAhead('2026-11-20', '2026-11-30')).toHaveLength(16)
+  const long = daysAhead('2026-11-20', '2026-12-22')
+  expect(long.filter((day) => day > '2026-12-22')).toHaveLength(3)
+})
+
+test('the days ahead are trading days', () => {
+  // 26 November 2026 is Thanksgiving.
+  expect(daysAhead('2026-11-24', null).slice(0, 3)).toEqual(['2026-11-25', '2026-11-27', '2026-11-30'])
+})
+
+test('the window lies on the days that are there', () => {
+  const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']
+  expect(placesOf(days, { first: '2026-11-23', last: '2026-11-24' })).toEqual({ first: 1, last: 2 })
+  expect(placesOf(days, { first: '2026-11-21', last: '2026-11-22' })).toBeNull()
+  expect(placesOf(days, { first: '2026-12-01', last: '2026-12-02' })).toBeNull()
+})
+
+test('a month is named at its first day, January by its year', () => {
+  expect(monthMarks(['2026-11-30', '2026-12-01', '2026-12-02', '2027-01-04'])).toEqual([
+    { place: 1, text: '12월' },
+    { place: 3, text: '2027년' },
+  ])
+})

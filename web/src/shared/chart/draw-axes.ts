@@ -1,0 +1,105 @@
+import { formatShortDay } from '../format.ts'
+import { monthMarks, placesOf } from './days.ts'
+import { chartMessages } from './messages.ts'
+import { type ChartView, type Context2D, priceColour, targetY } from './view.ts'
+
+const PILL = 20
+const PILL_INSET = 2
+/** Between the middles of a pill and of a label that is still shown. */
+const CLEAR = 17
+const LABEL_GAP = 10
+
+/** The price axis: round prices, and the target and the price now in pills that never cover each other. */
+export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
+  const { model, colours, ticks, y, height } = view
+  context.font = font(view)
+  context.textBaseline = 'middle'
+  const target = targetY(view)
+  const now = awayFrom(target, Math.min(Math.max(y(model.price.value), PILL / 2), height - PILL / 2))
+  context.fillStyle = colours.axis
+  context.textAlign = 'left'
+  for (const price of ticks) {
+    const at = y(price)
+    const free = [target, now].every((pill) => pill === null || Math.abs(pill - at) >= CLEAR)
+    if (free && at > 6 && at < height - 6) context.fillText(tickText(price, ticks), 8, at)
+  }
+  drawPill(context, {
+    at: now,
+    width,
+    text: priceText(model.price.value),
+    fill: priceColour(view),
+    ink: colours.onPrice,
+  })
+  if (target !== null && model.target !== null) {
+    drawPill(context, {
+      at: target,
+      width,
+      text: priceText(model.target),
+      fill: colours.accent,
+      ink: colours.onAccent,
+    })
+  }
+}
+
+/** The place of the price's pill beside the target's. */
+function awayFrom(target: number | null, at: number): number {
+  if (target === null || Math.abs(target - at) >= PILL + 1) return at
+  return at >= target ? target + PILL + 1 : target - PILL - 1
+}
+
+interface Pill {
+  at: number
+  width: number
+  text: string
+  fill: string
+  ink: string
+}
+
+function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): void {
+  context.fillStyle = fill
+  context.beginPath()
+  context.roundRect(PILL_INSET, at - PILL / 2, width - PILL_INSET, PILL, 5)
+  context.fill()
+  context.fillStyle = ink
+  context.textAlign = 'center'
+  context.fillText(text, (PILL_INSET + width) / 2, at + 0.5)
+}
+
+/** The time axis: months, and the day on which the window ends. */
+export function drawTimeAxis(context: Context2D, view: ChartView): void {
+  const { model, colours, days, x, width } = view
+  const places = model.window && placesOf(days, model.window)
+  const marks = monthMarks(days)
+  const labels = [
+    ...(places && model.window
+      ? [{ place: places.last, text: chartMessages.until(formatShortDay(model.window.last)) }]
+      : []),
+    ...marks,
+  ]
+  context.font = font(view)
+  context.fillStyle = colours.axis
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const taken: [number, number][] = []
+  for (const { place, text } of labels) {
+    const half = context.measureText(text).width / 2
+    const at = Math.min(Math.max(x(place), 0), width - half)
+    const isFree = taken.every(([from, to]) => at + half + LABEL_GAP < from || at - half - LABEL_GAP > to)
+    if (!isFree || at - half < 0 || x(place) > width) continue
+    context.fillText(text, at, 13)
+    taken.push([at - half, at + half])
+  }
+}
+
+function font({ colours }: ChartView): string {
+  return `600 11px ${colours.font}`
+}
+
+function priceText(price: number): string {
+  return price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+function tickText(price: number, ticks: readonly number[]): string {
+  const decimals = ticks.every(Number.isInteger) ? 0 : 2
+  return price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}

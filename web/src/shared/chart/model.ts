@@ -1,0 +1,31 @@
+export interface ChartCandle {
+  /** New York date. */
+  date: string
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+}
+
+/** One bar of the spread of open targets: prices in dollars. */
+export interface TargetBar {
+  from: number
+  to: number
+  count: number
+}
+
+/** What the chart shows; prices in dollars, days as New York dates. */
+export interface ChartModel {
+  /** In order of their dates. */
+  candles: readonly ChartCandle[]
+  /** The price now and the change, in percent, that colours it. */
+  price: { value: number; changePercent: number }
+  /** My target: its line and its pill. */
+  target: number | null
+  /** First and last trading day that judge it; may lie ahead. */
+  window: { first: string; last: string } | null
+  targets: readonly TargetBar[]
+  /** The day that reached the target. */
+  hit: string | null
+}

@@ -1,0 +1,56 @@
+import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
+import { drawPriceAxis, drawTimeAxis } from './draw-axes.ts'
+import { drawGround } from './draw-ground.ts'
+import { drawLines } from './draw-lines.ts'
+import type { ChartView, Context2D } from './view.ts'
+
+type Draw = (context: Context2D, size: { width: number; height: number }) => void
+
+interface Options {
+  /** The view as it is now; null before there is anything to draw. */
+  view: () => ChartView | null
+  /** Called with each paint, for what stands over the canvas. */
+  onPaint: (view: ChartView) => void
+}
+
+/** Hands our drawings to the library: panes, price axis, time axis. */
+export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { refresh: () => void } {
+  let refresh = () => {}
+  const withView = (draw: (context: Context2D, view: ChartView, width: number) => void): Draw => {
+    return (context, { width }) => {
+      const current = view()
+      if (current) draw(context, current, width)
+    }
+  }
+  const ground = paneView('bottom', withView(drawGround))
+  const lines = paneView(
+    'top',
+    withView((context, current) => {
+      drawLines(context, current)
+      onPaint(current)
+    }),
+  )
+  const priceAxis = paneView('top', withView(drawPriceAxis))
+  const timeAxis = paneView('top', withView(drawTimeAxis))
+  return {
+    attached: ({ requestUpdate }) => {
+      refresh = requestUpdate
+    },
+    paneViews: () => [ground, lines],
+    priceAxisPaneViews: () => [priceAxis],
+    timeAxisPaneViews: () => [timeAxis],
+    refresh: () => refresh(),
+  }
+}
+
+function paneView(zOrder: 'bottom' | 'top', draw: Draw): IPrimitivePaneView {
+  const renderer: ReturnType<IPrimitivePaneView['renderer']> = {
+    draw: (target) =>
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        context.save()
+        draw(context, mediaSize)
+        context.restore()
+      }),
+  }
+  return { zOrder: () => zOrder, renderer: () => renderer }
+}

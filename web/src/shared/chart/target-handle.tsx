@@ -1,0 +1,127 @@
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { Menu } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
+import { formatChange, formatPrice } from '../format.ts'
+import { cx } from '../ui/cx.ts'
+import { chartMessages } from './messages.ts'
+
+export interface Aim {
+  /** Called while the line is moved, with any price; none where it stands fixed. */
+  onTarget?: ((price: number) => void) | undefined
+  /** One step of the keyboard, or ten of them with page up and down. */
+  onStep?: ((steps: number) => void) | undefined
+  /** Instead of 내 목표, as in `목표 +8.10%`. */
+  label?: string
+}
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  aim: Aim
+  price: number
+  target: number | null
+  priceAt: (y: number) => number | null
+  onHold: (held: boolean) => void
+}
+
+const STEPS: Record<string, number> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+const PILL =
+  'flex h-[27px] items-center gap-1.5 rounded-2 border-[1.5px] border-accent-line bg-surface px-2 type-caption-strong text-accent-text whitespace-nowrap'
+
+/** Stands on my target's line. The line can be dragged by it, by the mouse anywhere, and by the keyboard. */
+export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props) {
+  const grip = useRef<HTMLDivElement>(null)
+  const drag = useDrag({ ...aim, priceAt, onHold })
+  const change = target === null ? null : changePercent(price, target)
+  const text =
+    target === null || change === null
+      ? chartMessages.dragToAim
+      : `${aim.label ?? chartMessages.myTarget} ${formatChange(change)}`
+  if (!aim.onTarget) {
+    return target === null ? null : (
+      <div ref={ref} aria-hidden="true" className={AT}>
+        <span className={cx(PILL, 'absolute left-2 -translate-y-1/2')}>{text}</span>
+      </div>
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = STEPS[event.key]
+    if (steps === undefined) return
+    event.preventDefault()
+    aim.onStep?.(steps)
+  }
+  return (
+    <div ref={ref} className={AT}>
+      <div
+        {...drag}
+        onPointerUpCapture={() => grip.current?.focus({ preventScroll: true })}
+        className="absolute left-0 hidden h-4 w-(--pane) -translate-y-1/2 cursor-ns-resize touch-none pointer-fine:block"
+      />
+      <div
+        {...drag}
+        ref={grip}
+        role="slider"
+        tabIndex={0}
+        aria-label={chartMessages.targetPrice}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(price * 200) / 100}
+        aria-valuenow={target ?? price}
+        aria-valuetext={change === null ? text : `${formatPrice(target ?? price)}, ${formatChange(change)}`}
+        onKeyDown={onKeyDown}
+        className="group absolute left-0 flex h-touch -translate-y-1/2 cursor-grab touch-none items-center px-2 outline-none select-none active:cursor-grabbing"
+      >
+        <span
+          className={cx(
+            PILL,
+            'group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-action',
+          )}
+        >
+          <Menu size={14} aria-hidden="true" />
+          {text}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** The canvas says where the line lies. */
+const AT = 'absolute top-0 left-0 z-1 h-0 translate-y-(--at) [--at:-100px]'
+
+interface Drag extends Aim {
+  priceAt: Props['priceAt']
+  onHold: Props['onHold']
+}
+
+function useDrag({ onTarget, priceAt, onHold }: Drag) {
+  /** Of the pane: how far above the pointer the line was taken. */
+  const taken = useRef<{ pointerId: number; offset: number } | null>(null)
+  const release = () => {
+    if (taken.current) onHold(false)
+    taken.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const { top, height } = event.currentTarget.getBoundingClientRect()
+      taken.current = { pointerId: event.pointerId, offset: top + height / 2 - event.clientY }
+      onHold(true)
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      const pane = event.currentTarget.parentElement?.parentElement
+      if (taken.current?.pointerId !== event.pointerId || !pane) return
+      const y = event.clientY + taken.current.offset - pane.getBoundingClientRect().top
+      const price = priceAt(y)
+      if (price !== null) onTarget?.(price)
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}
