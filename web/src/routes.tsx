@@ -112,14 +112,16 @@ const confirmEmail = createRoute({
   component: page(() => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 /** For those who build it; the production build has neither the route nor the page. */
-const styleguide = createRoute({
-  getParentRoute,
-  path: '/styleguide',
-  staticData: { open: true },
-  component: import.meta.env.DEV
-    ? page(() => import('./pages/styleguide-page.tsx'), 'StyleguidePage')
-    : NotFoundPage,
-})
+const styleguide = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute,
+        path: '/styleguide',
+        staticData: { open: true },
+        component: page(() => import('./pages/styleguide-page.tsx'), 'StyleguidePage'),
+      }),
+    ]
+  : []
 
 const routeTree = root.addChildren([
   home,
@@ -136,7 +138,7 @@ const routeTree = root.addChildren([
   privacy,
   resetPassword,
   confirmEmail,
-  ...(import.meta.env.DEV ? [styleguide] : []),
+  ...styleguide,
 ])
 
 export const router = createRouter({
