@@ -1,18 +1,25 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { evaluationRoutes } from './features/evaluations/routes.ts'
+import { followRoutes } from './features/follows/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { imageRoutes } from './features/images/routes.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
+import { likeRoutes } from './features/likes/routes.ts'
+import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { watchlistRoutes } from './features/watchlist/routes.ts'
 import { describeApi } from './platform/api-description.ts'
 import { createBackground } from './platform/background.ts'
 import { realClock } from './platform/clock.ts'
@@ -21,20 +28,27 @@ import type { Context, Services } from './platform/context.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { newId } from './platform/id.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
-import { serve, type ServeOptions } from './platform/serve.ts'
+import { admit, serve, type ServeOptions } from './platform/serve.ts'
 import { serveWeb } from './platform/web-files.ts'
 
 const FEATURES = [
   accountRoutes,
   adminRoutes,
   clockRoutes,
+  commentRoutes,
   contactRoutes,
   evaluationRoutes,
+  followRoutes,
   homeRoutes,
+  imageRoutes,
   leaderboardRoutes,
+  likeRoutes,
+  postRoutes,
   predictionRoutes,
+  reportRoutes,
   stockRoutes,
   userRoutes,
+  watchlistRoutes,
 ]
 
 const READS_A_MINUTE = 600
@@ -46,12 +60,14 @@ export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Folder of the built web app; null: the API alone. */
   webDir: string | null
+  /** Told about every route as it is mounted. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** The whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
-  { logger = false, webDir }: AppOptions,
+  { logger = false, webDir, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger,
@@ -64,6 +80,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
+  if (onRoute) app.addHook('onRoute', onRoute)
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
   handleErrors(app, services.sessions)
@@ -122,6 +139,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     app: api,
     log: api.log,
     background: createBackground(api),
+    admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers) => serve(api, contract, handlers, options),
   }
   for (const mount of FEATURES) mount(context)

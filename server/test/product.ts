@@ -16,6 +16,8 @@ export interface TestProduct extends Services {
   app: FastifyInstance
   clock: SettableClock
   market: SimulatedMarket
+  /** Every route that is mounted, as 'GET /api/…'. */
+  routes: string[]
   /** Product clock and market together; epoch ms. */
   moveTo(at: number): Promise<void>
   close(): Promise<void>
@@ -54,12 +56,17 @@ export async function openProduct({ at, replay, settings }: TestProductOptions):
     clock,
     log: pino({ level: 'silent' }),
   })
-  const app = await buildApp(services, { webDir: null })
+  const routes: string[] = []
+  const app = await buildApp(services, {
+    webDir: null,
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
+  })
   await app.ready()
   return {
     ...services,
     clock,
     app,
+    routes,
     market,
     async moveTo(instant) {
       await market.moveTo(instant)

@@ -1,0 +1,87 @@
+import type { VisibilityWorld } from './visibility-world.ts'
+
+type Addresses = (world: VisibilityWorld) => string[]
+
+const fixed =
+  (...paths: string[]): Addresses =>
+  () =>
+    paths
+const perStock =
+  (path: string): Addresses =>
+  ({ stocks }) =>
+    stocks.map((stock) => path.replace(':symbol', stock))
+const perItem =
+  (kind: string, path: string): Addresses =>
+  ({ planted }) =>
+    planted.filter((item) => item.kind === kind).map(({ id }) => path.replace(':id', id))
+const perPerson =
+  (path: string): Addresses =>
+  ({ author, watchers }) =>
+    [author, ...watchers.map(({ person }) => person)]
+      .filter(({ id }) => id)
+      .map(({ id }) => path.replace(':id', id))
+
+/**
+ * Where every route of the server that answers questions is asked by the matrix. A route that stands neither here
+ * nor among `NOT_ASKED` fails it.
+ */
+export const ASKED: Record<string, Addresses> = {
+  'GET /api/session': fixed('/session'),
+  'GET /api/home': fixed('/home'),
+  'GET /api/landing': fixed('/landing'),
+  'GET /api/leaderboard': fixed('/leaderboard', '/leaderboard?span=month', '/leaderboard?span=week'),
+  'GET /api/predictions': (world) => [
+    ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
+      `/predictions?filter=${filter}`,
+      `/predictions?filter=${filter}&from=following`,
+    ]),
+    ...perStock('/predictions?stock=:symbol')(world),
+  ],
+  'GET /api/predictions/newer': perItem('prediction', '/predictions/newer?than=:id'),
+  'GET /api/predictions/sample': fixed('/predictions/sample'),
+  'GET /api/predictions/:id': perItem('prediction', '/predictions/:id'),
+  'GET /api/users/:id': perPerson('/users/:id'),
+  'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
+  'GET /api/users/:id/followers': perPerson('/users/:id/followers'),
+  'GET /api/users/:id/following': perPerson('/users/:id/following'),
+  'GET /api/stocks/search': fixed('/stocks/search?q=AAPL'),
+  'GET /api/stocks/:symbol': perStock('/stocks/:symbol'),
+  'GET /api/stocks/:symbol/profile': fixed('/stocks/AAPL/profile'),
+  'GET /api/stocks/:symbol/candles': fixed('/stocks/AAPL/candles'),
+  'GET /api/stocks/:symbol/sentiment': perStock('/stocks/:symbol/sentiment'),
+  'GET /api/stocks/:symbol/posts': fixed('/stocks/AAPL/posts', '/stocks/MSFT/posts'),
+  'GET /api/stock-posts': fixed('/stock-posts'),
+  'GET /api/stock-posts/:id': perItem('stockPost', '/stock-posts/:id'),
+  'GET /api/posts': fixed('/posts', '/posts?from=following'),
+  'GET /api/posts/:id': perItem('post', '/posts/:id'),
+  'GET /api/comments': ({ planted }) =>
+    planted
+      .filter(({ kind }) => kind !== 'comment')
+      .map(({ kind, id }) => `/comments?postType=${kind}&postId=${id}`),
+  'GET /api/notifications': fixed('/notifications'),
+  'GET /api/notifications/unread': fixed('/notifications/unread'),
+  'GET /api/settings': fixed('/settings'),
+  'GET /api/me/sessions': fixed('/me/sessions'),
+  'GET /api/blocks': fixed('/blocks'),
+  'GET /api/watchlist': fixed('/watchlist'),
+  'GET /api/admin/evaluations': fixed('/admin/evaluations'),
+  'GET /api/admin/evaluations/:id': fixed('/admin/evaluations/nowhere'),
+  'GET /api/admin/stuck-predictions': fixed('/admin/stuck-predictions'),
+  'GET /api/admin/reports': fixed('/admin/reports', '/admin/reports?status=settled'),
+  'GET /api/admin/contacts': fixed('/admin/contacts'),
+  'GET /api/admin/people': fixed('/admin/people'),
+  'GET /api/admin/actions': fixed('/admin/actions'),
+  'GET /api/admin/samples': fixed('/admin/samples'),
+}
+
+/** What is tried elsewhere, with where. */
+export const NOT_ASKED: Record<string, string> = {
+  'GET /api/stocks/:symbol/logo': 'a picture of a company; stocks.test.ts',
+  'GET /api/stream': 'prices and a count; stream.test.ts and the test of the stream below',
+  'GET /api/images/:id/:size': 'pictures; images.test.ts and the test of the picture below',
+  'GET /api/openapi.json': 'the description of the API',
+}
+
+/** Writes: what may not be seen answers them like what does not exist. Their other refusals are in every-endpoint.test.ts. */
+export const isWrite = (route: string) => !/^(GET|HEAD|OPTIONS) /.test(route)
+export const isDescription = (route: string) => route.includes(' /api/docs')
