@@ -28,6 +28,8 @@ export const ReportedItem = z.strictObject({
   content: z.string(),
   context: z.string(),
   hidden: z.boolean(),
+  /** Its author has deleted it since; `content` is what the last report kept. */
+  gone: z.boolean(),
   status: ReportStatus,
   reports: z.array(
     z.strictObject({

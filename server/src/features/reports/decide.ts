@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { recordAdminAction } from '../../shared/admin-actions.ts'
+import { changeComment } from '../../shared/change-comment.ts'
+import { commentedItem, type ItemRef } from '../../shared/seen-item.ts'
+import { REPORTED_TABLES } from './reported-tables.ts'
+
+export type DecisionKind = 'dismiss' | 'hide' | 'restore'
+
+export interface Decision extends ItemRef {
+  decision: DecisionKind
+  note: string
+  admin: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** What a decision makes of reports, and of which; hiding and restoring take back one another. */
+const SETTLES = {
+  dismiss: { action: 'dismiss_reports', status: 'dismissed', from: ['pending'] },
+  hide: { action: 'hide', status: 'hidden', from: ['pending', 'restored'] },
+  restore: { action: 'restore', status: 'restored', from: ['pending', 'hidden'] },
+} as const
+
+/**
+ * Hides or restores a reported item and settles its open reports, in one transaction, on record; taken twice, or by
+ * two at once, it changes nothing more. False: nobody has reported such an item.
+ */
+export async function decide(db: Db, decision: Decision): Promise<boolean> {
+  const { postType, postId, note, admin, now } = decision
+  return db.transaction().execute(async (tx) => {
+    const item = await lockItem(tx, decision)
+    if (!(await isReported(tx, decision))) return false
+    const moved = item !== null && (await moveItem(tx, decision, item))
+    const settled = await settleReports(tx, decision)
+    if (moved || settled) {
+      const { action } = SETTLES[decision.decision]
+      await recordAdminAction(tx, { admin, action, subject: `${postType}:${postId}`, note, now })
+    }
+    return true
+  })
+}
+
+interface LockedItem {
+  hidden: boolean
+}
+
+/** Holds the item, and before a comment what it was written under, like all who move counters; null: it is gone. */
+async function lockItem(tx: Db, { postType, postId }: ItemRef): Promise<LockedItem | null> {
+  if (postType === 'comment') {
+    const comment = await tx
+      .selectFrom('comments')
+      .select(['predictionId', 'stockPostId', 'postId'])
+      .where('id', '=', postId)
+      .executeTakeFirst()
+    if (!comment) return null
+    await lockItem(tx, commentedItem(comment))
+  }
+  const { rows } = await sql<LockedItem>`
+    select "hiddenAt" is not null as hidden from ${sql.table(REPORTED_TABLES[postType])}
+    where id = ${postId} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function moveItem(tx: Db, decision: Decision, { hidden }: LockedItem): Promise<boolean> {
+  const { postType, postId: id, now } = decision
+  if (decision.decision === 'dismiss' || hidden === (decision.decision === 'hide')) return false
+  if (postType === 'comment') await changeComment(tx, { id, change: decision.decision, at: now })
+  else {
+    const hiddenAt = decision.decision === 'hide' ? new Date(now) : null
+    await tx.updateTable(REPORTED_TABLES[postType]).set({ hiddenAt }).where('id', '=', id).execute()
+  }
+  return true
+}
+
+async function isReported(tx: Db, { postType, postId }: ItemRef): Promise<boolean> {
+  const report = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('postType', '=', postType)
+    .where('postId', '=', postId)
+    .limit(1)
+    .executeTakeFirst()
+  return report !== undefined
+}
+
+async function settleReports(
+  tx: Db,
+  { postType, postId, decision, note, admin, now }: Decision,
+): Promise<boolean> {
+  const { status, from } = SETTLES[decision]
+  const settled = await tx
+    .updateTable('reports')
+    .set({ status, resolvedAt: new Date(now), resolvedBy: admin, adminNote: note })
+    .where('postType', '=', postType)
+    .where('postId', '=', postId)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return settled.numUpdatedRows > 0n
+}

@@ -1,0 +1,101 @@
+import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
+import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { type AuthorRow, authorBrief } from '../../shared/member-brief.ts'
+import type { ItemRef } from '../../shared/seen-item.ts'
+
+/** A reported item as the queue shows it, to admins who may not see it elsewhere. */
+export interface DescribedItem {
+  author: MemberBrief
+  /** Of a sealed prediction nothing, as for every stranger. */
+  content: string
+  context: string
+  hidden: boolean
+}
+
+export const keyOf = ({ postType, postId }: ItemRef) => `${postType} ${postId}`
+
+/** What stands of the items, by `keyOf`; deleted ones are absent. `now` is product time in epoch ms. */
+export async function describeItems(
+  db: Db,
+  items: readonly ItemRef[],
+  now: number,
+): Promise<Map<string, DescribedItem>> {
+  const rows = await readItems(db, items)
+  const commented = await readItems(
+    db,
+    rows.flatMap(({ underType, underId }) =>
+      underType && underId ? [{ postType: underType, postId: underId }] : [],
+    ),
+  )
+  const under = new Map(commented.map((row) => [keyOf(row), row]))
+  return new Map(
+    rows.map((row) => [
+      keyOf(row),
+      {
+        author: authorBrief({ ...row, isMine: false }),
+        content: contentOf(row, now),
+        context: row.underType ? contextOf(under.get(`${row.underType} ${row.underId}`), now) : row.stock,
+        hidden: row.hiddenAt !== null,
+      },
+    ]),
+  )
+}
+
+const CONTEXT_LENGTH = 200
+
+/** What a comment was written under. */
+function contextOf(row: ItemRow | undefined, now: number): string {
+  if (!row) return ''
+  const text = [row.stock, contentOf(row, now)].filter(Boolean).join(' · ')
+  return Array.from(text).slice(0, CONTEXT_LENGTH).join('')
+}
+
+const contentOf = ({ status, revealAt, content }: ItemRow, now: number) =>
+  status === null || isRevealed({ status, revealAt: revealAt?.getTime() ?? null }, now) ? content : ''
+
+interface ItemRow extends ItemRef, Omit<AuthorRow, 'isMine'> {
+  content: string
+  /** Symbol and name; empty where there is no stock. */
+  stock: string
+  hiddenAt: Date | null
+  /** Of predictions alone. */
+  status: PredictionStatus | null
+  revealAt: Date | null
+  /** Of comments alone. */
+  underType: CommentedType | null
+  underId: string | null
+}
+
+async function readItems(db: Db, items: readonly ItemRef[]): Promise<ItemRow[]> {
+  if (items.length === 0) return []
+  const { rows } = await sql<ItemRow>`
+    select i."postType", i."postId", x.*,
+      a.username as "authorName", a."photoURL" as "authorPhotoURL", a."withdrawnAt" as "authorWithdrawnAt",
+      a."publicProfile" as "authorPublicProfile", s.success as "authorSuccess", s.failed as "authorFailed"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
+    cross join lateral (${EVERY_KIND}) x
+    join users a on a.id = x.author
+    left join "memberStats" s on s."userId" = x.author`.execute(db)
+  return rows
+}
+
+const EVERY_KIND = sql`
+  select p.author, concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, '')) as content,
+    p.stock || ' ' || p."stockName" as stock, p."hiddenAt", p.status, p."revealAt",
+    null as "underType", null as "underId"
+  from predictions p where i."postType" = 'prediction' and p.id = i."postId"
+  union all
+  select p.author, p.content, p.stock || ' ' || p."stockName", p."hiddenAt", null, null, null, null
+  from "stockPosts" p where i."postType" = 'stockPost' and p.id = i."postId"
+  union all
+  select p.author, p.content, '', p."hiddenAt", null, null, null, null
+  from posts p where i."postType" = 'post' and p.id = i."postId"
+  union all
+  select c.author, c.content, '', c."hiddenAt", null, null,
+    case when c."predictionId" is not null then 'prediction' when c."postId" is not null then 'post' else 'stockPost' end,
+    coalesce(c."predictionId", c."stockPostId", c."postId")
+  from comments c where i."postType" = 'comment' and c.id = i."postId" and c."deletedAt" is null`

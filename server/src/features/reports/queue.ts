@@ -1,0 +1,62 @@
+import type { ReportedType } from '@gwanyeok/domain/reports/api.ts'
+import { sql } from 'kysely'
+import type { CursorPosition } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db.ts'
+import type { ItemRef } from '../../shared/seen-item.ts'
+
+/** An item in its place of the queue. */
+export interface QueueRow extends ItemRef {
+  position: CursorPosition
+}
+
+interface QueuePage {
+  after: CursorPosition | null
+  size: number
+}
+
+interface HeadRow {
+  id: string
+  postType: ReportedType
+  postId: string
+  at: Date
+}
+
+/** Items with open reports, the one waiting longest first; one more than `size` when others follow. */
+export async function findOpen(db: Db, { after, size }: QueuePage): Promise<QueueRow[]> {
+  const { rows } = await sql<HeadRow>`
+    select r.id, r."postType", r."postId", r."createdAt" as at
+    from reports r
+    where r.status = 'pending'
+      and not exists (
+        select from reports e
+        where ${SAME_ITEM} and e.status = 'pending' and (e."createdAt", e.id) < (r."createdAt", r.id)
+      )
+      and ${after ? sql`(r."createdAt", r.id) > (${new Date(after.at)}, ${after.id})` : sql`true`}
+    order by r."createdAt", r.id
+    limit ${size + 1}`.execute(db)
+  return rows.map(queueRow)
+}
+
+/** Items all of whose reports are settled, the latest decision first. */
+export async function findSettled(db: Db, { after, size }: QueuePage): Promise<QueueRow[]> {
+  const { rows } = await sql<HeadRow>`
+    select r.id, r."postType", r."postId", r."resolvedAt" as at
+    from reports r
+    where r.status <> 'pending'
+      and not exists (
+        select from reports e
+        where ${SAME_ITEM} and (e.status = 'pending' or (e."resolvedAt", e.id) > (r."resolvedAt", r.id))
+      )
+      and ${after ? sql`(r."resolvedAt", r.id) < (${new Date(after.at)}, ${after.id})` : sql`true`}
+    order by r."resolvedAt" desc, r.id desc
+    limit ${size + 1}`.execute(db)
+  return rows.map(queueRow)
+}
+
+const SAME_ITEM = sql`e."postType" = r."postType" and e."postId" = r."postId"`
+
+const queueRow = ({ id, postType, postId, at }: HeadRow): QueueRow => ({
+  postType,
+  postId,
+  position: { at: at.getTime(), id },
+})

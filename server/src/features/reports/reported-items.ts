@@ -1,0 +1,110 @@
+import type { ReportedItem, ReportedType } from '@gwanyeok/domain/reports/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { memberBrief, WITHDRAWN_NAME } from '../../shared/member-brief.ts'
+import type { ItemRef } from '../../shared/seen-item.ts'
+import { type DescribedItem, describeItems, keyOf } from './describe-items.ts'
+
+/** More of one item tell an admin nothing new. */
+const REPORTS_SHOWN = 50
+
+type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
+
+/** The newest reports of each item, with who made and who settled them. */
+function findReports(db: Db, items: readonly ItemRef[]) {
+  const newest = sql`(
+    select n.id
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
+    cross join lateral (
+      select r.id from reports r
+      where r."postType" = i."postType" and r."postId" = i."postId"
+      order by r."createdAt" desc, r.id desc
+      limit ${REPORTS_SHOWN}
+    ) n
+  )`
+  return db
+    .selectFrom('reports as r')
+    .leftJoin('users as u', 'u.id', 'r.reporterId')
+    .leftJoin('memberStats as s', 's.userId', 'r.reporterId')
+    .leftJoin('users as k', 'k.id', 'r.resolvedBy')
+    .leftJoin('users as w', 'w.id', 'r.author')
+    .where(sql<boolean>`r.id in ${newest}`)
+    .selectAll('r')
+    .select(['u.id as memberId', 'u.username', 'u.photoURL', 'u.withdrawnAt', 's.success', 's.failed'])
+    .select(['k.username as resolver', 'w.username as authorName', 'w.withdrawnAt as authorWithdrawnAt'])
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute()
+}
+
+/** The items of a page with all that a decision needs. `now` is product time in epoch ms. */
+export async function findReportedItems(
+  db: Db,
+  items: readonly ItemRef[],
+  now: number,
+): Promise<Map<string, ReportedItem>> {
+  const described = await describeItems(db, items, now)
+  const reports = Map.groupBy(await findReports(db, items), (row) =>
+    keyOf({ postType: row.postType as ReportedType, postId: row.postId }),
+  )
+  return new Map(
+    items.map((item) => [
+      keyOf(item),
+      itemView(item, described.get(keyOf(item)), reports.get(keyOf(item)) ?? []),
+    ]),
+  )
+}
+
+function itemView(
+  { postType, postId }: ItemRef,
+  described: DescribedItem | undefined,
+  reports: ReportRow[],
+): ReportedItem {
+  const isOpen = reports.some(({ status }) => status === 'pending')
+  const latest = reports.toSorted(
+    (a, b) => (b.resolvedAt?.getTime() ?? 0) - (a.resolvedAt?.getTime() ?? 0),
+  )[0]
+  return {
+    postType,
+    postId,
+    ...(described ? { ...described, gone: false } : deletedItem(reports[0])),
+    status: isOpen ? 'pending' : statusOf(latest),
+    reports: reports.map(reportView),
+  }
+}
+
+const statusOf = (row: ReportRow | undefined) => (row?.status ?? 'pending') as ReportedItem['status']
+
+/** Of an item deleted since, what its last report kept. */
+const deletedItem = (report: ReportRow | undefined) => ({
+  author: memberBrief({
+    id: report?.author ?? '',
+    username: report?.authorName ?? WITHDRAWN_NAME,
+    photoURL: null,
+    withdrawnAt: report?.authorWithdrawnAt ?? null,
+    publicProfile: false,
+    success: null,
+    failed: null,
+  }),
+  content: report?.contentPreview ?? '',
+  context: '',
+  hidden: false,
+  gone: true,
+})
+
+function reportView(row: ReportRow): ReportedItem['reports'][number] {
+  const { memberId: id, username } = row
+  return {
+    id: row.id,
+    reporter: id === null ? null : memberBrief({ ...row, id, publicProfile: true }),
+    reporterName: username,
+    reason: row.reason as ReportedItem['reports'][number]['reason'],
+    details: row.details,
+    contentPreview: row.contentPreview,
+    createdAt: row.createdAt.toISOString(),
+    status: statusOf(row),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    resolvedBy: row.resolver,
+    adminNote: row.adminNote,
+  }
+}
