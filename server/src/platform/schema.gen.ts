@@ -305,6 +305,12 @@ export interface StockPosts {
   stockName: string;
 }
 
+export interface StockPostTallies {
+  posts: number;
+  shard: number;
+  stock: string;
+}
+
 export interface StockPrices {
   at: Timestamp;
   change: Numeric;
@@ -407,6 +413,7 @@ export interface DB {
   sessions: Sessions;
   stockPostLikes: StockPostLikes;
   stockPosts: StockPosts;
+  stockPostTallies: StockPostTallies;
   stockPrices: StockPrices;
   stocks: Stocks;
   stockTallies: StockTallies;

@@ -18,6 +18,8 @@ export interface SeenItem {
   text: string
   stock: string | null
   hidden: boolean
+  /** Of a comment 0. */
+  commentCount: number
   /** What a comment was written under; null for all else. */
   under: { postType: CommentedType; postId: string } | null
 }
@@ -36,23 +38,23 @@ export function findSeenItem(
 async function findSeenPrediction(db: Db, reader: Reader, id: string): Promise<SeenItem | undefined> {
   const row = await predictionsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { author, isMine, stock, sealed, reason, content, hiddenAt } = row
+  const { author, isMine, stock, sealed, reason, content, hiddenAt, commentCount } = row
   const text = sealed ? '' : [reason, content].filter(Boolean).join('\n')
-  return { author, isMine, text, stock, hidden: hiddenAt !== null, under: null }
+  return { author, isMine, text, stock, hidden: hiddenAt !== null, commentCount, under: null }
 }
 
 async function findSeenStockPost(db: Db, reader: Reader, id: string): Promise<SeenItem | undefined> {
   const row = await stockPostsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { author, isMine, content, stock, hiddenAt } = row
-  return { author, isMine, text: content, stock, hidden: hiddenAt !== null, under: null }
+  const { author, isMine, content, stock, hiddenAt, commentCount } = row
+  return { author, isMine, text: content, stock, hidden: hiddenAt !== null, commentCount, under: null }
 }
 
 async function findSeenPost(db: Db, reader: Reader, id: string): Promise<SeenItem | undefined> {
   const row = await postsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { author, isMine, content, hiddenAt } = row
-  return { author, isMine, text: content, stock: null, hidden: hiddenAt !== null, under: null }
+  const { author, isMine, content, hiddenAt, commentCount } = row
+  return { author, isMine, text: content, stock: null, hidden: hiddenAt !== null, commentCount, under: null }
 }
 
 /** A comment is seen by who also sees what it stands under. */
@@ -62,7 +64,15 @@ async function findSeenComment(db: Db, reader: Reader, id: string): Promise<Seen
   const item = under && (await findSeenItem(db, reader, under))
   if (!item) return undefined
   const { author, isMine, content, hiddenAt } = row
-  return { author, isMine, text: content, stock: item.stock, hidden: hiddenAt !== null, under }
+  return {
+    author,
+    isMine,
+    text: content,
+    stock: item.stock,
+    hidden: hiddenAt !== null,
+    commentCount: 0,
+    under,
+  }
 }
 
 /** What a row of `comments` belongs to. */

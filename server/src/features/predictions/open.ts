@@ -1,4 +1,3 @@
-import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { attachImages } from '../../shared/attached-images.ts'
 import { findOpenFacts, insertPrediction } from '../../shared/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/new-prediction-row.ts'
+import { refuseContent } from '../../shared/refuse-content.ts'
 
 type Input = z.output<typeof NewPrediction>
 
@@ -56,13 +56,6 @@ async function insertWithImages(db: Db, row: NewRow, images: string[]): Promise<
 function refuseText({ targetPrice, content, reason }: Input): void {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
-  for (const [field, text] of Object.entries({ content, reason })) {
-    const found = checkContent(text)
-    if (found) {
-      throw new AppError('content_refused', {
-        fields: { [field]: 'content_refused' },
-        details: { kind: found.kind },
-      })
-    }
-  }
+  refuseContent('content', content)
+  refuseContent('reason', reason)
 }

@@ -12,6 +12,16 @@ export async function countPredictions(db: Db, stock: string): Promise<number> {
   return count
 }
 
+/** Posts in a stock's community that are not hidden. */
+export async function countPosts(db: Db, stock: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stockPostTallies')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('posts'), sql<number>`0`).as('count'))
+    .where('stock', '=', stock)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** What is known of some stocks by their symbols, in no order. */
 export async function findStocks(db: Db, symbols: readonly string[]) {
   if (symbols.length === 0) return []

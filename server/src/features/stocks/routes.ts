@@ -9,7 +9,7 @@ import { refusalOfQuote } from '../../platform/quotes-freshness.ts'
 import { stockPriceOf } from '../../platform/quotes-stored.ts'
 import { logoRoute } from './logo.ts'
 import { companyProfileOf } from './profile.ts'
-import { countPredictions, findOpenPrediction } from './queries.ts'
+import { countPosts, countPredictions, findOpenPrediction } from './queries.ts'
 import { searchStocks } from './search.ts'
 import { readSentiment } from './sentiment.ts'
 import { streamRoute } from './stream.ts'
@@ -36,8 +36,7 @@ export function stockRoutes(context: Context): void {
         koreanName: koreanNameOf(symbol),
         price: stockPriceOf(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
-        // Nobody can write posts about a stock yet.
-        postCount: 0,
+        postCount: await countPosts(db, symbol),
         myOpenPrediction: mine?.id ?? null,
       }
     },

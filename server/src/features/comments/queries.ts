@@ -1,0 +1,89 @@
+import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import { sql } from 'kysely'
+import type { CursorPosition } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db.ts'
+import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/comments-seen-by.ts'
+import { ITEM_COLUMNS } from '../../shared/lock-seen-item.ts'
+import type { AuthorRow } from '../../shared/member-brief.ts'
+import type { Reader } from '../../shared/predictions-seen-by.ts'
+
+export interface Commented {
+  postType: CommentedType
+  postId: string
+}
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
+
+/** A head of a thread; one that is not `seen` stands for its replies alone. */
+export type HeadRow = CommentRow & { seen: boolean }
+
+/** Threads of an item, oldest first, one more than `size` when others follow: those with anything the reader sees. */
+export function findHeads(
+  db: Db,
+  reader: Reader,
+  { postType, postId, after, size }: Commented & { after: CursorPosition | null; size: number },
+): Promise<HeadRow[]> {
+  const seen = isCommentSeen(reader, 'c')
+  return commentsWithAuthors(db, reader)
+    .select(seen.as('seen'))
+    .where(`c.${ITEM_COLUMNS[postType]}`, '=', postId)
+    .where('c.parentId', 'is', null)
+    .where(
+      sql<boolean>`(${seen} or exists (
+        select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
+      ))`,
+    )
+    .$if(after !== null, (page) =>
+      page.where(sql<boolean>`(c."createdAt", c.id) > (${new Date(after?.at ?? 0)}, ${after?.id})`),
+    )
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .limit(size + 1)
+    .execute()
+}
+
+/** Beyond these the oldest replies of a thread are not shown. */
+const REPLIES_SHOWN = 200
+
+/** The replies of threads that the reader may know of, oldest first. */
+export function findReplies(db: Db, reader: Reader, heads: readonly string[]): Promise<CommentRow[]> {
+  const isNewest = sql<boolean>`c.id in (
+    select r.id
+    from unnest(${heads}::text[]) as head (id)
+    cross join lateral (
+      select c.id from comments c
+      where c."parentId" = head.id and ${isCommentSeen(reader, 'c')}
+      order by c."createdAt" desc, c.id desc
+      limit ${REPLIES_SHOWN}
+    ) r
+  )`
+  return commentsWithAuthors(db, reader).where(isNewest).orderBy('c.createdAt').orderBy('c.id').execute()
+}
+
+/** Who wrote the comments that are answered, where the reader may know of those. */
+export async function findAnswered(
+  db: Db,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, AuthorRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await commentsSeenBy(db, reader)
+    .where('c.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function findComment(db: Db, reader: Reader, id: string): Promise<CommentRow | undefined> {
+  return commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a comment, deleted or not, is the member's own. */
+export async function isOwnComment(db: Db, author: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', id)
+    .where('author', '=', author)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,68 @@
+import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { Context } from '../../platform/context.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { DONE } from '../../platform/serve.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { changeComment } from '../../shared/change-comment.ts'
+import type { Reader } from '../../shared/predictions-seen-by.ts'
+import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
+import { findSeenItem } from '../../shared/seen-item.ts'
+import { insertComment } from './insert-comment.ts'
+import {
+  type CommentRow,
+  findAnswered,
+  findComment,
+  findHeads,
+  findReplies,
+  type HeadRow,
+  isOwnComment,
+} from './queries.ts'
+import { commentView, threadsOf } from './view.ts'
+
+const THREADS = 20
+
+export function commentRoutes({ serve, db, clock }: Context): void {
+  const readerOf = (viewer: Viewer) => ({ ...viewer, now: clock.now() })
+  const answeredBy = (reader: Reader, rows: readonly CommentRow[]) =>
+    findAnswered(
+      db,
+      reader,
+      rows.flatMap(({ replyTo }) => replyTo ?? []),
+    )
+
+  serve(commentsApi, {
+    async 'GET /comments'({ viewer, query }) {
+      const reader = readerOf(viewer)
+      const after = readCursor(query.cursor)
+      const item = await findSeenItem(db, reader, query)
+      if (!item) throw new AppError('not_found')
+      const page = pageOf(await findHeads(db, reader, { ...query, after, size: THREADS }), THREADS, {
+        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
+        view: (head: HeadRow) => head,
+      })
+      const replies = await findReplies(
+        db,
+        reader,
+        page.items.map(({ id }) => id),
+      )
+      const items = threadsOf(page.items, replies, await answeredBy(reader, replies))
+      return { items, nextCursor: page.nextCursor, commentCount: item.commentCount }
+    },
+
+    async 'POST /comments'({ viewer, body }) {
+      refuseBlankOrBanned('content', body.content)
+      const reader = readerOf(viewer)
+      const id = await insertComment(db, reader, body)
+      const row = id === null ? undefined : await findComment(db, reader, id)
+      if (!row) throw new AppError('not_found')
+      return commentView(row, await answeredBy(reader, [row]))
+    },
+
+    async 'DELETE /comments/:id'({ viewer, params: { id } }) {
+      if (!(await isOwnComment(db, viewer.id, id))) throw new AppError('not_found')
+      await changeComment(db, { id, change: 'delete', at: clock.now() })
+      return DONE
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { findMember } from './queries.ts'
+
+/** Two different members; the first one acts. `now` is product time in epoch ms. */
+interface Pair {
+  me: string
+  other: string
+}
+
+/**
+ * Holds both members for the transaction, always in the same order, so that two acting on each other never wait for
+ * each other; what follows sees all that was done before.
+ */
+async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [me, other])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Follows once, however often it is asked for; gives the followers that stand, null where there is nobody to follow. */
+export function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
+  const { me, other } = pair
+  return db.transaction().execute(async (tx) => {
+    await lockPair(tx, pair)
+    if (!(await findMember(tx, me, other))) return null
+    await sql`
+      with moved as (
+        insert into follows (follower, followee, "createdAt") values (${me}, ${other}, ${new Date(now)})
+        on conflict do nothing
+        returning follower, followee
+      )
+      ${moveCounters(pair, 1)}`.execute(tx)
+    return (await findMember(tx, me, other))?.followerCount ?? null
+  })
+}
+
+/** Takes a follow back; gives the followers that stand, null where the reader may not know of the member. */
+export function unfollow(db: Db, pair: Pair): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    await lockPair(tx, pair)
+    await removeFollows(tx, pair, sql`follower = ${pair.me} and followee = ${pair.other}`)
+    return (await findMember(tx, pair.me, pair.other))?.followerCount ?? null
+  })
+}
+
+export async function removeFollower(db: Db, pair: Pair): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockPair(tx, pair)
+    await removeFollows(tx, pair, sql`follower = ${pair.other} and followee = ${pair.me}`)
+  })
+}
+
+/** Blocks, and takes both follows between the two away; false where the member may not know of the other. */
+export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
+  const { me, other } = pair
+  return db.transaction().execute(async (tx) => {
+    await lockPair(tx, pair)
+    if (await isBlocking(tx, pair)) return true
+    if (!(await findMember(tx, me, other))) return false
+    await tx
+      .insertInto('blocks')
+      .values({ blocker: me, blocked: other, createdAt: new Date(now) })
+      .execute()
+    const either = sql`(follower = ${me} and followee = ${other}) or (follower = ${other} and followee = ${me})`
+    await removeFollows(tx, pair, either)
+    return true
+  })
+}
+
+export async function unblock(db: Db, { me, other }: Pair): Promise<void> {
+  await db.deleteFrom('blocks').where('blocker', '=', me).where('blocked', '=', other).execute()
+}
+
+async function isBlocking(tx: Db, { me, other }: Pair): Promise<boolean> {
+  const found = await tx
+    .selectFrom('blocks')
+    .select('blocked')
+    .where('blocker', '=', me)
+    .where('blocked', '=', other)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function removeFollows(tx: Db, pair: Pair, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    with moved as (delete from follows where ${which} returning follower, followee)
+    ${moveCounters(pair, -1)}`.execute(tx)
+}
+
+const moveCounters = ({ me, other }: Pair, step: 1 | -1) => sql`
+  update users u set
+    "followerCount" = u."followerCount" + ${step}::integer * (select count(*) from moved where followee = u.id),
+    "followingCount" = u."followingCount" + ${step}::integer * (select count(*) from moved where follower = u.id)
+  where u.id in (${me}, ${other}) and exists (select from moved)`

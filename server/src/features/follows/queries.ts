@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { CursorPosition } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db.ts'
+import { followsMember, isBlockedBetween } from '../../shared/relations.ts'
+
+/** A member whom the reader may know of. */
+export function findMember(db: Db, reader: string, id: string) {
+  return db
+    .selectFrom('users as u')
+    .where('u.id', '=', id)
+    .where('u.withdrawnAt', 'is', null)
+    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
+    .select(['u.id', 'u.publicProfile', 'u.followerCount'])
+    .executeTakeFirst()
+}
+
+interface ListRequest {
+  of: string
+  after: CursorPosition | null
+  size: number
+}
+
+/** Whose own column the list hangs on, and which column lists the others. */
+const ENDS = {
+  followers: { of: 'f.followee', listed: 'f.follower' },
+  following: { of: 'f.follower', listed: 'f.followee' },
+} as const
+
+/** Followers or followed members, the latest first, with one more than `size` when others follow. */
+export function findFollows(
+  db: Db,
+  reader: string,
+  list: 'followers' | 'following',
+  { of, after, size }: ListRequest,
+) {
+  const ends = ENDS[list]
+  return db
+    .selectFrom('follows as f')
+    .innerJoin('users as u', 'u.id', ends.listed)
+    .leftJoin('memberStats as s', 's.userId', 'u.id')
+    .where(ends.of, '=', of)
+    .where('u.withdrawnAt', 'is', null)
+    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(f."createdAt", ${sql.ref(ends.listed)}) < (${new Date(after?.at ?? 0)}, ${after?.id})`,
+      ),
+    )
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
+    .select(['s.success', 's.failed', 'f.createdAt'])
+    .select(followsMember(reader, 'u.id').as('followedByMe'))
+    .orderBy('f.createdAt', 'desc')
+    .orderBy(ends.listed, 'desc')
+    .limit(size + 1)
+    .execute()
+}
+
+export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]
+
+const BLOCKS_SHOWN = 1000
+
+/** Whom the member has blocked, the latest first. */
+export function findBlocked(db: Db, blocker: string) {
+  return db
+    .selectFrom('blocks as b')
+    .innerJoin('users as u', 'u.id', 'b.blocked')
+    .where('b.blocker', '=', blocker)
+    .where('u.withdrawnAt', 'is', null)
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(BLOCKS_SHOWN)
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { followsApi } from '@gwanyeok/domain/follows/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { DONE } from '../../platform/serve.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { memberBrief } from '../../shared/member-brief.ts'
+import { block, follow, removeFollower, unblock, unfollow } from './move-follows.ts'
+import { findBlocked, findFollows, findMember, type FollowRow } from './queries.ts'
+
+const PAGE = 10
+
+interface ListCall {
+  viewer: Viewer
+  params: { id: string }
+  query: { cursor?: string | undefined }
+}
+
+export function followRoutes({ serve, db, clock }: Context): void {
+  const list =
+    (which: 'followers' | 'following') =>
+    async ({ viewer, params, query }: ListCall) => {
+      const after = readCursor(query.cursor)
+      const member = await findMember(db, viewer.id, params.id)
+      if (!member) throw new AppError('not_found')
+      if (!member.publicProfile && member.id !== viewer.id) return { items: [], nextCursor: null }
+      const rows = await findFollows(db, viewer.id, which, { of: member.id, after, size: PAGE })
+      return pageOf(rows, PAGE, {
+        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
+        view: (row) => entryOf(row, viewer.id),
+      })
+    }
+
+  serve(followsApi, {
+    async 'PUT /users/:id/follow'({ viewer, params }) {
+      const followerCount = found(await follow(db, pairOf(viewer, params.id), clock.now()))
+      return { followedByMe: true, followerCount }
+    },
+
+    async 'DELETE /users/:id/follow'({ viewer, params }) {
+      return { followedByMe: false, followerCount: found(await unfollow(db, pairOf(viewer, params.id))) }
+    },
+
+    'GET /users/:id/followers': list('followers'),
+    'GET /users/:id/following': list('following'),
+
+    async 'DELETE /followers/:id'({ viewer, params }) {
+      await removeFollower(db, pairOf(viewer, params.id))
+      return DONE
+    },
+
+    async 'PUT /users/:id/block'({ viewer, params }) {
+      if (!(await block(db, pairOf(viewer, params.id), clock.now()))) throw new AppError('not_found')
+      return DONE
+    },
+
+    async 'DELETE /users/:id/block'({ viewer, params }) {
+      await unblock(db, pairOf(viewer, params.id))
+      return DONE
+    },
+
+    async 'GET /blocks'({ viewer }) {
+      const rows = await findBlocked(db, viewer.id)
+      // Nothing but what the list needs to name somebody whom the member does not want to see.
+      return {
+        items: rows.map((row) => memberBrief({ ...row, publicProfile: false, success: null, failed: null })),
+      }
+    },
+  })
+}
+
+function pairOf(viewer: Viewer, id: string) {
+  if (id === viewer.id) throw new AppError('invalid_input', { fields: { id: 'invalid' } })
+  return { me: viewer.id, other: id }
+}
+
+function found(followerCount: number | null): number {
+  if (followerCount === null) throw new AppError('not_found')
+  return followerCount
+}
+
+function entryOf(row: FollowRow, reader: string) {
+  const isMe = row.id === reader
+  return {
+    member: memberBrief({ ...row, publicProfile: row.publicProfile || isMe }),
+    followedByMe: row.followedByMe,
+    isMe,
+  }
+}

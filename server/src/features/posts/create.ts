@@ -1,0 +1,60 @@
+import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { stockNameOf } from '../../platform/market-data-profiles.ts'
+import { attachImages } from '../../shared/attached-images.ts'
+import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
+
+interface NewPost {
+  author: string
+  content: string
+  /** Ids of uploaded pictures, in their order. */
+  images: readonly string[]
+}
+
+/** Publishes a general post; gives its id, throws the refusal. */
+export async function createPost(
+  { db, clock }: Context,
+  { author, content, images, visibility }: NewPost & { visibility: Visibility },
+): Promise<string> {
+  refuseBlankOrBanned('content', content)
+  const now = clock.now()
+  const id = newId(now)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('posts')
+      .values({ id, author, content, visibility, createdAt: new Date(now) })
+      .execute()
+    await attachImages(tx, { owner: author, purpose: 'posts', ids: images, to: { postId: id } })
+  })
+  return id
+}
+
+/** Publishes a post in a stock's community; gives its id, throws the refusal. */
+export async function createStockPost(
+  context: Context,
+  { author, content, images, stock }: NewPost & { stock: string },
+): Promise<string> {
+  refuseBlankOrBanned('content', content)
+  const stockName = await nameOfSupported(context, stock)
+  const { db, clock } = context
+  const now = clock.now()
+  const id = newId(now)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('stockPosts')
+      .values({ id, author, content, stock, stockName, createdAt: new Date(now) })
+      .execute()
+    await attachImages(tx, { owner: author, purpose: 'stockPosts', ids: images, to: { stockPostId: id } })
+  })
+  return id
+}
+
+const DAY_MS = 86_400_000
+
+/** A stock that has a price is supported; one that was ever known asks nobody. Throws as `quoteOf`. */
+async function nameOfSupported(context: Context, stock: string): Promise<string> {
+  const [known] = await context.quotes.storedQuotes([stock])
+  if (!known) await context.quotes.quoteOf(stock, { maxAgeMs: DAY_MS, priority: 'submit' })
+  return stockNameOf(context, stock, 'submit')
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import {
+  type PostQuery,
+  postsSeenBy,
+  type SeenPost,
+  type SeenStockPost,
+  type StockPostQuery,
+  stockPostsSeenBy,
+} from '../../shared/posts-seen-by.ts'
+import type { PageRequest, Reader } from '../../shared/predictions-seen-by.ts'
+
+export type PostFeed = 'everyone' | 'following'
+
+/** Newest first: everybody's public posts with the reader's own of every visibility, or those of whom they follow. */
+export function findPosts(
+  db: Db,
+  reader: Reader,
+  { from, ...page }: { from: PostFeed } & PageRequest,
+): Promise<SeenPost[]> {
+  const feed = postsSeenBy(db, reader).where('p.hiddenAt', 'is', null)
+  const some =
+    from === 'everyone'
+      ? feed.where((eb) => eb.or([eb('p.visibility', '=', 'public'), eb('p.author', '=', reader.id)]))
+      : feed.where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
+  return newestPosts(some, page)
+}
+
+function newestPosts(query: PostQuery, { after, size }: PageRequest): Promise<SeenPost[]> {
+  return query
+    .$if(after !== null, (page) => page.where(comesAfter(after)))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(size + 1)
+    .execute() as Promise<SeenPost[]>
+}
+
+/** Newest first: those of one stock, or of all. */
+export function findStockPosts(
+  db: Db,
+  reader: Reader,
+  { stock, ...page }: { stock: string | null } & PageRequest,
+): Promise<SeenStockPost[]> {
+  const all = stockPostsSeenBy(db, reader).where('p.hiddenAt', 'is', null)
+  return newestStockPosts(stock === null ? all : all.where('p.stock', '=', stock), page)
+}
+
+function newestStockPosts(query: StockPostQuery, { after, size }: PageRequest): Promise<SeenStockPost[]> {
+  return query
+    .$if(after !== null, (page) => page.where(comesAfter(after)))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(size + 1)
+    .execute()
+}
+
+const comesAfter = (after: PageRequest['after']) =>
+  sql<boolean>`(p."createdAt", p.id) < (${new Date(after?.at ?? 0)}, ${after?.id})`
+
+export function findPost(db: Db, reader: Reader, id: string): Promise<SeenPost | undefined> {
+  return postsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst() as Promise<SeenPost | undefined>
+}
+
+export function findStockPost(db: Db, reader: Reader, id: string): Promise<SeenStockPost | undefined> {
+  return stockPostsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
+}
+
+/** Counts one opening; false where the reader may not know of the post. */
+export async function countPostView(db: Db, reader: Reader, id: string): Promise<boolean> {
+  const counted = await db
+    .updateTable('posts')
+    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
+    .where('id', 'in', postsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
+    .executeTakeFirst()
+  return counted.numUpdatedRows > 0n
+}
+
+/** Deletes the member's own post with its comments, likes and pictures; false when they have none of that id. */
+export async function deletePost(
+  db: Db,
+  table: 'posts' | 'stockPosts',
+  { author, id }: { author: string; id: string },
+): Promise<boolean> {
+  const gone = await db.deleteFrom(table).where('id', '=', id).where('author', '=', author).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}

@@ -1,0 +1,30 @@
+import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { imageView } from '../../shared/attached-images.ts'
+import { authorBrief } from '../../shared/member-brief.ts'
+import type { SeenPost, SeenStockPost } from '../../shared/posts-seen-by.ts'
+
+export function postView(row: SeenPost): PostView {
+  return { ...head(row), type: 'post', visibility: row.visibility, viewCount: row.viewCount }
+}
+
+export function stockPostView(row: SeenStockPost): StockPostView {
+  const { stock, stockName } = row
+  return { ...head(row), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
+}
+
+function head(row: SeenPost | SeenStockPost) {
+  return {
+    id: row.id,
+    author: authorBrief(row),
+    content: row.content,
+    images: row.images.map(imageView),
+    createdAt: row.createdAt.toISOString(),
+    likes: row.likes,
+    commentCount: row.commentCount,
+    likedByMe: row.likedByMe,
+    isMine: row.isMine,
+    canReport: !row.isMine,
+    hidden: row.hiddenAt !== null,
+  }
+}

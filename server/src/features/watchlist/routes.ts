@@ -1,0 +1,44 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { watchlistApi } from '@gwanyeok/domain/watchlist/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { stockNameOf } from '../../platform/market-data-profiles.ts'
+import { DONE } from '../../platform/serve.ts'
+import { knownPrices } from './prices.ts'
+import { findWatched, isWatched, unwatch, watch, WATCHLIST_LIMIT } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+export function watchlistRoutes(context: Context): void {
+  const { serve, db, clock, quotes } = context
+  const pricesOf = knownPrices(context)
+
+  serve(watchlistApi, {
+    async 'GET /watchlist'({ viewer }) {
+      const rows = await findWatched(db, viewer.id)
+      const priceOf = await pricesOf(rows.map(({ symbol }) => symbol))
+      return {
+        items: rows.map(({ symbol, name }) => ({
+          symbol,
+          name: name ?? symbol,
+          koreanName: koreanNameOf(symbol),
+          price: priceOf(symbol),
+        })),
+      }
+    },
+
+    async 'PUT /watchlist/:symbol'({ viewer, params: { symbol } }) {
+      const watched = { userId: viewer.id, symbol }
+      if (await isWatched(db, watched)) return DONE
+      await quotes.quoteOf(symbol, { maxAgeMs: DAY_MS, priority: 'search' })
+      await stockNameOf(context, symbol, 'search')
+      if (await watch(db, watched, clock.now())) return DONE
+      throw new AppError('watchlist_full', { details: { limit: WATCHLIST_LIMIT } })
+    },
+
+    async 'DELETE /watchlist/:symbol'({ viewer, params: { symbol } }) {
+      await unwatch(db, { userId: viewer.id, symbol })
+      return DONE
+    },
+  })
+}
