@@ -69,7 +69,7 @@ function searchOf(query: Record<string, unknown> = {}): string {
 }
 
 /** What stands between us and the server (a proxy, say) may answer something else than our errors. */
-async function refusalOf(response: Response): Promise<ApiError> {
+export async function refusalOf(response: Response): Promise<ApiError> {
   const answer: Partial<ErrorAnswer> | null = await response.json().catch(() => null)
   const error = answer?.error
   return error?.code

@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react'
+import { formatCompactCount } from '../../shared/format.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { likeMessages } from './messages.ts'
+import { type Liked, useLike } from './queries.ts'
+
+/** A heart with its count; gold when it is mine. */
+export function LikeButton(item: Liked) {
+  const { liked, count, toggle } = useLike(item)
+  const shown = formatCompactCount(count)
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={likeMessages.like(shown)}
+      onClick={toggle}
+      className={cx(
+        'flex h-touch min-w-touch items-center gap-1.5 type-label',
+        liked ? 'type-label-strong text-text' : 'text-text-2',
+      )}
+    >
+      <Heart
+        size={20}
+        aria-hidden="true"
+        className={cx('transition-colors moves-fast', liked && 'fill-accent text-accent-line')}
+      />
+      {shown}
+    </button>
+  )
+}

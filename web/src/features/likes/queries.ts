@@ -1,0 +1,42 @@
+import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api.ts'
+import { useLastWish } from '../../shared/last-wish.ts'
+import { patchCached } from '../../shared/patch-cached.ts'
+import { toast } from '../../shared/ui/toast.ts'
+import { likeMessages } from './messages.ts'
+
+export interface Liked {
+  type: CommentedType
+  id: string
+  likes: number
+  likedByMe: boolean
+}
+
+const ON = {
+  prediction: 'PUT /predictions/:id/like',
+  stockPost: 'PUT /stock-posts/:id/like',
+  post: 'PUT /posts/:id/like',
+} as const
+const OFF = {
+  prediction: 'DELETE /predictions/:id/like',
+  stockPost: 'DELETE /stock-posts/:id/like',
+  post: 'DELETE /posts/:id/like',
+} as const
+
+/** The like as it is wished, with the count that goes with it, and its switch. */
+export function useLike({ type, id, likes, likedByMe }: Liked) {
+  const client = useQueryClient()
+  const [liked, toggle] = useLastWish({
+    key: `like:${id}`,
+    on: likedByMe,
+    send: (on) => call(on ? ON[type] : OFF[type], { params: { id } }),
+    settle: (answer) =>
+      patchCached(client, (item) =>
+        item['id'] === id && 'likedByMe' in item ? { ...item, ...answer } : null,
+      ),
+    // On predictions the heart just goes back.
+    fail: () => type !== 'prediction' && toast.error(likeMessages.failed),
+  })
+  return { liked, count: likes + Number(liked) - Number(likedByMe), toggle }
+}

@@ -1,0 +1,38 @@
+import { Image } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { IMAGE_TYPES, MAX_IMAGES } from './image-rules.ts'
+import { imageMessages } from './messages.ts'
+import type { Uploads } from './use-uploads.ts'
+
+/** Opens the device's choice of files: `사진 0/3`. */
+export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])])
+    // The same file can be chosen again after it was taken off.
+    target.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={IMAGE_TYPES.join(',')}
+        onChange={choose}
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <button
+        type="button"
+        aria-label={imageMessages.addHint(count, MAX_IMAGES)}
+        onClick={() => input.current?.click()}
+        className="-ml-2 inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label text-text-2 hover:bg-surface-2"
+      >
+        <Image size={20} aria-hidden="true" />
+        {imageMessages.add} {count}/{MAX_IMAGES}
+      </button>
+    </>
+  )
+}

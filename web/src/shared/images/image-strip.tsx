@@ -1,0 +1,66 @@
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import { lazy, Suspense, useState } from 'react'
+import { cx } from '../ui/cx.ts'
+import { imageMessages } from './messages.ts'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+interface Props {
+  images: readonly ImageView[]
+  /** As small squares, or over the width of the column. */
+  small?: boolean
+}
+
+/** A member's pictures; each opens large. */
+export function ImageStrip({ images, small = false }: Props) {
+  const [opened, setOpened] = useState<number | null>(null)
+  if (images.length === 0) return null
+  const [only] = images.length === 1 && !small ? images : []
+  return (
+    <>
+      <div className={small ? 'flex gap-2' : cx('grid gap-1.5', !only && 'grid-flow-col auto-cols-fr')}>
+        {images.map((image, index) => (
+          <button
+            key={image.id}
+            type="button"
+            aria-label={imageMessages.open(index + 1, images.length)}
+            onClick={() => setOpened(index)}
+            style={image === only ? ownShape(image) : undefined}
+            className={cx(
+              'relative block overflow-hidden bg-surface-3',
+              small ? 'size-18 flex-none rounded-2' : 'w-full rounded-3',
+              !small && image !== only && (images.length === 2 ? 'aspect-[7/5]' : 'aspect-square'),
+            )}
+          >
+            <Picture image={image} small={small} />
+          </button>
+        ))}
+      </div>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Lightbox images={images} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Picture({ image, small }: { image: ImageView; small: boolean }) {
+  return (
+    <img
+      src={small ? image.thumbnailUrl : image.url}
+      alt=""
+      width={image.width}
+      height={image.height}
+      loading="lazy"
+      decoding="async"
+      style={{ backgroundImage: `url("${image.placeholder}")` }}
+      className="size-full bg-cover bg-center object-cover"
+    />
+  )
+}
+
+/** A single one keeps its shape, unless it is so high or so wide that the text would be lost; none is blown up. */
+function ownShape({ width, height }: ImageView) {
+  return { aspectRatio: Math.min(Math.max(width / height, 1), 3), maxWidth: Math.max(width, 160) }
+}

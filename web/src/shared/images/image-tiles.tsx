@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { imageMessages } from './messages.ts'
+import type { PendingUpload, Uploads } from './use-uploads.ts'
+
+/** What was chosen: thumbnails that can be taken off, and files on their way with their percent. */
+export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | 'pending' | 'remove'>) {
+  if (value.length + pending.length === 0) return null
+  return (
+    <ul aria-label={imageMessages.chosen} className="flex flex-wrap gap-3 pt-1">
+      {value.map((image, index) => (
+        <Tile key={image.id} label={imageMessages.remove(index + 1)} onTakeOff={() => remove(image)}>
+          <img
+            src={image.thumbnailUrl}
+            alt={imageMessages.photo(index + 1, value.length)}
+            style={{ backgroundImage: `url("${image.placeholder}")` }}
+            className="size-20 rounded-2 bg-surface-3 bg-cover object-cover"
+          />
+        </Tile>
+      ))}
+      {pending.map((upload) => (
+        <Tile key={upload.key} label={imageMessages.cancel(upload.name)} onTakeOff={upload.cancel}>
+          <OnItsWay upload={upload} />
+        </Tile>
+      ))}
+    </ul>
+  )
+}
+
+function OnItsWay({ upload: { name, preview, part } }: { upload: PendingUpload }) {
+  return (
+    <div className="relative size-20 overflow-hidden rounded-2 bg-surface-3">
+      <img src={preview} alt="" className="size-full object-cover opacity-30" />
+      <div className="absolute inset-0 flex flex-col justify-end p-1.5">
+        <span className="mb-1 self-start rounded-1 bg-surface px-1 type-caption-strong">
+          {part === null ? imageMessages.reconnecting : imageMessages.percent(Math.round(part * 100))}
+        </span>
+        <ProgressBar value={part ?? 0} label={imageMessages.uploading(name)} thin />
+      </div>
+    </div>
+  )
+}
+
+function Tile(props: { label: string; onTakeOff: () => void; children: ReactNode }) {
+  return (
+    <li className="relative">
+      {props.children}
+      <button
+        type="button"
+        aria-label={props.label}
+        onClick={props.onTakeOff}
+        className="absolute -top-2 -right-2 flex size-6 items-center justify-center rounded-full bg-action text-on-action after:absolute after:-inset-2.5"
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

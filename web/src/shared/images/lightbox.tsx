@@ -1,0 +1,89 @@
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { sharedMessages } from '../messages.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { imageMessages } from './messages.ts'
+
+interface Props {
+  images: readonly ImageView[]
+  start: number
+  onClose: () => void
+}
+
+/** Pictures over the whole screen; swiped on the phone, by arrows elsewhere. */
+export function Lightbox({ images, start, onClose }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(start)
+  const go = (to: number) => row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(place - 1)
+    if (key === 'ArrowRight') go(place + 1)
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onOpenAutoFocus={() => row.current?.children[start]?.scrollIntoView({ behavior: 'instant' })}
+          className="fixed inset-0 z-dialog flex flex-col dialog-fade bg-surface outline-none"
+        >
+          <div className="flex h-header flex-none items-center justify-between pr-2.5 pl-5">
+            <Dialog.Title className="type-title-3">
+              {images.length > 1 ? imageMessages.photo(place + 1, images.length) : imageMessages.viewer}
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={sharedMessages.close}>
+                <X size={24} aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div
+            ref={row}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              setPlace(Math.round(scrollLeft / clientWidth))
+            }
+            className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+          >
+            {images.map((image, index) => (
+              <div
+                key={image.id}
+                className="flex size-full flex-none snap-start items-center justify-center md:px-18"
+              >
+                <img
+                  src={image.url}
+                  alt={imageMessages.photo(index + 1, images.length)}
+                  width={image.width}
+                  height={image.height}
+                  className="size-auto max-h-full max-w-full"
+                />
+              </div>
+            ))}
+          </div>
+          <div className="flex h-16 flex-none items-center justify-center gap-2">
+            {images.length > 1 && (
+              <>
+                <IconButton
+                  label={imageMessages.previous}
+                  disabled={place === 0}
+                  onClick={() => go(place - 1)}
+                >
+                  <ChevronLeft size={24} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={imageMessages.next}
+                  disabled={place === images.length - 1}
+                  onClick={() => go(place + 1)}
+                >
+                  <ChevronRight size={24} aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
+import { ApiError, refusalOf } from '../api.ts'
+
+const RETRY_FOR_MS = 600_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+export interface Upload {
+  purpose: ImagePurpose
+  file: File
+  signal: AbortSignal
+  /** 0..1; null while it waits for the connection. */
+  onProgress: (part: number | null) => void
+}
+
+/**
+ * Uploads a picture. What may pass (no connection, a server that restarts) is tried again for 600,000 ms.
+ * @throws ApiError for a refusal; `signal.reason` when cancelled.
+ */
+export async function uploadImage(upload: Upload): Promise<ImageView> {
+  const until = Date.now() + RETRY_FOR_MS
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await send(upload)
+    } catch (error) {
+      if (!isPassing(error) || Date.now() + pause > until) throw error
+      upload.onProgress(null)
+      await connectionOr(pause, upload.signal)
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
+}
+
+/** XMLHttpRequest, because `fetch` does not tell how much of a body is on its way. */
+function send({ purpose, file, signal, onProgress }: Upload): Promise<ImageView> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    signal.addEventListener('abort', cancel)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel))
+    request.addEventListener('abort', () => reject(signal.reason))
+    request.addEventListener('error', () => reject(new ApiError('offline', 0)))
+    request.addEventListener('load', () => void answerOf(request).then(resolve, reject))
+    const body = new FormData()
+    body.append('file', file)
+    request.open('POST', `/api/images/${purpose}`)
+    onProgress(0)
+    request.send(body)
+  })
+}
+
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<ImageView> {
+  if (status >= 400) throw await refusalOf(new Response(responseText, { status }))
+  return JSON.parse(responseText)
+}
+
+/** A pause that ends at once when the connection is back or the upload is cancelled. */
+function connectionOr(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const timer = setTimeout(done, pause)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,105 @@
+import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, call } from '../api.ts'
+import { messageOf } from '../error-messages.ts'
+import { sessionQuery } from '../session.ts'
+import { toast } from '../ui/toast.ts'
+import { MAX_IMAGES, refuseFile } from './image-rules.ts'
+import { imageMessages } from './messages.ts'
+import { uploadImage } from './upload-image.ts'
+
+export interface PickerProps {
+  purpose: ImagePurpose
+  /** What is uploaded; keep it in the form's draft. */
+  value: readonly ImageView[]
+  onChange: (value: ImageView[]) => void
+  /** Whether files are still on their way: the form waits with sending. */
+  onBusy?: (busy: boolean) => void
+}
+
+export interface PendingUpload {
+  key: string
+  name: string
+  preview: string
+  /** 0..1; null while it waits for the connection. */
+  part: number | null
+  cancel: () => void
+}
+
+/** The files on their way, one after the other so that they stay in the order in which they were chosen. */
+export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+  const queue = useRef(Promise.resolve())
+  const leaving = useRef(new AbortController())
+  // An upload ends long after it began: it must add to what is there then.
+  const latest = useRef({ value, onChange })
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  const busy = pending.length > 0
+  const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now))
+  useEffect(() => tellBusy(busy), [busy])
+
+  const run = async (file: File, upload: PendingUpload, signal: AbortSignal) => {
+    const onProgress = (part: number | null) =>
+      setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, part } : one)))
+    try {
+      const image = await uploadImage({ purpose, file, signal, onProgress })
+      latest.current.value = [...latest.current.value, image]
+      latest.current.onChange([...latest.current.value])
+    } catch (error) {
+      if (!signal.aborted) toast.error(refusalText(error, file.name))
+      if (error instanceof ApiError && error.code === 'signed_out') {
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      }
+    }
+    setPending((all) => all.filter((one) => one.key !== upload.key))
+    URL.revokeObjectURL(upload.preview)
+  }
+
+  const start = (file: File) => {
+    const controller = new AbortController()
+    const signal = AbortSignal.any([controller.signal, leaving.current.signal])
+    const upload = {
+      key: crypto.randomUUID(),
+      name: file.name,
+      preview: URL.createObjectURL(file),
+      part: 0,
+      cancel: () => controller.abort(),
+    }
+    setPending((all) => [...all, upload])
+    queue.current = queue.current.then(() => run(file, upload, signal))
+  }
+
+  const add = (files: readonly File[]) => {
+    const room = MAX_IMAGES - value.length - pending.length
+    const refused = files.map(refuseFile)
+    for (const text of refused) if (text) toast.error(text)
+    const fit = files.filter((_, index) => refused[index] === null)
+    if (fit.length > room) toast.error(imageMessages.tooMany)
+    for (const file of fit.slice(0, Math.max(room, 0))) start(file)
+  }
+
+  const remove = (image: ImageView) => {
+    onChange(value.filter((one) => one.id !== image.id))
+    // Were it to fail, the server sweeps what nothing uses.
+    call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
+  }
+  return { value, pending, add, remove, count: value.length + pending.length }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+function refusalText(error: unknown, name: string): string {
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'image_too_large' || code === 'body_too_large') return imageMessages.tooLarge(name)
+  if (code === 'image_unsupported') return imageMessages.unsupported(name)
+  return code === 'image_quota' ? messageOf(error) : imageMessages.failed
+}

@@ -1,0 +1,26 @@
+import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface Props {
+  member: Pick<MemberBrief, 'id' | 'withdrawn'>
+  className?: string
+  children: ReactNode
+  /** A second link to the same member beside the first: left out for keyboard and screen reader. */
+  silent?: boolean
+}
+
+/** To a member's page; who has left has none. */
+export function MemberLink({ member, className = '', children, silent }: Props) {
+  if (member.withdrawn) return <span className={className}>{children}</span>
+  return (
+    <Link
+      to="/user/$userId"
+      params={{ userId: member.id }}
+      className={className}
+      {...(silent && { tabIndex: -1, 'aria-hidden': true })}
+    >
+      {children}
+    </Link>
+  )
+}
