@@ -47,7 +47,7 @@ const BAD: [string, unknown][] = [
   ['true', true],
 ]
 
-const entries = Object.entries(api) as [keyof Api & string, Endpoint][]
+const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const withBody = entries.filter(([, { body }]) => body !== undefined) as [keyof typeof GOOD, Endpoint][]
 const addressed = (route: string) => route.replace(':symbol', 'AAPL').replace(/:\w+/g, 'nowhere')
 

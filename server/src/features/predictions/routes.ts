@@ -43,8 +43,8 @@ export function predictionRoutes(context: Context): void {
       return { count: await countNewer(db, readerOf(viewer), query) }
     },
 
-    async 'GET /predictions/sample'() {
-      const reader = readerOf(null)
+    async 'GET /predictions/sample'({ viewer }) {
+      const reader = readerOf(viewer)
       const row = await findSample(db, reader)
       if (!row) return { prediction: null, candles: [] }
       const view = withoutPictures(viewOf(row, reader.now))
