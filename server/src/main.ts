@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { DemoLogin } from './features/samples/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './jobs/evaluation-job.ts'
+import { sweepImagesJob } from './jobs/sweep-images.ts'
 import { realClock, settableClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
@@ -38,7 +39,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const services = await createServices({ config: settled, pool, clock, log })
   shutdown.onStop(() => services.close())
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
-  const schedule = scheduleJobs(services.db, log, [evaluationJob({ ...services, log })])
+  const jobs = [evaluationJob({ ...services, log }), sweepImagesJob(services)]
+  const schedule = scheduleJobs(services.db, log, jobs)
   shutdown.onStop(() => schedule.stop())
   await listen(services, shutdown)
   process.stdout.write(greeting(config, logins))

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { createAuth } from './platform/auth.ts'
+import { createBlobStore } from './platform/blob-store.ts'
 import { createCandles } from './platform/candles.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -56,6 +57,7 @@ export async function createServices({
     quotes,
     candles,
     limits: createRateLimits(pool),
+    blobs: await createBlobStore(config),
     close() {
       quotes.close()
       marketData.close()

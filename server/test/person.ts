@@ -13,6 +13,8 @@ export interface Answer<Body> {
   code: ErrorCode | null
   headers: Record<string, string | string[] | number | undefined>
   text: string
+  /** The body as it came. */
+  bytes: Buffer
 }
 
 /** Somebody who calls the API, signed in or not. */
@@ -50,6 +52,7 @@ export function stranger({ app }: Pick<TestProduct, 'app'>): Person {
         code: (json as Partial<ErrorAnswer> | null)?.error?.code ?? null,
         headers: answer.headers,
         text: answer.body,
+        bytes: answer.rawPayload,
       }
     },
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { SETTINGS, faultsOfProduction } from './settings.ts'
+import type { S3Settings } from './blob-store-s3.ts'
+import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,6 +37,8 @@ export interface Config {
   trustProxy: number
   /** Where the numbers for monitoring are told, on `host`; null: nowhere. */
   metricsPort: number | null
+  /** Where images lie; null: in the data folder. */
+  s3: S3Settings | null
   logLevel: string
   /** Whether an empty embedded database is filled with samples. */
   sampleData: boolean
@@ -51,7 +54,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = SETTINGS.safeParse(given)
   const faults = parsed.success
-    ? faultsOfProduction(parsed.data)
+    ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data)]
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
   return toConfig(parsed.data)
@@ -80,9 +83,22 @@ function toConfig(settings: Settings): Config {
     sessionSecret: settings.SESSION_SECRET ?? null,
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
+    s3: storeOf(settings),
     logLevel: settings.LOG_LEVEL,
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
+  }
+}
+
+function storeOf(settings: Settings): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  return {
+    endpoint: settings.S3_ENDPOINT ?? null,
+    bucket,
+    region: settings.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
   }
 }
 

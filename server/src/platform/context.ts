@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
 import type { Background } from './background.ts'
+import type { BlobStore } from './blob-store.ts'
 import type { Candles } from './candles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,7 +11,7 @@ import type { MarketData } from './market-data.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Quotes } from './quotes.ts'
 import type { Contract } from '@gwanyeok/domain/endpoint.ts'
-import type { Handlers } from './serve.ts'
+import type { Admission, Handlers } from './serve.ts'
 import type { Sessions } from './session.ts'
 
 /** What the product runs on; made once by the composition root, or by a test. */
@@ -25,6 +26,7 @@ export interface Services {
   quotes: Quotes
   candles: Candles
   limits: RateLimits
+  blobs: BlobStore
 }
 
 /** What a feature's routes are given. */
@@ -34,4 +36,6 @@ export interface Context extends Services {
   background: Background
   /** Mounts a contract below `/api`; every entry needs its handler. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
+  /** For routes beside the contracts: the same admission, as `onRequest`. */
+  admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

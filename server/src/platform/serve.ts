@@ -84,7 +84,15 @@ function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema
   }
 }
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions): Promise<void> {
+/** What decides who may call. */
+export type Admission = Pick<Endpoint, 'access' | 'recentSignIn' | 'openToSuspended'>
+
+/** Learns who asks, and refuses who may not. */
+export async function admit(
+  request: FastifyRequest,
+  endpoint: Admission,
+  options: ServeOptions,
+): Promise<void> {
   const viewer = await options.viewerOf(request)
   request.viewer = viewer
   if (endpoint.access === 'anyone') return

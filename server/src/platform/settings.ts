@@ -75,6 +75,13 @@ export const SETTINGS = z.object({
     65_535,
     '1~65535 사이의 숫자로 적어 주세요. Write a number from 1 to 65535.',
   ).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: webAddress(
+    '저장소의 주소를 https://s3.example.com 처럼 적어 주세요. Write the address of the store like https://s3.example.com.',
+  ).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error:
@@ -110,4 +117,18 @@ export function faultsOfProduction(settings: Settings): string[] {
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
   return settings.CLOCK_START === undefined ? missing : [...missing, `CLOCK_START: ${NOT_IN_PRODUCTION}`]
+}
+
+const STORE_NEEDS = {
+  S3_BUCKET: '이미지를 둘 버킷의 이름을 적어 주세요. Write the name of the bucket for images.',
+  S3_ACCESS_KEY_ID: '저장소의 액세스 키를 적어 주세요. Write the access key of the store.',
+  S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어 주세요. Write the secret key of the store.',
+} as const
+
+/** An S3 store is set wholly or not at all. */
+export function faultsOfStore(settings: Settings): string[] {
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => settings[name] === undefined)
+  const isMeant = missing.length < names.length || settings.S3_ENDPOINT !== undefined
+  return isMeant ? missing.map((name) => `${name}: ${STORE_NEEDS[name]}`) : []
 }

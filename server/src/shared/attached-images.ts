@@ -26,16 +26,17 @@ export async function attachImages(db: Db, { owner, purpose, ids, to }: Attachme
   if (ids.length === 0) return
   const [[holder, holderId]] = Object.entries(to) as [[ImageHolder, string]]
   const attached = await sql<{ id: string }>`
-    update images i set ${sql.ref(holder)} = ${holderId}, position = chosen.place - 1
+    update images set ${sql.ref(holder)} = ${holderId}, position = chosen.place - 1
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
-    where i.id = chosen.id and i.owner = ${owner} and i.purpose = ${purpose} and ${isUnused}
-    returning i.id`.execute(db)
+    where images.id = chosen.id and owner = ${owner} and purpose = ${purpose} and ${isUnusedImage}
+    returning images.id`.execute(db)
   if (attached.rows.length !== ids.length) {
     throw new AppError('invalid_input', { fields: { images: 'invalid' } })
   }
 }
 
-const isUnused = sql`num_nonnulls(i."predictionId", i."stockPostId", i."postId", i."profileOf") = 0`
+/** Of a row of `images`: it belongs to nothing yet. */
+export const isUnusedImage = sql<boolean>`num_nonnulls("predictionId", "stockPostId", "postId", "profileOf") = 0`
 
 /** The pictures of many predictions or posts in one query, by their ids; those without any are absent. */
 export async function imagesFor(

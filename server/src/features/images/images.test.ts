@@ -1,0 +1,183 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { BLUE, download, frames, plain, upload, uploaded } from '../../../test/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const LIMIT = 5_242_880
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, '민지')
+})
+afterAll(() => product.close())
+
+const rowOf = (id: string) =>
+  product.db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('an upload', () => {
+  it.each([
+    ['jpeg', 'a.jpg'],
+    ['png', 'a.png'],
+    ['gif', 'a.gif'],
+    ['webp', 'a.webp'],
+    ['png', 'says-it-is.exe'],
+  ] as const)('of a %s named %s is told by its content', async (format, name) => {
+    const bytes = await plain(2000, 1000).toFormat(format).toBuffer()
+    const { status, body } = await upload(minji, bytes, { name, type: 'text/html' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(String),
+      url: `/api/images/${body.id}/full`,
+      thumbnailUrl: `/api/images/${body.id}/thumbnail`,
+      width: 1600,
+      height: 800,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/]+=*$/),
+    })
+    const full = await sharp(await download(minji, body.url)).metadata()
+    expect(full).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+    const thumbnail = await sharp(await download(minji, body.thumbnailUrl)).metadata()
+    expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 320 })
+    const stands = await sharp(Buffer.from(body.placeholder.split(',')[1]!, 'base64')).metadata()
+    expect(stands).toMatchObject({ width: 12, height: 6 })
+    expect(body.placeholder.length).toBeLessThan(300)
+  })
+
+  it('of a small picture is not enlarged', async () => {
+    const { body } = await upload(minji, await plain(50, 30).png().toBuffer())
+    expect(body).toMatchObject({ width: 50, height: 30 })
+    expect(await sharp(await download(minji, body.thumbnailUrl)).metadata()).toMatchObject({ width: 50 })
+  })
+
+  it('stands upright and tells nothing of where it was taken', async () => {
+    const secret = 'Canon-EOS-of-Minji'
+    const bytes = await plain(300, 200)
+      .withExif({
+        IFD0: { Model: secret, Copyright: secret },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1', GPSLongitude: '126/1 58/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain(secret)
+    const { body } = await upload(minji, bytes)
+    expect(body).toMatchObject({ width: 200, height: 300 })
+    for (const address of [body.url, body.thumbnailUrl, body.placeholder]) {
+      const kept = address.startsWith('data:')
+        ? Buffer.from(address.split(',')[1]!, 'base64')
+        : await download(minji, address)
+      const { exif, xmp, iptc, icc, orientation } = await sharp(kept).metadata()
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+      expect(kept.toString('latin1')).not.toContain(secret)
+    }
+  })
+
+  it('of an animation keeps its frames, their time and its loops', async () => {
+    const colours = [BLUE, { r: 200, g: 0, b: 0 }, { r: 0, g: 200, b: 0 }]
+    const bytes = await frames(120, 80, colours)
+      .gif({ delay: [100, 200, 300], loop: 2 })
+      .toBuffer()
+    const { body } = await upload(minji, bytes, { name: 'move.gif', type: 'image/gif' })
+    expect(body).toMatchObject({ width: 120, height: 80 })
+    const full = await download(minji, body.url)
+    expect(await sharp(full, { animated: true }).metadata()).toMatchObject({
+      format: 'webp',
+      pages: 3,
+      delay: [100, 200, 300],
+      loop: 2,
+    })
+    const third = await sharp(full, { page: 2 }).raw().toBuffer()
+    expect(third[1]).toBeGreaterThan(150)
+    const still = await sharp(await download(minji, body.thumbnailUrl), { animated: true }).metadata()
+    expect(still.pages ?? 1).toBe(1)
+    expect(await rowOf(body.id)).toMatchObject({ animated: true })
+  })
+
+  it('for a profile is cut square in two sizes', async () => {
+    const { body } = await upload(minji, await plain(900, 500).jpeg().toBuffer(), {
+      purpose: 'profile-photos',
+    })
+    expect(body).toMatchObject({ width: 256, height: 256 })
+    const small = await sharp(await download(minji, body.thumbnailUrl)).metadata()
+    expect(small).toMatchObject({ width: 96, height: 96 })
+  })
+
+  it('lies under its purpose, its owner and a name that cannot be guessed', async () => {
+    const png = await plain(20, 20).png().toBuffer()
+    const names = { '../../etc/passwd.png': 'passwd', 'my cat (1).png': 'my-cat-1', '고양이.png': 'image' }
+    for (const [name, part] of Object.entries(names)) {
+      const { body } = await upload(minji, png, { purpose: 'stockPosts', name })
+      const { path } = await rowOf(body.id)
+      expect(path).toMatch(new RegExp(`^stockPosts/${minji.id}/\\d{13}_[0-9a-f]{24}_${part}$`))
+    }
+  })
+
+  it('takes exactly 5 MB, and not a byte more', async () => {
+    const head = await plain(20, 20).png().toBuffer()
+    const fits = Buffer.concat([head, Buffer.alloc(LIMIT - head.length)])
+    expect((await upload(minji, fits)).status).toBe(200)
+    const tooLarge = Buffer.concat([fits, Buffer.alloc(1)])
+    expect(await upload(minji, tooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
+    const far = Buffer.alloc(LIMIT * 4)
+    expect(await upload(minji, far)).toMatchObject({ status: 413, code: 'image_too_large' })
+  })
+})
+
+describe('a request that is no upload of one file', () => {
+  const send = (payload: string, type: string) =>
+    product.app.inject({
+      method: 'POST',
+      url: '/api/images/predictions',
+      payload,
+      headers: { cookie: minji.cookie(), 'content-type': type },
+    })
+  const part = (name: string, filename: string | null) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\nhello\r\n`
+
+  it.each([
+    ['{}', 'application/json', 415, 'unsupported_content_type'],
+    ['hello', 'text/plain', 415, 'unsupported_content_type'],
+    ['', 'multipart/form-data', 400, 'invalid_input'],
+    ['--x--\r\n', 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [part('file', 'a.png'), 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${part('file', null)}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${part('__proto__', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${part('file', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+  ])('is refused: %j as %s', async (payload, type, status, code) => {
+    const answer = await send(payload, type)
+    expect({ status: answer.statusCode, code: answer.json().error.code }).toEqual({ status, code })
+  })
+
+  it('is for members, for known purposes', async () => {
+    const png = await plain(20, 20).png().toBuffer()
+    expect(await upload(stranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(png)]), 'a.png')
+    expect(await minji.call('POST /images/secrets', form)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('is refused to a suspended member', async () => {
+    const banned = await signedUp(product, 'banned')
+    await product.db
+      .updateTable('users')
+      .set({ suspendedUntil: new Date('2030-01-01') })
+      .where('id', '=', banned.id)
+      .execute()
+    product.sessions.forget()
+    const png = await plain(20, 20).png().toBuffer()
+    expect(await upload(banned, png)).toMatchObject({ status: 403, code: 'suspended' })
+  })
+})
+
+describe('taking an upload back', () => {
+  it('is for its owner, while nothing uses it', async () => {
+    const other = await signedUp(product, 'other')
+    const { id, url } = await uploaded(minji, 'posts')
+    expect(await other.call(`DELETE /images/${id}`)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await minji.call(`DELETE /images/${id}`)).toMatchObject({ status: 200, body: { done: true } })
+    expect(await minji.call(`DELETE /images/${id}`)).toMatchObject({ status: 404 })
+    expect(await minji.call(`GET ${url.replace('/api', '')}`)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,44 @@
+import { Id } from '@gwanyeok/domain/common-api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { z } from 'zod'
+import { crowdFactor } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { blobKey, IMAGE_SIZES } from '../../shared/image-files.ts'
+import { findVisibleImage } from '../../shared/visible-image.ts'
+
+/** A page of the feed shows up to two hundred. */
+const PICTURES_A_MINUTE = 3000
+
+const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
+
+/** `GET /api/images/:id/:size`: for whom sees what the picture belongs to; asked anew each time it is shown. */
+export function pictureRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
+  app.get<{ Params: z.output<typeof Params> }>(
+    '/api/images/:id/:size',
+    {
+      schema: { params: Params, hide: true },
+      config: {
+        access: 'member',
+        rateLimit: { max: PICTURES_A_MINUTE * crowdFactor(config), timeWindow: 60_000 },
+      },
+      exposeHeadRoute: false,
+      onRequest: admission({ access: 'member' }),
+    },
+    async (request, reply) => {
+      const { id, isAdmin } = request.viewer!
+      const { size } = request.params
+      const image = await findVisibleImage(db, { id, isAdmin, now: clock.now() }, request.params.id)
+      if (!image) throw new AppError('not_found')
+      // A picture never changes: its address names its content. A browser may keep it, but asks before it shows it.
+      const tag = `"${image.id}-${size}"`
+      const lasting = { etag: tag, 'cache-control': 'private, no-cache', vary: 'cookie' }
+      if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).headers(lasting).send()
+      const bytes = await blobs.get(blobKey(image.path, size))
+      if (!bytes) {
+        log.error({ image: image.id, size }, 'the file of an image is not in the store')
+        throw new AppError('not_found')
+      }
+      return reply.headers(lasting).header('content-disposition', 'inline').type('image/webp').send(bytes)
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Spec §5. */
+const MOST_BYTES = 5_242_880
+/** For a whole file; a connection that takes longer is cut. */
+const RECEIVE_MS = 300_000
+/** How long the rest of a refused body is let run out, so that the sender reads the answer. */
+const RUN_OUT_MS = 10_000
+
+export const MULTIPART_LIMITS = {
+  fileSize: MOST_BYTES,
+  files: 1,
+  fields: 0,
+  parts: 1,
+  headerPairs: 20,
+  fieldNameSize: 50,
+}
+
+const FRAMEWORK_CODES: Record<string, 'image_too_large' | 'unsupported_content_type' | undefined> = {
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_content_type',
+}
+
+export interface ReceivedFile {
+  bytes: Buffer
+  /** As the sender named it: anything. */
+  filename: string
+}
+
+/** The one file of a multipart request; throws the refusal. */
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  const deadline = setTimeout(() => request.raw.destroy(), RECEIVE_MS)
+  try {
+    const part = await request.file()
+    if (!part) throw new AppError('invalid_input', { fields: { file: 'required' } })
+    const bytes = await part.toBuffer()
+    if (bytes.length === 0) throw new AppError('image_unsupported')
+    return { bytes, filename: part.filename }
+  } catch (error) {
+    cutEndlessBody(request)
+    throw refusalOf(error)
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+function cutEndlessBody({ raw }: FastifyRequest): void {
+  setTimeout(() => {
+    if (!raw.complete) raw.destroy()
+  }, RUN_OUT_MS).unref()
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = FRAMEWORK_CODES[(error as { code?: string }).code ?? '']
+  return code ? new AppError(code) : new AppError('invalid_input', { fields: { file: 'invalid' } })
+}

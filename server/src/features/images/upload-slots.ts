@@ -1,0 +1,33 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+
+const MOST_PER_MEMBER = 6
+const MOST_IN_ALL = 48
+const RETRY_AFTER_SECONDS = 3
+
+/** Uploads under way on this server: each may hold its whole file in memory for minutes. */
+export interface UploadSlots {
+  /** Gives what ends the upload; refuses with `too_many_requests` or `overloaded`. */
+  take(member: string): () => void
+}
+
+export function createUploadSlots(): UploadSlots {
+  const taken = new Map<string, number>()
+  let inAll = 0
+  return {
+    take(member) {
+      const own = taken.get(member) ?? 0
+      if (own >= MOST_PER_MEMBER) {
+        throw new AppError('too_many_requests', { details: { retryAfter: RETRY_AFTER_SECONDS } })
+      }
+      if (inAll >= MOST_IN_ALL) throw new AppError('overloaded')
+      taken.set(member, own + 1)
+      inAll += 1
+      return () => {
+        const left = (taken.get(member) ?? 1) - 1
+        if (left === 0) taken.delete(member)
+        else taken.set(member, left)
+        inAll -= 1
+      }
+    },
+  }
+}

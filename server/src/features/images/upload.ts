@@ -1,0 +1,75 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
+import multipart from '@fastify/multipart'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { crowdFactor } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { createPictures } from '../../platform/pictures.ts'
+import { imageView } from '../../shared/attached-images.ts'
+import { MULTIPART_LIMITS, receiveFile } from './receive-file.ts'
+import { storeImage } from './store-image.ts'
+import { createUploadSlots } from './upload-slots.ts'
+
+const UPLOADS_A_DAY = 100
+const DAY_SECONDS = 86_400
+
+const Params = z.strictObject({ purpose: ImagePurpose })
+
+/** `POST /api/images/:purpose`: one file as `multipart/form-data`, made anew and kept until something uses it. */
+export function uploadRoute(context: Context): void {
+  const { app, config, limits, admission } = context
+  const pictures = createPictures()
+  const slots = createUploadSlots()
+  const uploads = limits.limiter('uploads', {
+    points: UPLOADS_A_DAY * crowdFactor(config),
+    seconds: DAY_SECONDS,
+  })
+
+  // In a scope of its own: no other route reads multipart.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: MULTIPART_LIMITS })
+    scope.post<{ Params: z.output<typeof Params> }>(
+      '/api/images/:purpose',
+      {
+        schema: { params: Params, response: { 200: ImageView }, hide: true },
+        config: { access: 'member' },
+        onRequest: admission({ access: 'member' }),
+      },
+      async (request, reply) => {
+        const owner = request.viewer!.id
+        const release = slots.take(owner)
+        try {
+          const file = await receiveFile(request)
+          // Refused files count as well: they cost the most.
+          await uploads.consume(owner).catch(refuseQuota)
+          const { purpose } = request.params
+          const picture = await pictures.render(
+            file.bytes,
+            purpose === 'profile-photos' ? 'portrait' : 'content',
+          )
+          const upload = { owner, purpose, filename: file.filename, picture, signal: goneSignal(reply) }
+          return imageView(await storeImage(context, upload))
+        } finally {
+          release()
+        }
+      },
+    )
+  })
+}
+
+function refuseQuota(error: unknown): never {
+  if (error instanceof AppError && error.code === 'too_many_requests') {
+    throw new AppError('image_quota', error.details ? { details: error.details } : {})
+  }
+  throw error
+}
+
+/** Aborts when the member has left before the answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BlobStore } from './blob-store.ts'
+
+const SAFE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+
+/** Files below a folder. A key that could lead out of it is an error of the program. */
+export function folderBlobStore(folder: string): BlobStore {
+  const fileOf = (key: string) => {
+    if (!SAFE_KEY.test(key)) throw new RangeError(`no key of a file: ${key}`)
+    return path.join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+      await writeFile(unfinished, bytes, { flush: true })
+      await rename(unfinished, file)
+    },
+    async get(key) {
+      const handle = await open(fileOf(key)).catch(nullWithout)
+      return handle && handle.createReadStream()
+    },
+    async delete(key) {
+      const file = fileOf(key)
+      await rm(file, { force: true })
+      // The last file of a folder takes the folder with it; any other leaves it.
+      await rmdir(path.dirname(file)).catch(() => {})
+    },
+  }
+}
+
+function nullWithout(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../platform/db.ts'
+import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
+import { predictionsSeenBy, type Reader } from './predictions-seen-by.ts'
+import { isBlockedBetween } from './relations.ts'
+
+export interface VisibleImage {
+  id: string
+  /** Its folder in the blob store. */
+  path: string
+}
+
+/**
+ * The image, when the reader sees what it belongs to: an unsealed prediction, a post, a member. One that belongs to
+ * nothing yet is its owner's alone.
+ */
+export async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
+  const image = await db
+    .selectFrom('images')
+    .select(['id', 'path', 'owner', 'predictionId', 'postId', 'stockPostId', 'profileOf'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!image || !(await seesHolder(db, reader, image))) return null
+  return { id: image.id, path: image.path }
+}
+
+interface Held {
+  owner: string
+  predictionId: string | null
+  postId: string | null
+  stockPostId: string | null
+  profileOf: string | null
+}
+
+async function seesHolder(db: Db, reader: Reader, image: Held): Promise<boolean> {
+  const { predictionId, postId, stockPostId, profileOf } = image
+  if (predictionId !== null) {
+    const seen = await predictionsSeenBy(db, reader).where('p.id', '=', predictionId).executeTakeFirst()
+    return seen !== undefined && !seen.sealed
+  }
+  if (postId !== null) return isFound(postsSeenBy(db, reader).where('p.id', '=', postId))
+  if (stockPostId !== null) return isFound(stockPostsSeenBy(db, reader).where('p.id', '=', stockPostId))
+  if (profileOf !== null) return isFound(memberSeenBy(db, reader, profileOf))
+  return image.owner === reader.id
+}
+
+const memberSeenBy = (db: Db, reader: Reader, id: string) =>
+  db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where('u.withdrawnAt', 'is', null)
+    .where((eb) => eb.not(isBlockedBetween(reader.id, 'u.id')))
+
+const isFound = async (query: { executeTakeFirst(): Promise<unknown> }) =>
+  (await query.executeTakeFirst()) !== undefined
