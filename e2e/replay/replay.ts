@@ -1,7 +1,7 @@
 import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { Refused } from './client.ts'
+import { Refused } from '../client.ts'
 import { SYMBOLS } from './market-folder.ts'
 import { instantAt } from './new-york-naive.ts'
 import { makePlan, type Planned } from './plan.ts'
