@@ -55,7 +55,9 @@ export const reportsApi = {
     body: z.strictObject({
       postType: ReportedType,
       postId: Id,
-      reason: ReportReason,
+      reason: z.enum(ReportReason.options, {
+        error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+      }),
       details: z.string().trim().max(500, 'too_long').default(''),
     }),
     /** `again`: this member had reported it before; nothing changed. */
