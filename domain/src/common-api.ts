@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** Shapes that several contracts share. */
-export const Id = z.string().min(1).max(64)
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/)
 export const Instant = z.iso.datetime()
 export const DateOnly = z.iso.date()
 export const Done = z.strictObject({ done: z.literal(true) })

@@ -13,7 +13,9 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 
-const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+const KNOWN_CODES: Record<string, ErrorCode> = {
+  // PostgreSQL's `character_not_in_repertoire`: no text of it holds U+0000.
+  '22021': 'invalid_input',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -46,7 +48,7 @@ function refusalOf(error: FastifyError | AppError): AppError {
   }
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json')
   return new AppError(
-    FRAMEWORK_CODES[error.code] ?? (error.statusCode === 429 ? 'too_many_requests' : 'internal'),
+    KNOWN_CODES[error.code] ?? (error.statusCode === 429 ? 'too_many_requests' : 'internal'),
   )
 }
 

@@ -1,0 +1,222 @@
+import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, type CommentTarget, hide, post, predictUp, stockPost } from '../../../test/community.ts'
+import { admin, type Person, signedUp } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { driftedCounters } from '../../../test/recount.ts'
+import { changeComment } from '../../shared/change-comment.ts'
+
+interface Page {
+  items: CommentThread[]
+  nextCursor: string | null
+  commentCount: number
+}
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+let product: TestProduct
+let writer: Person
+let minji: Person
+let duri: Person
+let keeper: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  writer = await signedUp(product, 'writer')
+  minji = await signedUp(product, 'minji')
+  duri = await signedUp(product, 'duri')
+  keeper = await admin(product)
+})
+afterAll(() => product.close())
+
+const at = (on: CommentTarget) => `GET /comments?postType=${on.postType}&postId=${on.postId}`
+const read = async (person: Person, on: CommentTarget) => (await person.call<Page>(at(on))).body
+const remove = (person: Person, id: string) => person.call(`DELETE /comments/${id}`)
+const hidden = (id: string, change: 'hide' | 'restore') =>
+  changeComment(product.db, { id, change, at: product.clock.now() })
+
+async function freshPost(): Promise<CommentTarget> {
+  return { postType: 'post', postId: await post(writer, '오늘 장은 조용하네요') }
+}
+
+/** A page in a line: what each comment says, or why it says nothing, with its replies. */
+const told = ({ items }: Page) =>
+  items.map(({ comment: head, replies }) =>
+    [head, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),
+  )
+
+describe('comments', () => {
+  it.each(['prediction', 'stockPost', 'post'] as const)('on a %s: threads with replies', async (postType) => {
+    const makers = {
+      prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),
+      stockPost: () => stockPost(writer, 'NVDA', '엔비디아 이야기'),
+      post: () => post(writer, '아무 이야기'),
+    }
+    const on = { postType, postId: await makers[postType]() }
+    const first = await comment(minji, on, '  첫 댓글  ')
+    await comment(duri, on, '둘째 댓글')
+    const reply = await comment(writer, on, '답글', first)
+    const made = await minji.call<CommentView>('POST /comments', {
+      ...on,
+      content: '답글의 답글',
+      parentId: reply,
+    })
+    expect(made.body).toMatchObject({
+      ...{ content: '답글의 답글', parentId: first, gone: null, isMine: true, canReport: false },
+      author: { id: minji.id },
+      replyTo: { id: writer.id, username: 'writer' },
+    })
+    const page = await read(duri, on)
+    expect(told(page)).toEqual(['첫 댓글 > 답글 > 답글의 답글', '둘째 댓글'])
+    expect(page).toMatchObject({ commentCount: 4, nextCursor: null })
+    expect(page.items[0]!.comment).toMatchObject({
+      parentId: null,
+      replyTo: null,
+      isMine: false,
+      canReport: true,
+    })
+    expect(page.items[0]!.replies[0]).toMatchObject({ parentId: first, replyTo: { username: 'minji' } })
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+
+  it('come twenty threads at a time, oldest first, each once', async () => {
+    const on = await freshPost()
+    const said = Array.from({ length: 45 }, (_, index) => `${index}번째`)
+    for (const [index, content] of said.entries()) {
+      await product.moveTo(AT + (index >> 1) * 1000)
+      const head = await comment(index % 2 ? minji : duri, on, content)
+      if (index === 3) await comment(writer, on, '답글', head)
+    }
+    const seen: string[][] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body }: { body: Page } = await minji.call<Page>(`${at(on)}${cursor && `&cursor=${cursor}`}`)
+      seen.push(told(body))
+      cursor = body.nextCursor
+    }
+    expect(seen.map((page) => page.length)).toEqual([20, 20, 5])
+    expect(seen.flat().toSorted()).toEqual(said.with(3, '3번째 > 답글').toSorted())
+    expect(seen.flat().slice(0, 2).toSorted()).toEqual(['0번째', '1번째'])
+    await product.moveTo(AT)
+  })
+
+  it('count right when many write and delete at once', async () => {
+    const on = await freshPost()
+    const head = await comment(minji, on, '머리')
+    const replies = await Promise.all(
+      [writer, minji, duri, writer, minji, duri].map((person) => comment(person, on, '동시에', head)),
+    )
+    await Promise.all([
+      ...replies
+        .slice(3)
+        .flatMap((id, index) =>
+          [writer, minji, duri].map((person) => remove(person, id)).slice(0, index + 3),
+        ),
+      remove(minji, head),
+      comment(duri, on, '새 글타래'),
+    ])
+    expect(await driftedCounters(product.db)).toEqual([])
+    const page = await read(duri, on)
+    expect(told(page)).toEqual(['(deleted) > 동시에 > 동시에 > 동시에', '새 글타래'])
+    expect(page.commentCount).toBe(4)
+  })
+})
+
+describe('deleting', () => {
+  it('leaves a placeholder while there are replies, and nothing without', async () => {
+    const on = await freshPost()
+    const head = await comment(minji, on, '민지의 비밀')
+    const reply = await comment(duri, on, '답글', head)
+    const again = await comment(writer, on, '답글의 답글', reply)
+    expect((await remove(minji, head)).status).toBe(200)
+    expect((await remove(minji, head)).status).toBe(200)
+    const { text } = await duri.call(at(on))
+    expect(text).not.toContain('민지의 비밀')
+    expect(text).not.toContain('minji')
+    const [thread] = (JSON.parse(text) as Page).items
+    expect(thread!.comment).toMatchObject({ author: null, content: null, gone: 'deleted', canReport: false })
+    expect((await read(minji, on)).commentCount).toBe(2)
+    expect((await remove(duri, reply)).status).toBe(200)
+    expect((await read(minji, on)).items[0]!.replies).toMatchObject([{ id: again, replyTo: null }])
+    await remove(writer, again)
+    expect(await read(minji, on)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+
+  it('is for own comments, and a deleted one is not answered', async () => {
+    const on = await freshPost()
+    const head = await comment(minji, on, '머리')
+    expect(await remove(writer, head)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await remove(keeper, head)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await remove(minji, 'nowhere')).toMatchObject({ status: 404, code: 'not_found' })
+    await remove(minji, head)
+    const answer = await duri.call('POST /comments', { ...on, content: '늦은 답글', parentId: head })
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+})
+
+describe('hidden comments', () => {
+  it('are gone for all but their author and admins, count no more, and come back', async () => {
+    const on = await freshPost()
+    const head = await comment(minji, on, '가려질 말')
+    const reply = await comment(duri, on, '남을 말', head)
+    await hidden(head, 'hide')
+    await hidden(head, 'hide')
+    expect(told(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
+    expect((await read(duri, on)).commentCount).toBe(1)
+    for (const person of [minji, keeper]) {
+      const [thread] = (await read(person, on)).items
+      expect(thread!.comment).toMatchObject({ content: '가려질 말', gone: 'hidden' })
+    }
+    await hidden(reply, 'hide')
+    expect(told(await read(writer, on))).toEqual([])
+    expect(told(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
+    expect(await driftedCounters(product.db)).toEqual([])
+    await remove(duri, reply)
+    for (const id of [head, reply, reply]) await hidden(id, 'restore')
+    expect(told(await read(writer, on))).toEqual(['가려질 말'])
+    expect((await read(writer, on)).commentCount).toBe(1)
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+})
+
+describe('blocks', () => {
+  it('take the words of each from the other, also where they are answered', async () => {
+    const on = await freshPost()
+    const [blocker, blockedOne] = [await signedUp(product, 'blocker'), await signedUp(product, 'blockedOne')]
+    const head = await comment(blocker, on, '막은 사람의 말')
+    await comment(blockedOne, on, '막힌 사람의 말')
+    const reply = await comment(blockedOne, on, '막힌 사람의 답글', head)
+    await comment(minji, on, '민지의 답글', reply)
+    await blocker.call(`PUT /users/${blockedOne.id}/block`)
+    expect(told(await read(blocker, on))).toEqual(['막은 사람의 말 > 민지의 답글'])
+    expect(told(await read(blockedOne, on))).toEqual([
+      '(deleted) > 막힌 사람의 답글 > 민지의 답글',
+      '막힌 사람의 말',
+    ])
+    const { text } = await blocker.call(at(on))
+    expect(text).not.toContain('blockedOne')
+    expect(told(await read(minji, on))).toHaveLength(2)
+    const answer = await blocker.call('POST /comments', { ...on, content: '이봐요', parentId: reply })
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+    await writer.call(`PUT /users/${blockedOne.id}/block`)
+    expect((await blockedOne.call(at(on))).status).toBe(404)
+  })
+})
+
+it('a comment is for whom the post is for', async () => {
+  const follower = await signedUp(product, 'follower')
+  await follower.call(`PUT /users/${writer.id}/follow`)
+  const on = { postType: 'post', postId: await post(writer, '팔로워에게', 'followers') } as const
+  await comment(follower, on, '잘 봤어요')
+  const say = () => minji.call('POST /comments', { ...on, content: '저도요' })
+  for (const answer of [await minji.call(at(on)), await say()]) {
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+  }
+  await minji.call(`PUT /users/${writer.id}/follow`)
+  expect((await say()).status).toBe(200)
+  await hide(product, 'posts', on.postId)
+  for (const answer of [await follower.call(at(on)), await say()]) expect(answer.status).toBe(404)
+  expect((await read(writer, on)).commentCount).toBe(2)
+})
