@@ -1,14 +1,26 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FeedHead } from '../features/predictions/feed-head.tsx'
+import { PredictionFeed } from '../features/predictions/prediction-feed.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { pageTitles } from './messages.ts'
 
 export function FeedPage() {
+  const { filter = 'all', from = 'everyone' } = useSearch({ from: '/feed' })
+  const navigate = useNavigate({ from: '/feed' })
+  const choose = (choice: { filter?: PredictionFilter; from?: typeof from }) =>
+    void navigate({ search: (current) => ({ ...current, ...choice }), replace: true })
+  const onFilter = (next: PredictionFilter) => choose({ filter: next })
   return (
-    <Page title={pageTitles.feed}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.feed} ownHeading>
+      <FeedHead
+        title={pageTitles.feed}
+        filter={filter}
+        from={from}
+        onFilter={onFilter}
+        onFrom={(next) => choose({ from: next })}
+      />
+      <PredictionFeed filter={filter} from={from} onFilter={onFilter} />
     </Page>
   )
 }

@@ -24,7 +24,7 @@ export function sharedSearch(raw: Raw): SharedSearch {
 }
 
 /** `{ name: value }` when the value is one of those allowed, else nothing. */
-export function oneOf<Name extends string, Value extends string>(
+export function oneOf<Name extends string, const Value extends string>(
   name: Name,
   raw: Raw,
   allowed: readonly Value[],

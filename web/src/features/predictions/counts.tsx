@@ -1,0 +1,103 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { Eye, Flag, Heart, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCompactCount } from '../../shared/format.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
+import { predictionMessages } from './messages.ts'
+
+/** What a member can do with a prediction from where it is shown; what is not given is shown, not offered. */
+export interface PredictionActions {
+  /** Likes it, or takes the like back. */
+  onLike?: (prediction: PredictionView) => void
+  onReport?: (prediction: PredictionView) => void
+}
+
+interface Props {
+  prediction: PredictionView
+  actions?: PredictionActions | undefined
+  /** The count of comments opens the detail. */
+  opens?: boolean
+  /** Reporting is written out. */
+  spelled?: boolean
+  className?: string
+}
+
+const ITEM = 'inline-flex h-touch items-center gap-1.5 pr-4 type-label rounded-2 text-text-2'
+
+export function Counts({ prediction, actions = {}, opens, spelled, className }: Props) {
+  const { id, commentCount, viewCount, canReport } = prediction
+  const { onLike, onReport } = actions
+  const comments = (
+    <Count label={predictionMessages.comments} icon={<MessageCircle size={19} aria-hidden="true" />}>
+      {commentCount}
+    </Count>
+  )
+  return (
+    <div className={cx('flex items-center', className)}>
+      <Like prediction={prediction} onLike={onLike} />
+      {opens ? (
+        <PredictionLink id={id} className={cx(ITEM, 'relative z-1')}>
+          {comments}
+        </PredictionLink>
+      ) : (
+        <span className={ITEM}>{comments}</span>
+      )}
+      <span className={ITEM}>
+        <Count label={predictionMessages.views} icon={<Eye size={19} aria-hidden="true" />}>
+          {viewCount}
+        </Count>
+      </span>
+      {canReport && onReport && (
+        <button
+          type="button"
+          aria-label={predictionMessages.report}
+          onClick={() => onReport(prediction)}
+          className="relative z-1 -mr-3 ml-auto inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label text-text-2"
+        >
+          <Flag size={18} aria-hidden="true" />
+          {spelled && predictionMessages.report}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Like({ prediction, onLike }: { prediction: PredictionView; onLike: PredictionActions['onLike'] }) {
+  const { likes, likedByMe } = prediction
+  const shown = (
+    <Count
+      label={predictionMessages.like}
+      icon={
+        <Heart
+          size={19}
+          aria-hidden="true"
+          className={likedByMe ? 'fill-accent text-accent-line' : undefined}
+        />
+      }
+    >
+      {likes}
+    </Count>
+  )
+  if (!onLike) return <span className={ITEM}>{shown}</span>
+  return (
+    <button
+      type="button"
+      aria-pressed={likedByMe}
+      onClick={() => onLike(prediction)}
+      className={cx(ITEM, 'relative z-1', likedByMe && 'text-text')}
+    >
+      {shown}
+    </button>
+  )
+}
+
+function Count({ label, icon, children }: { label: string; icon: ReactNode; children: number }) {
+  return (
+    <>
+      {icon}
+      <span className="sr-only">{label}</span>
+      {formatCompactCount(children)}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { CardBody } from './card-body.tsx'
+import { CardHead } from './card-head.tsx'
+import { Counts, type PredictionActions } from './counts.tsx'
+import { predictionMessages } from './messages.ts'
+import { SealedBody } from './sealed-body.tsx'
+
+/** Where the card stands: in the feed of all stocks, in that of one, in the history of one member. */
+export type CardPlace = 'feed' | 'stock' | 'history'
+
+interface Props {
+  prediction: PredictionView
+  place: CardPlace
+  actions?: PredictionActions | undefined
+  /** Place in a list of which only a part is drawn. */
+  position?: { at: number; of: number }
+  className?: string
+}
+
+export function PredictionCard({ prediction, place, actions, position, className }: Props) {
+  const stock = prediction.koreanName ?? prediction.stockName
+  return (
+    <article
+      aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
+      aria-posinset={position && position.at + 1}
+      aria-setsize={position?.of}
+      className={cx('relative flex flex-col bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6', className)}
+    >
+      <CardHead prediction={prediction} place={place} />
+      <div className="flex-1 pt-3">
+        {prediction.sealed ? (
+          <SealedBody prediction={prediction} />
+        ) : (
+          <CardBody prediction={prediction} place={place} />
+        )}
+      </div>
+      <Counts prediction={prediction} actions={actions} opens className="mt-2" />
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { Section } from '../../shared/ui/section.tsx'
+import type { PredictionActions } from './counts.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { predictionMessages } from './messages.ts'
+import { PredictionList } from './prediction-list.tsx'
+import { historyQuery } from './queries.ts'
+
+interface Props {
+  userId: string
+  /** My own: all of them. Of others what I may see. */
+  own: boolean
+  filter: PredictionFilter
+  onFilter: (filter: PredictionFilter) => void
+  counts?: Partial<Record<PredictionFilter, number>> | undefined
+  actions?: PredictionActions | undefined
+}
+
+/** What a member has foretold so far, in a grid on the desktop. */
+export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
+  return (
+    <>
+      <Section className="pb-3! md:pb-5!">
+        <h2 className="mb-2 type-title-3">
+          {own ? predictionMessages.history : predictionMessages.publicPredictions}
+        </h2>
+        <FilterBar filter={filter} onFilter={onFilter} counts={counts} />
+      </Section>
+      <div>
+        <PredictionList
+          query={historyQuery(userId, filter)}
+          place="history"
+          actions={actions}
+          columns={3}
+          empty={
+            <ListEmpty filter={filter} onShowAll={() => onFilter('all')} of={own ? undefined : 'others'} />
+          }
+        />
+      </div>
+    </>
+  )
+}

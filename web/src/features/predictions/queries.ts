@@ -1,0 +1,148 @@
+import type { PredictionFilter, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Answer, call } from '../../shared/api.ts'
+
+export interface FeedRequest {
+  filter: PredictionFilter
+  from?: 'everyone' | 'following' | undefined
+  stock?: string | undefined
+}
+
+type Page = Answer<'GET /predictions'>
+export type PageKey = readonly ['predictions', 'pages', ...unknown[]]
+
+const PAGES = ['predictions', 'pages'] as const
+const NEWER_EVERY_MS = 30_000
+/** Coming back this soon shows the same list at the same place. */
+const LIST_KEPT_MS = 120_000
+
+/** A list that is read does not change by itself: what is new is offered, never pushed in. */
+const STILL = { staleTime: Infinity, gcTime: LIST_KEPT_MS, refetchOnReconnect: false } as const
+
+export function feedQuery(request: FeedRequest) {
+  return infiniteQueryOptions({
+    queryKey: [...PAGES, 'feed', request] as PageKey,
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /predictions', { query: { ...request, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page) => page.nextCursor,
+    ...STILL,
+  })
+}
+
+export function historyQuery(userId: string, filter: PredictionFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...PAGES, 'of', userId, filter] as PageKey,
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /users/:id/predictions', {
+        params: { id: userId },
+        query: { filter, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page) => page.nextCursor,
+    ...STILL,
+  })
+}
+
+/** Both lists come in pages of the same shape. */
+export type ListQuery = ReturnType<typeof feedQuery>
+
+/** How many came since the newest in sight; asked every 30 s while the page is looked at. */
+export function useNewer({ filter, from, stock }: FeedRequest, newest: string | undefined): number {
+  const { data } = useQuery({
+    queryKey: ['predictions', 'newer', { from, stock, newest }],
+    queryFn: ({ signal }) =>
+      call('GET /predictions/newer', { query: { than: newest ?? '', from, stock }, signal }),
+    // Only the whole list starts with the newest one.
+    enabled: newest !== undefined && filter === 'all',
+    refetchInterval: NEWER_EVERY_MS,
+    initialData: { count: 0 },
+    initialDataUpdatedAt: 0,
+    staleTime: 0,
+  })
+  return data.count
+}
+
+/** Starts a list over from its first page. */
+export function useStartOver(query: ListQuery) {
+  const client = useQueryClient()
+  return async () => {
+    client.setQueryData(query.queryKey, (data) =>
+      data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+    )
+    await client.refetchQueries({ queryKey: query.queryKey, exact: true })
+  }
+}
+
+const detailKey = (id: string) => ['predictions', 'detail', id] as const
+
+const SOON_MS = 1_000
+/** Timers hold no more than 2^31 ms. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/** Shows at once what a list already knows; a sealed one is asked for again when it opens. */
+export function predictionQuery(client: QueryClient, id: string, clockAhead: number) {
+  return queryOptions({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => call('GET /predictions/:id', { params: { id }, signal }),
+    placeholderData: () => {
+      const prediction = findListed(client, id)
+      return prediction && { prediction, candles: [] }
+    },
+    refetchInterval: ({ state }) => {
+      const shown = state.data?.prediction
+      if (!shown?.sealed || !shown.revealAt) return false
+      const left = Date.parse(shown.revealAt) - (Date.now() + clockAhead)
+      return Math.min(Math.max(left, 0) + SOON_MS, LONGEST_WAIT_MS)
+    },
+  })
+}
+
+function findListed(client: QueryClient, id: string): PredictionView | undefined {
+  const lists = client.getQueriesData<InfiniteData<Page>>({ queryKey: PAGES })
+  return lists
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((prediction) => prediction.id === id)
+}
+
+/** Counts one opening of the detail. Nobody is told when that fails: the server has logged it. */
+export function useCountView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /predictions/:id/views', { params: { id } }),
+    onSuccess: (_, id) => patchPrediction(client, id, (shown) => ({ viewCount: shown.viewCount + 1 })),
+  })
+}
+
+type Counted = Pick<PredictionView, 'likes' | 'likedByMe' | 'commentCount' | 'viewCount'>
+
+/** Changes a prediction's counts wherever it is shown. */
+export function patchPrediction(
+  client: QueryClient,
+  id: string,
+  change: (shown: PredictionView) => Partial<Counted>,
+): void {
+  const patch = (shown: PredictionView) => (shown.id === id ? { ...shown, ...change(shown) } : shown)
+  client.setQueryData<Answer<'GET /predictions/:id'>>(
+    detailKey(id),
+    (data) => data && { ...data, prediction: patch(data.prediction) },
+  )
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: PAGES },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.map(patch) })),
+      },
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { revealWait } from './reveal-wait.ts'
+
+const sealed = {
+  predictedAt: '2026-11-23T13:32:00.000Z',
+  revealAt: '2026-11-23T15:32:00.000Z',
+  evaluationEnd: '2026-12-01T21:00:00.000Z',
+}
+const at = (moment: string) => revealWait(sealed, new Date(moment))
+
+describe('the wait for a reveal', () => {
+  it.each([
+    ['2026-11-23T13:32:00.000Z', '2시간 뒤에 공개돼요', 0],
+    ['2026-11-23T14:12:00.000Z', '1시간 20분 뒤에 공개돼요', 1 / 3],
+    ['2026-11-23T14:52:00.000Z', '40분 뒤에 공개돼요', 2 / 3],
+    ['2026-11-23T15:31:30.000Z', '곧 공개돼요', 239 / 240],
+    ['2026-11-23T15:32:00.000Z', '공개됐어요. 눌러서 확인해 보세요', 1],
+  ])('%s', (moment, title, progress) => {
+    const wait = at(moment)
+    expect(wait).toMatchObject({ title, when: '11/24 00:32 공개' })
+    expect(wait.progress).toBeCloseTo(progress, 5)
+  })
+
+  it('is as long as the evaluation where it opens with it, and shows no progress', () => {
+    const wait = revealWait({ ...sealed, revealAt: null }, new Date('2026-11-23T14:00:00.000Z'))
+    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2 06:00' })
+  })
+})

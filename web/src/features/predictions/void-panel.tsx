@@ -1,0 +1,12 @@
+import { cx } from '../../shared/ui/cx.ts'
+import { predictionMessages } from './messages.ts'
+
+/** Why a prediction could not be judged. */
+export function VoidPanel({ reason, className }: { reason: string | null; className?: string }) {
+  return (
+    <div className={cx('rounded-3 bg-surface-2 px-4 py-3', className)}>
+      <p className="type-card-strong">{predictionMessages.void}</p>
+      {reason && <p className="type-label text-text-2">{reason}</p>}
+    </div>
+  )
+}
