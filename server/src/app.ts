@@ -17,6 +17,7 @@ import { likeRoutes } from './features/likes/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { sharedPageHead, sharingRoutes } from './features/sharing/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
@@ -46,6 +47,7 @@ const FEATURES = [
   postRoutes,
   predictionRoutes,
   reportRoutes,
+  sharingRoutes,
   stockRoutes,
   userRoutes,
   watchlistRoutes,
@@ -91,7 +93,7 @@ export async function buildApp(
   await protect(app, services)
   if (!services.config.production) await describeApi(app)
   await app.register(async (api) => mountFeatures(api, services))
-  if (webDir) await serveWeb(app, webDir)
+  if (webDir) await serveWeb(app, { webDir, headOf: (request) => sharedPageHead(services, request) })
   return app
 }
 

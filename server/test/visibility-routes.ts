@@ -79,6 +79,7 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /api/stocks/:symbol/logo': 'a picture of a company; stocks.test.ts',
   'GET /api/stream': 'prices and a count; stream.test.ts and the test of the stream below',
   'GET /api/images/:id/:size': 'pictures; images.test.ts and the test of the picture below',
+  'GET /api/predictions/:id/card.png': 'the preview card, drawn from what a stranger sees; sharing.test.ts',
   'GET /api/openapi.json': 'the description of the API',
 }
 

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { renderAsync } from '@resvg/resvg-js'
+
+const FONTS = path.join(
+  path.dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))),
+  'dist/public/static',
+)
+const FONT = {
+  loadSystemFonts: false,
+  fontFiles: ['Pretendard-Medium.otf', 'Pretendard-Bold.otf'].map((name) => path.join(FONTS, name)),
+  defaultFontFamily: 'Pretendard',
+}
+const KEPT = 200
+
+/** Draws SVG as PNG with the product's own typeface; the last pictures are kept, one drawing at a time. */
+export function createCardPainter(): (svg: string) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>()
+  let line: Promise<unknown> = Promise.resolve()
+  return (svg) => {
+    const known = kept.get(svg)
+    if (known) return known
+    const drawn = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
+    line = drawn.catch(() => {})
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
+    kept.set(svg, drawn)
+    drawn.catch(() => kept.delete(svg))
+    return drawn
+  }
+}

@@ -1,0 +1,77 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedUp } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { cardSvg } from './card-svg.ts'
+import { sharedPageHead } from './routes.ts'
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, '민지')
+})
+afterAll(() => product.close())
+
+async function predict(stock: string, change: object = {}): Promise<OpenPrediction> {
+  const { body: known } = await minji.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const seenPrice = known.price.currentPrice
+  const targetPrice = Math.round(seenPrice * 123) / 100
+  return (
+    await minji.call<OpenPrediction>('POST /predictions', {
+      stock,
+      seenPrice,
+      targetPrice,
+      period: 3,
+      ...change,
+    })
+  ).body
+}
+
+const cardOf = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
+const headOf = (id: string) => sharedPageHead(product, { query: { prediction: id } } as never)
+
+describe('the preview card', () => {
+  it('is a picture of 1200 × 630 for anybody', async () => {
+    const { id } = await predict('AAPL')
+    const answer = await cardOf(id)
+    expect(answer.headers['content-type']).toBe('image/png')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+      height: 630,
+    })
+  })
+
+  it('is the same picture for two sealed predictions that differ only in what they say', async () => {
+    const at = product.clock.now()
+    const [up, down] = [
+      await predict('MSFT', { revealTiming: 'onComplete' }),
+      await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 }),
+    ]
+    expect(product.clock.now() - at).toBeLessThan(60_000)
+    const [first, second] = await Promise.all([headOf(up.id), headOf(down.id)])
+    const bare = (head: string) => head.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
+    expect(bare(first)).toBe(bare(second))
+    for (const secret of [up.targetPrice, up.predictedChange, up.hash])
+      expect(first).not.toContain(String(secret))
+  })
+
+  it.each(['followers', 'private'] as const)(
+    'does not exist for a prediction that is %s',
+    async (visibility) => {
+      const { id } = await predict(visibility === 'private' ? 'KO' : 'DIS', { visibility })
+      expect((await cardOf(id)).statusCode).toBe(404)
+      expect(await headOf(id)).toBe('')
+      expect((await cardOf('01HZZZZZZZZZZZZZZZZZZZZZZZ')).statusCode).toBe(404)
+    },
+  )
+})
+
+it('writes names as text, never as markup', async () => {
+  const open = await predict('TSLA')
+  const view = { ...open, koreanName: '<script>&"', author: { ...open.author, username: "a'b" } }
+  expect(cardSvg(view)).not.toContain('<script>')
+  expect(cardSvg(view)).toContain('&lt;script&gt;&amp;&quot;')
+})
