@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { glob } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const MARKS = /[.*+?^${}()|[\]\\]/g
+
+/** A text of the list as a pattern: `{placeholder}` stands for anything short. */
+function patternOf(text) {
+  const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(MARKS, '\\$&'))
+  return new RegExp(`['"\`>}\\n]\\s*${parts.join('.{0,40}?')}`)
+}
+
+async function readSources() {
+  const texts = []
+  for await (const file of glob('web/src/**/*.{ts,tsx}', { cwd: ROOT })) {
+    if (!/\.test\./.test(file)) texts.push(await readFile(path.join(ROOT, file), 'utf8'))
+  }
+  return texts.join('\n')
+}
+
+const list = (await readFile(path.join(ROOT, 'docs/spec-texts.txt'), 'utf8')).split('\n').filter(Boolean)
+const sources = await readSources()
+
+test.each(list)('the screens say "%s", to the letter', (text) => {
+  expect(patternOf(text).test(sources)).toBe(true)
+})
