@@ -1,13 +1,15 @@
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { SupportNote } from '../features/contact/support-note.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { pageTitles } from './messages.ts'
 
 export function ContactPage() {
   return (
-    <Page title={pageTitles.contact}>
+    <Page title={pageTitles.contact} narrow>
       <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
+        <SupportNote />
+        <ContactForm />
       </Section>
     </Page>
   )

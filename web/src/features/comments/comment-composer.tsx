@@ -1,0 +1,103 @@
+import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { SendHorizontal } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { contentRefusal } from '../../shared/content-refusal.ts'
+import { useDraft } from '../../shared/draft.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { useSession } from '../../shared/session.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { FieldError } from '../../shared/ui/field.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { commentMessages } from './messages.ts'
+import { type Commented, useAddComment } from './queries.ts'
+
+const LIMIT = 1000
+/** From here on it says how much room is left. */
+const NEAR_LIMIT = 900
+
+interface Props {
+  on: Commented
+  /** The comment that is answered. */
+  parent?: CommentView
+  onSent?: () => void
+}
+
+export function CommentComposer({ on, parent, onSent }: Props) {
+  const { me } = useSession()
+  const [content, setContent, clear] = useDraft(draftKey(me?.id, on, parent), '')
+  const add = useAddComment(on)
+  const empty = content.trim() === ''
+  const form = useForm({
+    values: { content },
+    check: () => ({ content: empty ? commentMessages.required : tooLong(content) }),
+    submit: async () => {
+      await add.mutateAsync({ content, ...(parent && { parentId: parent.id }) })
+      clear()
+      toast.success(commentMessages.added)
+      onSent?.()
+    },
+    explain,
+  })
+  const error = form.errorOf('content') ?? tooLong(content) ?? form.formError
+  const label = parent?.author
+    ? commentMessages.replyPlaceholder(parent.author.username)
+    : commentMessages.placeholder
+  // An empty comment on a stock post is told what it lacks; elsewhere it can't be sent.
+  const off = empty && on.postType !== 'stockPost'
+  return (
+    <form {...form.formProps}>
+      <div className="flex items-end gap-1">
+        <textarea
+          rows={1}
+          autoFocus={parent !== undefined}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          placeholder={label}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+          onKeyDown={sendOnShortcut}
+          className={cx(
+            'block field-sizing-content max-h-40 min-h-touch w-full min-w-0 resize-none rounded-[22px] bg-surface-3 px-4 py-[11px] type-card outline-none',
+            'focus:shadow-[inset_0_0_0_2px_var(--color-action)] aria-invalid:shadow-[inset_0_0_0_2px_var(--color-error)]',
+          )}
+        />
+        <IconButton
+          type="submit"
+          label={parent ? commentMessages.sendReply : commentMessages.send}
+          disabled={off || form.busy}
+          className="-mr-2.5 text-text"
+        >
+          {form.busy ? <Spinner size={20} /> : <SendHorizontal size={20} aria-hidden="true" />}
+        </IconButton>
+      </div>
+      {content.length > NEAR_LIMIT && (
+        <p className="mt-1 pr-11 text-right type-caption text-text-3">
+          {content.length}/{LIMIT}
+        </p>
+      )}
+      <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
+    </form>
+  )
+}
+
+function draftKey(me: string | undefined, { postType, postId }: Commented, parent?: CommentView): string {
+  return ['comment', me, postType, postId, parent?.id].filter(Boolean).join(':')
+}
+
+function tooLong(content: string): string | null {
+  return content.trim().length > LIMIT ? commentMessages.tooLong : null
+}
+
+function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
+}
+
+function explain(error: unknown) {
+  const refusal = contentRefusal(error)
+  if (refusal) return { fields: { content: refusal } }
+  toast.error(commentMessages.addFailed)
+  return { form: messageOf(error) }
+}

@@ -1,0 +1,75 @@
+import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { TimeAgo } from '../../shared/ui/time-ago.tsx'
+import { commentMessages } from './messages.ts'
+
+export interface CommentActions {
+  onReply: (comment: CommentView) => void
+  onDelete: (comment: CommentView) => void
+  onReport: (comment: CommentView) => void
+}
+
+interface Props extends CommentActions {
+  comment: CommentView
+  /** One step in, with the smaller face. */
+  isReply?: boolean
+}
+
+export function CommentItem({ comment, isReply = false, ...actions }: Props) {
+  const { author, content, gone, replyTo } = comment
+  if (!author || content === null) {
+    return (
+      <p className="rounded-2 bg-surface-2 px-3 py-2.5 type-label text-text-3">
+        {commentMessages.gone[gone ?? 'deleted']}
+      </p>
+    )
+  }
+  return (
+    <div className="flex gap-2.5">
+      <MemberLink member={author} silent className="flex-none">
+        <Avatar name={author.username} photoURL={author.photoURL} size={isReply ? 28 : 36} />
+      </MemberLink>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <MemberLink member={author} className="hit-44 truncate type-card-strong">
+            {author.username}
+          </MemberLink>
+          <TimeAgo at={comment.createdAt} className="flex-none type-caption text-text-2" />
+        </p>
+        <p className="mt-0.5 type-card whitespace-pre-wrap">
+          {replyTo && (
+            <MemberLink member={replyTo} className="type-card-strong text-text-2">
+              {commentMessages.mention(replyTo.username)}
+            </MemberLink>
+          )}
+          {replyTo && ' '}
+          {content}
+        </p>
+        {gone === 'hidden' && <p className="mt-1 type-caption text-warning">{commentMessages.hiddenMine}</p>}
+        <Actions comment={comment} {...actions} />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ comment, onReply, onDelete, onReport }: CommentActions & { comment: CommentView }) {
+  const press = 'hit-44 type-caption text-text-2'
+  return (
+    <p className="mt-1.5 flex gap-4">
+      <button type="button" className={press} onClick={() => onReply(comment)}>
+        {commentMessages.reply}
+      </button>
+      {comment.isMine && (
+        <button type="button" className={press} onClick={() => onDelete(comment)}>
+          {commentMessages.remove}
+        </button>
+      )}
+      {comment.canReport && (
+        <button type="button" className={press} onClick={() => onReport(comment)}>
+          {commentMessages.report}
+        </button>
+      )}
+    </p>
+  )
+}

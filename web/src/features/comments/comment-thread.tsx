@@ -1,0 +1,40 @@
+import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { useState } from 'react'
+import { CommentComposer } from './comment-composer.tsx'
+import { type CommentActions, CommentItem } from './comment-item.tsx'
+import { commentMessages } from './messages.ts'
+import type { Commented } from './queries.ts'
+
+interface Props extends Omit<CommentActions, 'onReply'> {
+  on: Commented
+  thread: CommentThread
+}
+
+/** A comment with its answers, and the place to write another one. */
+export function Thread({ on, thread: { comment, replies }, ...actions }: Props) {
+  const [answered, setAnswered] = useState<CommentView | null>(null)
+  const shared = { ...actions, onReply: setAnswered }
+  return (
+    <li>
+      <CommentItem comment={comment} {...shared} />
+      {(replies.length > 0 || answered) && (
+        <div className="mt-4 ml-11.5 flex flex-col gap-4">
+          {replies.map((reply) => (
+            <CommentItem key={reply.id} comment={reply} isReply {...shared} />
+          ))}
+          {answered?.author && (
+            <div>
+              <p className="mb-1.5 flex items-center justify-between gap-3 type-caption text-text-2">
+                {commentMessages.replyTo(answered.author.username)}
+                <button type="button" className="hit-44" onClick={() => setAnswered(null)}>
+                  {commentMessages.cancelReply}
+                </button>
+              </p>
+              <CommentComposer key={answered.id} on={on} parent={answered} onSent={() => setAnswered(null)} />
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

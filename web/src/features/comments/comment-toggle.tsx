@@ -1,0 +1,26 @@
+import { MessageCircle } from 'lucide-react'
+import { formatCompactCount } from '../../shared/format.ts'
+import { commentMessages } from './messages.ts'
+
+interface Props {
+  count: number
+  open: boolean
+  onToggle: () => void
+}
+
+/** How many comments; a press shows or folds them. */
+export function CommentToggle({ count, open, onToggle }: Props) {
+  const shown = formatCompactCount(count)
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={commentMessages.show(shown)}
+      onClick={onToggle}
+      className="flex h-touch min-w-touch items-center gap-1.5 type-label text-text-2"
+    >
+      <MessageCircle size={20} aria-hidden="true" />
+      {shown}
+    </button>
+  )
+}

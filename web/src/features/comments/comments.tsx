@@ -1,0 +1,127 @@
+import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { useState } from 'react'
+import { formatCount } from '../../shared/format.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import type { ReportTarget } from '../../shared/report-target.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentsSkeleton } from './comment-skeleton.tsx'
+import { Thread } from './comment-thread.tsx'
+import { commentMessages } from './messages.ts'
+import { type Commented, useComments, useDeleteComment } from './queries.ts'
+import { withoutTwins } from './thread-changes.ts'
+
+interface Props extends Commented {
+  /** As the item says it, until the comments are here. */
+  count: number
+  onReport: (target: ReportTarget) => void
+  /** Above them `댓글 27`. */
+  heading?: boolean
+  /** The field to write in stays at the foot of what scrolls. */
+  pinned?: boolean
+}
+
+/** The conversation below a prediction or post: 20 threads, more on request, and the field to join it. */
+export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
+  const query = useComments(on)
+  const [leaving, setLeaving] = useState<CommentView | null>(null)
+  const total = query.data?.pages.at(-1)?.commentCount ?? count
+  const report = ({ id, author, content, createdAt }: CommentView) =>
+    onReport({
+      postType: 'comment',
+      postId: id,
+      authorName: author?.username ?? '',
+      createdAt,
+      content: content ?? '',
+    })
+  return (
+    <section aria-label={commentMessages.comments}>
+      {heading && (
+        <h3 className="mb-4 type-label-strong text-text-2">{commentMessages.heading(formatCount(total))}</h3>
+      )}
+      <Threads on={on} query={query} count={count} onDelete={setLeaving} onReport={report} />
+      <div
+        className={cx(
+          'pt-4',
+          pinned &&
+            'sticky bottom-0 z-sticky -mx-5 border-t border-line bg-surface px-5 py-2.5 md:-mx-6 md:px-6',
+          pinned && 'mt-4',
+        )}
+      >
+        <CommentComposer on={on} />
+      </div>
+      <DeleteComment on={on} comment={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  )
+}
+
+interface ThreadsProps {
+  on: Commented
+  query: ReturnType<typeof useComments>
+  count: number
+  onDelete: (comment: CommentView) => void
+  onReport: (comment: CommentView) => void
+}
+
+function Threads({ on, query, count, ...actions }: ThreadsProps) {
+  if (query.isPending) return <CommentsSkeleton count={count} />
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={commentMessages.loadFailed}
+        message={messageOf(query.error)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const threads = withoutTwins(query.data.pages.flatMap((page) => page.items))
+  if (threads.length === 0) return <p className="type-card text-text-2">{commentMessages.empty}</p>
+  return (
+    <>
+      <ul className="flex flex-col gap-5">
+        {threads.map((thread) => (
+          <Thread key={thread.comment.id} on={on} thread={thread} {...actions} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          full
+          className="mt-5"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {commentMessages.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeleteComment(props: { on: Commented; comment: CommentView | null; onClose: () => void }) {
+  const remove = useDeleteComment(props.on)
+  const confirm = () => {
+    if (!props.comment) return
+    remove.mutate(props.comment.id, {
+      onSuccess: () => toast.success(commentMessages.removed),
+      onError: () => toast.error(commentMessages.removeFailed),
+      onSettled: props.onClose,
+    })
+  }
+  return (
+    <Confirm
+      open={props.comment !== null}
+      title={commentMessages.removeTitle}
+      message={commentMessages.removeMessage}
+      action={commentMessages.remove}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={props.onClose}
+    />
+  )
+}

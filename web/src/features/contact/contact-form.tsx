@@ -1,0 +1,100 @@
+import { call } from '../../shared/api.ts'
+import { useDraft } from '../../shared/draft.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { sharedMessages } from '../../shared/messages.ts'
+import { useSession } from '../../shared/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field, FieldError } from '../../shared/ui/field.tsx'
+import { Input } from '../../shared/ui/input.tsx'
+import { Textarea } from '../../shared/ui/textarea.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { contactMessages } from './messages.ts'
+
+const SUBJECT_LIMIT = 100
+const MESSAGE_LIMIT = 1000
+const EMPTY = { subject: '', message: '' }
+
+export function ContactForm() {
+  const { me } = useSession()
+  const [draft, setDraft, clear] = useDraft(`contact:${me?.id}`, EMPTY)
+  const form = useForm({
+    values: draft,
+    check,
+    submit: async () => {
+      await call('POST /contacts', { body: draft })
+      clear()
+      toast.success(contactMessages.done)
+    },
+    explain: (error) => {
+      toast.error(contactMessages.failed)
+      return { form: messageOf(error) }
+    },
+  })
+  const tellWhatLacks = () => isIncomplete(draft) && toast.warning(contactMessages.required)
+  return (
+    <form {...form.formProps}>
+      <div className="flex flex-col gap-5">
+        <Field
+          label={contactMessages.subject}
+          error={form.errorOf('subject')}
+          aside={<Used text={draft.subject} />}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              placeholder={contactMessages.subjectPlaceholder}
+              value={draft.subject}
+              onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
+              onBlur={form.leave('subject')}
+            />
+          )}
+        </Field>
+        <Field label={contactMessages.message} error={form.errorOf('message')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={7}
+              limit={MESSAGE_LIMIT}
+              placeholder={contactMessages.messagePlaceholder}
+              value={draft.message}
+              onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+              onBlur={form.leave('message')}
+            />
+          )}
+        </Field>
+      </div>
+      {form.formError && <FieldError>{form.formError}</FieldError>}
+      <Button type="submit" size="lg" full busy={form.busy} className="mt-6" onClick={tellWhatLacks}>
+        {form.busy ? contactMessages.sending : contactMessages.send}
+      </Button>
+    </form>
+  )
+}
+
+function Used({ text }: { text: string }) {
+  const over = text.length > SUBJECT_LIMIT
+  return (
+    <span className={`type-caption ${over ? 'text-error' : 'text-text-3'}`}>
+      <span className="sr-only">{sharedMessages.typed(text.length, SUBJECT_LIMIT)}</span>
+      <span aria-hidden="true">{contactMessages.used(text.length, SUBJECT_LIMIT)}</span>
+    </span>
+  )
+}
+
+const isIncomplete = ({ subject, message }: typeof EMPTY) => !subject.trim() || !message.trim()
+
+function check({ subject, message }: typeof EMPTY) {
+  return {
+    subject: subject.trim()
+      ? subject.trim().length > SUBJECT_LIMIT
+        ? contactMessages.subjectTooLong
+        : null
+      : contactMessages.required,
+    message: message.trim()
+      ? message.trim().length > MESSAGE_LIMIT
+        ? contactMessages.messageTooLong
+        : null
+      : contactMessages.required,
+  }
+}

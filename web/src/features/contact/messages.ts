@@ -1,0 +1,17 @@
+export const contactMessages = {
+  title: '무엇을 도와드릴까요?',
+  lead: '평균 24시간 이내에 답변드려요',
+  emailLead: '이메일로도 문의할 수 있어요',
+  subject: '제목',
+  subjectPlaceholder: '어떤 일인지 한 줄로 적어 주세요',
+  message: '내용',
+  messagePlaceholder: '언제, 어떤 화면에서 있었던 일인지 적어 주시면 더 빨리 도와드릴 수 있어요',
+  send: '문의 보내기',
+  sending: '보내는 중...',
+  required: '제목과 내용을 모두 입력해주세요',
+  subjectTooLong: '제목은 100자까지 쓸 수 있어요.',
+  messageTooLong: '내용은 1,000자까지 쓸 수 있어요.',
+  done: '문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.',
+  failed: '문의 전송에 실패했습니다. 다시 시도해주세요.',
+  used: (used: number, limit: number) => `${used}/${limit}`,
+}

@@ -1,0 +1,31 @@
+import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+
+export const reportMessages = {
+  title: {
+    prediction: '예측 신고하기',
+    post: '글 신고하기',
+    stockPost: '글 신고하기',
+    comment: '댓글 신고하기',
+  },
+  why: '이유를 골라 주세요',
+  reasons: {
+    spam: '스팸·광고',
+    abuse: '욕설·비하',
+    manipulation: '주가조작·리딩방 유도',
+    false_information: '허위 정보',
+    obscene: '음란물',
+    privacy: '개인정보 노출',
+    other: '기타',
+  } satisfies Record<ReportReason, string>,
+  details: '자세한 내용',
+  detailsPlaceholder: '무엇이 문제인지 알려 주시면 검토에 도움이 돼요',
+  detailsTooLong: '자세한 내용은 500자까지 쓸 수 있어요.',
+  noContent: '아직 공개되지 않은 내용이에요.',
+  cancel: '취소',
+  send: '신고하기',
+  sending: '신고하는 중...',
+  reasonMissing: '신고 사유를 선택해주세요',
+  done: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.',
+  again: '이미 신고한 게시물이에요. 검토 중이니 조금만 기다려주세요.',
+  failed: '신고에 실패했습니다. 다시 시도해주세요.',
+}

@@ -1,0 +1,107 @@
+import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+import { useId, useState } from 'react'
+import { call } from '../../shared/api.ts'
+import { useDraft } from '../../shared/draft.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import type { ReportTarget } from '../../shared/report-target.ts'
+import { useSession } from '../../shared/session.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field, FieldError } from '../../shared/ui/field.tsx'
+import { RadioList } from '../../shared/ui/radio-list.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Textarea } from '../../shared/ui/textarea.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { reportMessages } from './messages.ts'
+import { ReportPreview } from './report-preview.tsx'
+
+const DETAILS_LIMIT = 500
+const REASONS = Object.entries(reportMessages.reasons).map(([value, label]) => ({
+  value: value as ReportReason,
+  label,
+}))
+
+interface Props {
+  target: ReportTarget
+  open: boolean
+  onClose: () => void
+}
+
+export function ReportDialog({ target, open, onClose }: Props) {
+  const formId = useId()
+  const { me } = useSession()
+  const draftKey = `report:${me?.id}:${target.postId}`
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [details, setDetails, clear] = useDraft(draftKey, '')
+  const form = useForm({
+    values: { reason, details },
+    check: () => ({
+      reason: reason ? null : reportMessages.reasonMissing,
+      details: details.trim().length > DETAILS_LIMIT ? reportMessages.detailsTooLong : null,
+    }),
+    submit: async () => {
+      if (!reason) return
+      const { postType, postId } = target
+      const { again } = await call('POST /reports', { body: { postType, postId, reason, details } })
+      clear()
+      if (again) toast.info(reportMessages.again)
+      else toast.success(reportMessages.done)
+      onClose()
+    },
+    explain: (error) => {
+      toast.error(reportMessages.failed)
+      return { form: messageOf(error) }
+    },
+  })
+  const reasonError = form.errorOf('reason')
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={reportMessages.title[target.postType]}
+      footer={<Footer formId={formId} busy={form.busy} reasonMissing={!reason} onClose={onClose} />}
+    >
+      <form id={formId} {...form.formProps} className="flex flex-col gap-5 px-5 md:px-6">
+        <ReportPreview target={target} />
+        <div>
+          <RadioList legend={reportMessages.why} options={REASONS} value={reason} onChange={setReason} />
+          <div aria-live="polite">{reasonError && <FieldError>{reasonError}</FieldError>}</div>
+        </div>
+        <div>
+          <Field label={reportMessages.details} optional error={form.errorOf('details')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                limit={DETAILS_LIMIT}
+                placeholder={reportMessages.detailsPlaceholder}
+                value={details}
+                onChange={(event) => setDetails(event.target.value)}
+              />
+            )}
+          </Field>
+          {form.formError && <FieldError>{form.formError}</FieldError>}
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+function Footer(props: { formId: string; busy: boolean; reasonMissing: boolean; onClose: () => void }) {
+  return (
+    <div className="flex gap-2">
+      <Button size="lg" variant="secondary" className="flex-1" onClick={props.onClose}>
+        {reportMessages.cancel}
+      </Button>
+      <Button
+        type="submit"
+        form={props.formId}
+        size="lg"
+        className="flex-2"
+        busy={props.busy}
+        onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
+      >
+        {props.busy ? reportMessages.sending : reportMessages.send}
+      </Button>
+    </div>
+  )
+}
