@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
+import { checkBundleBudget } from './bundle-budget.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { ROOT, run } from './run.mjs'
 import { withNode } from './static-checks.mjs'
@@ -12,11 +13,12 @@ export const unit = (node, reports) => vitest('unit', node, reports, UNIT)
 
 export const api = (node, reports) => vitest('api', node, reports, ['@gwanyeok/server'])
 
-/** Where it is up to date, nothing. */
+/** Builds where it is not up to date, and weighs what a first visit loads. */
 export const webBuild = (node) => ({
   name: 'build of the web app',
   async work() {
     await ensureWebBuilt(node)
+    await checkBundleBudget()
     return { passed: 1, failed: 0 }
   },
 })
