@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** More is refused: a decoded picture may take this many bytes. */
-const MOST_DECODED_BYTES = 150_000_000
 /** 50-megapixel cameras still fit. */
 const MOST_PIXELS = 52_000_000
+/** Three samples of a byte each; deeper colours have fewer pixels. */
+const MOST_DECODED_BYTES = MOST_PIXELS * 3
 /** Of all frames together: encoding them takes the time. */
 const MOST_ANIMATED_PIXELS = 25_000_000
 const MOST_FRAMES = 500

@@ -1,0 +1,142 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  blackPng,
+  flicker,
+  hugeHead,
+  manyScansJpeg,
+  noise,
+  tinyFramesGif,
+} from '../../../test/hostile-files.ts'
+import { type Person, signedUp } from '../../../test/person.ts'
+import { download, plain, upload } from '../../../test/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+/** No file, however it is made, may take longer. */
+const MOST_MS = 2000
+const MOST_KILOBYTES_MORE = 500_000
+
+let product: TestProduct
+let mallory: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  mallory = await signedUp(product, 'mallory')
+  // The libraries load with the first picture.
+  await upload(mallory, await plain(20, 20).png().toBuffer())
+})
+afterAll(() => product.close())
+
+const text = (words: string) => Buffer.from(words, 'latin1')
+const png = () => plain(300, 300).png().toBuffer()
+
+async function timed(bytes: Uint8Array, name: string) {
+  // Of the processor, not of the wall: other tests run at the same time.
+  const from = process.cpuUsage()
+  const answer = await upload(mallory, bytes, { name })
+  const { user, system } = process.cpuUsage(from)
+  return { ...answer, took: (user + system) / 1000 }
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+
+/** Files that are refused, each made when it is needed. */
+const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
+  'a pixel bomb of 30 kB': () => blackPng(15_000, 15_000, { depth: 1, colour: 0 }),
+  'a pixel bomb of deep colours': () => blackPng(6000, 6000, { depth: 16, colour: 6 }),
+  'a picture that claims to be endless': hugeHead,
+  'an SVG': () => text(SVG),
+  'an SVG with a declaration': () => text(`<?xml version="1.0"?>${SVG}`),
+  'an SVG behind the first bytes of a PNG': () => text(`\x89PNG\r\n\x1A\n${SVG}`),
+  'a page': () => text('<!doctype html><script>alert(1)</script>'),
+  'a script that begins like a GIF': () => text('GIF89a/*'.padEnd(800, ' ').concat('*/=1;alert(1)')),
+  'a script that begins like a JPEG': () => text('\xFF\xD8\xFF\xE0/*'.padEnd(800, ' ').concat('*/alert(1)')),
+  'a PDF': () => text('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF'),
+  'a TIFF': () => plain(20, 20).tiff().toBuffer(),
+  'an AVIF': () => plain(64, 64).avif().toBuffer(),
+  'a BMP head': () => text('BM\x3A\0\0\0\0\0\0\0\x36\0\0\0'),
+  'a WebP without a picture': () => text('RIFF\x04\0\0\0WEBP'),
+  'an archive': () => text('PK\x03\x04rest'),
+  'a truncated JPEG': async () => (await noise(800, 800).jpeg().toBuffer()).subarray(0, 40_000),
+  'a truncated PNG': async () => (await noise(400, 400).png().toBuffer()).subarray(0, 40_000),
+  'a truncated WebP': async () => (await noise(800, 800).webp().toBuffer()).subarray(0, 40_000),
+  'a GIF cut in a frame': async () => (await flicker(200, 30).gif().toBuffer()).subarray(0, 90),
+  'a PNG with a broken checksum': async () => {
+    const bytes = Buffer.from(await noise(100, 100).png().toBuffer())
+    bytes.fill(0, 5000, 5100)
+    return bytes
+  },
+  'an endless GIF: 200,000 frames': () => tinyFramesGif(10, 200_000),
+  'an endless GIF: 500 frames of 4 million pixels': () => tinyFramesGif(2000, 500),
+  'an animation of too many pixels': () => flicker(400, 200).gif({ effort: 1 }).toBuffer(),
+  'a JPEG of 3,000 scans': () => manyScansJpeg(3000),
+}
+
+describe('a hostile file', () => {
+  it.each(Object.keys(REFUSED))('%s is refused at once', async (name) => {
+    const bytes = await REFUSED[name]!()
+    const { code, status, took } = await timed(bytes, 'holiday.png')
+    expect({ status, code }).toEqual({ status: 415, code: 'image_unsupported' })
+    expect(took).toBeLessThan(MOST_MS)
+  })
+
+  it('leaves nothing behind', async () => {
+    const rows = await product.db.selectFrom('images').select('path').execute()
+    expect(rows).toHaveLength(1)
+    expect(await product.db.selectFrom('filesToSweep').selectAll().execute()).toEqual([])
+  })
+})
+
+const HIDDEN = '<script>alert("polyglot")</script>'
+
+describe('what hides behind a good picture', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is not in what is served of a %s', async (format) => {
+    const good = await plain(200, 200).toFormat(format).toBuffer()
+    const { status, body } = await upload(mallory, Buffer.concat([good, text(HIDDEN), text('PK\x03\x04')]))
+    expect(status).toBe(200)
+    for (const address of [body.url, body.thumbnailUrl]) {
+      const answer = await mallory.call(`GET ${address.replace('/api', '')}`)
+      expect(answer.bytes.includes('polyglot')).toBe(false)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      })
+    }
+  })
+
+  it('goes with the comments of the file', async () => {
+    const good = await png()
+    const note = await plain(200, 200)
+      .withExif({ IFD0: { Copyright: HIDDEN } })
+      .png()
+      .toBuffer()
+    expect(note.includes('polyglot')).toBe(true)
+    const { body } = await upload(mallory, note)
+    const served = await download(mallory, body.url)
+    expect(served.includes('polyglot')).toBe(false)
+    expect(served.includes(good.subarray(33, 60))).toBe(false)
+  })
+})
+
+/** The costliest that are taken. */
+const COSTLY: Record<string, () => Promise<Buffer> | Buffer> = {
+  'the largest PNG': () => blackPng(7000, 7000, { depth: 8, colour: 2 }),
+  'the largest JPEG': () => plain(7200, 7200).jpeg({ quality: 50 }).toBuffer(),
+  'the largest progressive JPEG': () => plain(7200, 7200).jpeg({ quality: 50, progressive: true }).toBuffer(),
+  'the largest WebP': () => plain(7200, 7200).webp({ effort: 0 }).toBuffer(),
+  'a JPEG full of noise': () => noise(3600, 3000).jpeg({ quality: 60 }).toBuffer(),
+  'the longest animation': () => flicker(220, 500).gif({ effort: 1 }).toBuffer(),
+  'the widest picture': () => plain(60_000, 2).png().toBuffer(),
+}
+
+describe('a costly file', () => {
+  it.each(Object.keys(COSTLY))('%s stays within the bounds', async (name) => {
+    const bytes = await COSTLY[name]!()
+    const before = process.resourceUsage().maxRSS
+    const { status, body, took } = await timed(bytes, 'large.png')
+    expect(status).toBe(200)
+    expect(took).toBeLessThan(MOST_MS)
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(MOST_KILOBYTES_MORE)
+    expect((await sharp(await download(mallory, body.url)).metadata()).format).toBe('webp')
+  })
+})

@@ -1,0 +1,80 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { frames, plain } from './pictures.ts'
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+interface PngShape {
+  /** Bits of a sample. */
+  depth: 1 | 8 | 16
+  /** 0: grey, 2: RGB, 6: RGBA. */
+  colour: 0 | 2 | 6
+}
+
+/** A black PNG whose rows are all there (PNG §11): thousands of times smaller than its pixels. */
+export function blackPng(width: number, height: number, { depth, colour }: PngShape): Buffer {
+  const channels = { 0: 1, 2: 3, 6: 4 }[colour]
+  const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = depth
+  head[9] = colour
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(rows), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A PNG that says it is larger than any memory, with no rows at all. */
+export function hugeHead(): Buffer {
+  const png = blackPng(8, 8, { depth: 8, colour: 2 })
+  const head = Buffer.from(png.subarray(16, 29))
+  head.writeUInt32BE(0x7fff_ffff, 0)
+  head.writeUInt32BE(0x7fff_ffff, 4)
+  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), png.subarray(33)])
+}
+
+/** A GIF89a of many frames, each one pixel on a canvas of that size (GIF89a §18, §20). */
+export function tinyFramesGif(side: number, count: number): Buffer {
+  const head = Buffer.concat([
+    Buffer.from('GIF89a', 'latin1'),
+    Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+  ])
+  const control = [0x21, 0xf9, 4, 4, 1, 0, 0, 0]
+  const frame = Buffer.from([...control, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([head, Buffer.concat(Array<Buffer>(count).fill(frame)), Buffer.from([0x3b])])
+}
+
+/** A progressive JPEG whose last scan is there over and over. */
+export async function manyScansJpeg(times: number): Promise<Buffer> {
+  const jpeg = await plain(4000, 4000).jpeg({ progressive: true }).toBuffer()
+  const end = jpeg.length - 2
+  const scan = jpeg.subarray(jpeg.lastIndexOf('\xFF\xDA', undefined, 'latin1'), end)
+  return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)])
+}
+
+/** Noise: as many bytes as pixels. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      ...{ width, height, channels: 3, background: 'grey' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+export const flicker = (side: number, count: number) =>
+  frames(
+    side,
+    side,
+    Array.from({ length: count }, (_, at) => ({ r: (at * 37) % 256, g: (at * 91) % 256, b: 0 })),
+  )
