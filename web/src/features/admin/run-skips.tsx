@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react'
+import { formatCount, formatShortDay } from '../../shared/format.ts'
+import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { evaluationMessages as messages } from './evaluation-messages.ts'
+import type { Skip } from './evaluation-queries.ts'
+
+/** Each skipped prediction with its reason. */
+export function RunSkips({ skips }: { skips: readonly Skip[] }) {
+  return (
+    <>
+      <h3 className="flex justify-between border-b border-line pb-2 type-label text-text-2">
+        {messages.skips} <span>{messages.skipCount(formatCount(skips.length))}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {skips.map((skip) => (
+          <li key={skip.predictionId}>
+            <PredictionLink
+              id={skip.predictionId}
+              className="flex min-h-13 items-center gap-3 py-2 hover:bg-surface-2"
+            >
+              <TickerTile symbol={skip.stock} size={28} />
+              <span className="type-card-strong">{skip.stock}</span>
+              <span className="ml-auto text-right type-label text-text-2">{reasonOf(skip)}</span>
+            </PredictionLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex gap-1.5 type-label text-warning">
+        <TriangleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
+        {messages.skipHint}
+      </p>
+    </>
+  )
+}
+
+export function reasonOf({ reason, missingDays }: Skip): string {
+  return missingDays.length > 0
+    ? messages.missing(missingDays.map(formatShortDay).join(', '))
+    : messages.reasons[reason]
+}

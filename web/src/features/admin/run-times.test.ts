@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { secondsLeft, secondsOf } from './run-times.ts'
+
+const START = '2026-11-24T06:00:00.000Z'
+const at = (seconds: number) => Date.parse(START) + seconds * 1000
+const run = { startedAt: START, finishedAt: null, due: 100, success: 20, failed: 25, skipped: 5 }
+
+describe('how long a run takes', () => {
+  it('counts to now while it goes on, then to its end', () => {
+    expect(secondsOf(run, at(48))).toBe(48)
+    expect(secondsOf({ ...run, finishedAt: '2026-11-24T06:00:07.400Z' }, at(48))).toBe(7)
+    expect(secondsOf(run, at(-3))).toBe(0)
+  })
+
+  it('reckons the rest from the pace so far', () => {
+    expect(secondsLeft(run, at(48))).toBe(48)
+    expect(secondsLeft({ ...run, success: 70 }, at(50))).toBe(1)
+  })
+
+  it('says nothing without a pace or without a rest', () => {
+    expect(secondsLeft({ ...run, success: 0, failed: 0, skipped: 0 }, at(48))).toBeNull()
+    expect(secondsLeft({ ...run, success: 70, failed: 25 }, at(48))).toBeNull()
+    expect(secondsLeft({ ...run, finishedAt: '2026-11-24T06:00:07Z' }, at(48))).toBeNull()
+  })
+})

@@ -1,0 +1,5 @@
+/** How an infinite query walks the pages of a list. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
+}

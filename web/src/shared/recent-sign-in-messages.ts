@@ -1,0 +1,7 @@
+export const recentSignInMessages = {
+  title: '비밀번호 확인',
+  lead: '안전을 위해 비밀번호를 한 번 더 확인할게요.',
+  password: '비밀번호',
+  required: '비밀번호를 입력해주세요',
+  confirm: '확인',
+}
