@@ -90,6 +90,16 @@ export async function signedUp(
   return { ...person, id: body.me.id, username, email: form.email }
 }
 
+/** Several new members, by name. */
+export async function signedUpAll<Names extends string[]>(
+  product: Pick<TestProduct, 'app'>,
+  ...names: Names
+): Promise<{ [Index in keyof Names]: Person }> {
+  const people: Person[] = []
+  for (const name of names) people.push(await signedUp(product, name))
+  return people as { [Index in keyof Names]: Person }
+}
+
 /** The newest link in the outbox to that page, as its token. */
 export function mailedToken({ config }: Pick<TestProduct, 'config'>, page: string): string {
   const outbox = path.join(config.dataDir, 'outbox')

@@ -1,0 +1,113 @@
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, post, predictUp, stockPost, suspend } from '../../../test/community.ts'
+import { type Person, signedUp, signedUpAll, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { driftedCounters } from '../../../test/recount.ts'
+import { snapshot } from '../../../test/table-snapshot.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+})
+afterAll(() => product.close())
+
+const follow = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/follow`)
+const unfollow = (person: Person, other: Person) => person.call(`DELETE /users/${other.id}/follow`)
+const block = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/block`)
+const unblock = (person: Person, other: Person) => person.call(`DELETE /users/${other.id}/block`)
+const profile = async (person: Person, of: Person) => (await person.call<Profile>(`GET /users/${of.id}`)).body
+
+describe('blocking', () => {
+  it('takes follows in both directions away and hides each from the other, until it is lifted', async () => {
+    const [a, b] = await signedUpAll(product, 'blocker', 'blockedOne')
+    await follow(a, b)
+    await follow(b, a)
+    const made = [
+      `predictions/${await predictUp(a, 'MSFT')}`,
+      `posts/${await post(a, '막기 전의 글')}`,
+      `stock-posts/${await stockPost(a, 'MSFT', '막기 전의 종목 글')}`,
+      `users/${a.id}`,
+      `users/${a.id}/followers`,
+    ]
+    expect((await block(a, b)).status).toBe(200)
+    expect((await block(a, b)).status).toBe(200)
+    expect(await driftedCounters(product.db)).toEqual([])
+    expect((await profile(a, a)).followerCount).toBe(0)
+    for (const path of made) expect((await b.call(`GET /${path}`)).status).toBe(404)
+    for (const feed of ['predictions?stock=MSFT', 'posts', 'stock-posts', 'stocks/MSFT/posts']) {
+      expect((await b.call(`GET /${feed}`)).text).not.toContain(a.id)
+    }
+    expect((await a.call(`GET /users/${b.id}`)).status).toBe(404)
+    expect((await a.call('GET /blocks')).body).toMatchObject({
+      items: [{ id: b.id, username: 'blockedOne' }],
+    })
+    expect((await b.call('GET /blocks')).body).toEqual({ items: [] })
+    for (const act of [follow(b, a), follow(a, b), unfollow(b, a), block(b, a)]) {
+      expect(await act).toMatchObject({ status: 404, code: 'not_found' })
+    }
+    expect((await unblock(b, a)).status).toBe(200)
+    expect((await b.call(`GET /users/${a.id}`)).status).toBe(404)
+    expect((await unblock(a, b)).status).toBe(200)
+    for (const path of made) expect((await b.call(`GET /${path}`)).status).toBe(200)
+    expect((await profile(b, a)).followedByMe).toBe(false)
+  })
+
+  it('keeps what was said where others read it', async () => {
+    const [a, b, third] = await signedUpAll(product, 'left', 'right', 'middle')
+    const on = { postType: 'post', postId: await post(third, '모두의 글') } as const
+    await comment(a, on, '왼쪽의 말')
+    await block(b, a)
+    expect((await third.call(`GET /comments?postType=post&postId=${on.postId}`)).text).toContain('왼쪽의 말')
+    expect((await b.call(`GET /comments?postType=post&postId=${on.postId}`)).text).not.toContain('왼쪽의 말')
+  })
+})
+
+describe('refusals change nothing', () => {
+  let minji: Person
+  let other: Person
+  let gone: Person
+  beforeAll(async () => {
+    ;[minji, other, gone] = await signedUpAll(product, 'refused', 'refusing', 'left_us')
+    await product.db
+      .updateTable('users')
+      .set({ withdrawnAt: new Date(AT) })
+      .where('id', '=', gone.id)
+      .execute()
+  })
+
+  const acts = ['PUT /users/:id/follow', 'DELETE /users/:id/follow', 'PUT /users/:id/block']
+  const withId = (act: string, id: string) => act.replace(':id', id)
+
+  it.each([...acts, 'DELETE /users/:id/block', 'DELETE /followers/:id'])('%s', async (act) => {
+    const before = await snapshot(product.db)
+    const invalid = { status: 400, code: 'invalid_input', body: { error: { fields: { id: 'invalid' } } } }
+    expect(await minji.call(withId(act, minji.id))).toMatchObject(invalid)
+    expect(await stranger(product).call(withId(act, other.id))).toMatchObject({
+      status: 401,
+      code: 'signed_out',
+    })
+    for (const id of ['%00', 'x'.repeat(65), '..%2f..']) {
+      expect(await minji.call(withId(act, id))).toMatchObject({ status: 404, code: 'not_found' })
+    }
+    if (acts.includes(act)) {
+      for (const id of ['nowhere', gone.id]) {
+        expect(await minji.call(withId(act, id))).toMatchObject({ status: 404, code: 'not_found' })
+      }
+    }
+    expect(await snapshot(product.db)).toEqual(before)
+  })
+
+  it('of whom is suspended', async () => {
+    const quiet = await signedUp(product, 'quiet')
+    await suspend(product, quiet)
+    const before = await snapshot(product.db)
+    for (const act of [...acts, 'DELETE /users/:id/block', 'DELETE /followers/:id']) {
+      expect(await quiet.call(withId(act, other.id))).toMatchObject({ status: 403, code: 'suspended' })
+    }
+    expect((await quiet.call(`GET /users/${other.id}/followers`)).status).toBe(200)
+    expect(await snapshot(product.db)).toEqual(before)
+  })
+})

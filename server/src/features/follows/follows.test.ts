@@ -1,0 +1,173 @@
+import type { FollowEntry } from '@gwanyeok/domain/follows/api.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../../../test/builders.ts'
+import { predictUp } from '../../../test/community.ts'
+import { type Person, signedUp, signedUpAll } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { driftedCounters } from '../../../test/recount.ts'
+import { follow as followAt } from './move-follows.ts'
+
+interface Followed {
+  followedByMe: boolean
+  followerCount: number
+}
+
+interface List {
+  items: FollowEntry[]
+  nextCursor: string | null
+}
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+})
+afterAll(() => product.close())
+
+const follow = (person: Person, other: Person) => person.call<Followed>(`PUT /users/${other.id}/follow`)
+const unfollow = (person: Person, other: Person) => person.call<Followed>(`DELETE /users/${other.id}/follow`)
+const block = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/block`)
+const profile = async (person: Person, of: Person) => (await person.call<Profile>(`GET /users/${of.id}`)).body
+const list = (person: Person, of: Person, which: 'followers' | 'following', cursor?: string) =>
+  person.call<List>(`GET /users/${of.id}/${which}${cursor === undefined ? '' : `?cursor=${cursor}`}`)
+const names = ({ items }: List) => items.map(({ member }) => member.username)
+
+describe('following', () => {
+  it('happens once and ends once, however often it is asked for', async () => {
+    const [minji, writer] = await signedUpAll(product, 'minji', 'writer')
+    for (let time = 0; time < 2; time++) {
+      expect((await follow(minji, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
+    }
+    expect(await profile(minji, writer)).toMatchObject({
+      followedByMe: true,
+      followerCount: 1,
+      followingCount: 0,
+    })
+    expect(await profile(writer, minji)).toMatchObject({
+      followedByMe: false,
+      followerCount: 0,
+      followingCount: 1,
+    })
+    for (let time = 0; time < 2; time++) {
+      expect((await unfollow(minji, writer)).body).toEqual({ followedByMe: false, followerCount: 0 })
+    }
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+
+  it('opens and closes what is for followers at once, in both directions', async () => {
+    const [reader, writer] = await signedUpAll(product, 'reader', 'author')
+    const id = await predictUp(writer, 'AAPL', { visibility: 'followers' })
+    const look = async () => (await reader.call(`GET /predictions/${id}`)).status
+    const feed = async () =>
+      (await reader.call<{ items: PredictionView[] }>('GET /predictions?from=following')).body.items.map(
+        (item) => item.id,
+      )
+    expect(await look()).toBe(404)
+    await follow(reader, writer)
+    expect(await look()).toBe(200)
+    expect(await feed()).toEqual([id])
+    expect((await writer.call(`DELETE /followers/${reader.id}`)).status).toBe(200)
+    expect(await look()).toBe(404)
+    expect(await feed()).toEqual([])
+    expect((await profile(reader, writer)).followerCount).toBe(0)
+    await follow(reader, writer)
+    await unfollow(reader, writer)
+    expect(await look()).toBe(404)
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+
+  it('counts right when many follow, let go, remove and block one another at once', async () => {
+    const crowd = await signedUpAll(product, 'crowd1', 'crowd2', 'crowd3', 'crowd4', 'crowd5')
+    const acts = crowd.flatMap((one, index) =>
+      crowd
+        .filter((other) => other !== one)
+        .flatMap((other, step) => [
+          follow(one, other),
+          ...((index + step) % 2 ? [unfollow(one, other)] : [follow(one, other)]),
+          ...(step === 0 ? [one.call(`DELETE /followers/${other.id}`)] : []),
+          ...(index === 4 && step === 1 ? [block(one, other)] : []),
+        ]),
+    )
+    for (const { status } of await Promise.all(acts)) expect([200, 404]).toContain(status)
+    expect(await driftedCounters(product.db)).toEqual([])
+    const across = await product.db
+      .selectFrom('follows as f')
+      .innerJoin('blocks as b', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb.and([eb('b.blocker', '=', eb.ref('f.follower')), eb('b.blocked', '=', eb.ref('f.followee'))]),
+            eb.and([eb('b.blocked', '=', eb.ref('f.follower')), eb('b.blocker', '=', eb.ref('f.followee'))]),
+          ]),
+        ),
+      )
+      .selectAll('f')
+      .execute()
+    expect(across).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  it('show ten at a time, the latest first, each once', async () => {
+    const [star, reader] = await signedUpAll(product, 'star', 'listReader')
+    const fans: string[] = []
+    for (let index = 0; index < 23; index++) {
+      const name = `fan${index}`
+      const follower = await addMember(product.db, name, AT)
+      await followAt(product.db, { me: follower, other: star.id }, AT + (index >> 1) * 1000)
+      fans.push(name)
+    }
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const { body }: { body: List } = await list(reader, star, 'followers', cursor)
+      pages.push(names(body))
+      cursor = body.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 3])
+    expect(pages.flat().toSorted()).toEqual(fans.toSorted())
+    const timeOf = (name: string) => Number(name.slice(3)) >> 1
+    expect(pages.flat().map(timeOf)).toEqual(fans.map(timeOf).toReversed())
+  })
+
+  it('tell whom I follow and which one I am, and leave out whom I may not see', async () => {
+    const [hub, me, friend, foe, gone] = await signedUpAll(product, 'hub', 'me', 'friend', 'foe', 'gone')
+    for (const [index, person] of [me, friend, foe, gone].entries()) {
+      await product.moveTo(AT + index * 1000)
+      await follow(person, hub)
+      await follow(hub, person)
+    }
+    await follow(me, friend)
+    await block(foe, me)
+    await product.db
+      .updateTable('users')
+      .set({ withdrawnAt: new Date(AT) })
+      .where('id', '=', gone.id)
+      .execute()
+    for (const which of ['followers', 'following'] as const) {
+      const { body } = await list(me, hub, which)
+      expect(body.items).toMatchObject([
+        { member: { username: 'friend' }, followedByMe: true, isMe: false },
+        { member: { username: 'me' }, followedByMe: false, isMe: true },
+      ])
+    }
+    expect(names((await list(friend, hub, 'followers')).body)).toEqual(['foe', 'friend', 'me'])
+    await product.moveTo(AT)
+  })
+
+  it('are for their member alone where the profile is not public', async () => {
+    const [shy, fan] = await signedUpAll(product, 'shy', 'shyFan')
+    await follow(fan, shy)
+    await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', shy.id).execute()
+    expect((await list(fan, shy, 'followers')).body).toEqual({ items: [], nextCursor: null })
+    expect(names((await list(shy, shy, 'followers')).body)).toEqual(['shyFan'])
+  })
+
+  it.each(['cursor=abc', 'cursor=', 'page=2'])('refuse ?%s', async (query) => {
+    const someone = await signedUp(product, `asker${query.length}`)
+    const answer = await someone.call(`GET /users/${someone.id}/followers?${query}`)
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+})
