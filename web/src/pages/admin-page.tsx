@@ -1,14 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AdminTabs } from '../features/admin/admin-tabs.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { RecentSignIn } from '../shared/recent-sign-in.tsx'
+import { useSession } from '../shared/session.ts'
+import { pageTitles } from './messages.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
+/** For admins; for all others it does not exist. */
 export function AdminPage() {
+  const { me } = useSession()
+  const { view } = useSearch({ from: '/admin' })
+  const navigate = useNavigate()
+  if (!me?.isAdmin) return <NotFoundPage />
+  const show = (next: string) => void navigate({ to: '/admin', search: { view: next }, resetScroll: false })
   return (
-    <Page title={pageTitles.admin}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.admin} ownHeading wide>
+      <RecentSignIn>
+        <AdminTabs view={view} onView={show} />
+      </RecentSignIn>
     </Page>
   )
 }

@@ -1,0 +1,35 @@
+export const actionMessages: {
+  failed: string
+  empty: string
+  emptyHint: string
+  lead: string
+  actions: Partial<Record<string, string>>
+  subjects: Partial<Record<string, string>>
+} = {
+  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  empty: '아직 기록이 없어요',
+  emptyHint: '관리자가 한 일이 여기에 남아요.',
+  lead: '관리자가 한 일이 모두 남고, 고치거나 지울 수 없어요.',
+  actions: {
+    suspend: '이용 정지',
+    lift_suspension: '정지 해제',
+    dismiss_reports: '신고 기각',
+    hide: '숨김',
+    restore: '복원',
+    close_as_void: '무효 처리',
+    start_evaluation: '평가 실행',
+    create_samples: '샘플 데이터 만들기',
+    delete_samples: '샘플 데이터 지우기',
+    answer_contact: '문의 답변',
+  },
+  subjects: {
+    user: '회원',
+    prediction: '예측',
+    post: '글',
+    stockPost: '종목 글',
+    comment: '댓글',
+    contact: '문의',
+    evaluation: '평가',
+    samples: '샘플',
+  },
+}

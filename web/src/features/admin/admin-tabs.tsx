@@ -1,0 +1,100 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Section } from '../../shared/ui/section.tsx'
+import { Tabs } from '../../shared/ui/tabs.tsx'
+import { ActionLog } from './action-log.tsx'
+import { ContactInbox } from './contact-inbox.tsx'
+import { EvaluationTab } from './evaluation-tab.tsx'
+import { adminMessages as messages } from './messages.ts'
+import { NewestPredictions } from './newest-predictions.tsx'
+import { NewestStockPosts } from './newest-stock-posts.tsx'
+import { People } from './people.tsx'
+import { ReportList, ReportQueue } from './report-queue.tsx'
+import { SampleData } from './sample-data.tsx'
+
+const VIEWS = [
+  'evaluation',
+  'feed',
+  'community',
+  'reports',
+  'contacts',
+  'people',
+  'samples',
+  'actions',
+] as const
+type View = (typeof VIEWS)[number]
+
+interface Props {
+  /** As the address says. */
+  view: string | undefined
+  onView: (view: View) => void
+}
+
+export function AdminTabs({ view, onView }: Props) {
+  const shown = VIEWS.find((one) => one === view) ?? 'evaluation'
+  return (
+    <div>
+      <h1 className="bg-surface px-5 pt-5 type-title-1 md:rounded-t-4 md:px-6 lg:bg-transparent lg:px-0 lg:pt-0">
+        {messages.title}
+      </h1>
+      <Tabs
+        label={messages.title}
+        tabs={VIEWS.map((value) => ({ value, label: messages.tabs[value] }))}
+        value={shown}
+        onChange={onView}
+        className="px-5 pt-1 md:rounded-b-4 md:px-6 lg:rounded-none lg:bg-transparent lg:px-0"
+      >
+        <div className="pt-2 md:pt-4">
+          <Panel view={shown} onView={onView} />
+        </div>
+      </Tabs>
+    </div>
+  )
+}
+
+function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
+  if (view === 'evaluation') return <Overview onView={onView} />
+  return <Column>{PANELS[view]}</Column>
+}
+
+const PANELS: Record<Exclude<View, 'evaluation'>, ReactNode> = {
+  feed: <NewestPredictions />,
+  community: <NewestStockPosts />,
+  reports: <ReportQueue />,
+  contacts: <ContactInbox />,
+  people: <People />,
+  samples: <SampleData />,
+  actions: <ActionLog />,
+}
+
+const COLUMN = 'flex min-w-0 flex-col gap-2 md:gap-4'
+
+function Column({ children }: { children: ReactNode }) {
+  return <div className={`${COLUMN} lg:max-w-180`}>{children}</div>
+}
+
+/** The evaluation, and beside it what waits for an admin. */
+function Overview({ onView }: { onView: (view: View) => void }) {
+  const all = (
+    <button
+      type="button"
+      onClick={() => onView('reports')}
+      className="hit-44 inline-flex items-center gap-1 type-label-strong text-text-2 hover:text-text"
+    >
+      {messages.seeAll} <ChevronRight size={16} aria-hidden="true" />
+    </button>
+  )
+  return (
+    <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
+      <div className={COLUMN}>
+        <EvaluationTab />
+      </div>
+      <div className={COLUMN}>
+        <Section title={messages.tabs.reports} aside={all}>
+          <ReportList status="open" atMost={2} />
+        </Section>
+        <SampleData />
+      </div>
+    </div>
+  )
+}
