@@ -18,6 +18,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sharedPageHead, sharingRoutes } from './features/sharing/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
@@ -48,6 +49,7 @@ const FEATURES = [
   predictionRoutes,
   reportRoutes,
   sharingRoutes,
+  settingsRoutes,
   stockRoutes,
   userRoutes,
   watchlistRoutes,

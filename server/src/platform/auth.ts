@@ -52,7 +52,8 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl }: AuthOp
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_SECONDS,
-      updateAge: 86_400,
+      // So that a list of sessions can tell when each was last used, to the hour.
+      updateAge: 3600,
       cookieCache: { enabled: false },
     },
     account: { modelName: 'accounts', accountLinking: { disableImplicitLinking: true } },

@@ -10,7 +10,7 @@ export interface Viewer {
   sessionId: string
   isAdmin: boolean
   suspended: boolean
-  /** Epoch ms, real time. */
+  /** When the password was last given, in epoch ms of real time. */
   signedInAt: number
 }
 
@@ -55,9 +55,10 @@ async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, reques
   if (!found) return null
   const { user, session } = found
   const member = await db
-    .selectFrom('users')
-    .select(['suspendedUntil', 'withdrawnAt', 'email', 'emailConfirmed'])
-    .where('id', '=', user.id)
+    .selectFrom('users as u')
+    .innerJoin('sessions as s', 's.userId', 'u.id')
+    .select(['u.suspendedUntil', 'u.withdrawnAt', 'u.email', 'u.emailConfirmed', 's.confirmedAt'])
+    .where('s.id', '=', session.id)
     .executeTakeFirst()
   if (!member?.email || member.withdrawnAt) return null
   return {
@@ -65,6 +66,6 @@ async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, reques
     sessionId: session.id,
     isAdmin: member.emailConfirmed && adminEmails.includes(member.email.toLowerCase()),
     suspended: member.suspendedUntil !== null && member.suspendedUntil.getTime() > clock.now(),
-    signedInAt: new Date(session.createdAt).getTime(),
+    signedInAt: Math.max(new Date(session.createdAt).getTime(), member.confirmedAt?.getTime() ?? 0),
   }
 }

@@ -1,27 +1,5 @@
-import type { Me } from '@gwanyeok/domain/accounts/api.ts'
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-
-/** A signed-in member's own account; throws `signed_out` when it is gone. */
-export async function getMe(db: Db, id: string, adminEmails: readonly string[]): Promise<Me> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'emailConfirmed', 'photoURL', 'suspendedUntil'])
-    .where('id', '=', id)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst()
-  if (!row?.username || !row.email) throw new AppError('signed_out')
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    emailConfirmed: row.emailConfirmed,
-    photoURL: row.photoURL,
-    isAdmin: row.emailConfirmed && adminEmails.includes(row.email.toLowerCase()),
-    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
-  }
-}
 
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db

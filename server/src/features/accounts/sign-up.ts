@@ -6,7 +6,7 @@ import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/usernam
 import type { z } from 'zod'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import { findRejoinDate } from '../../shared/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from './queries.ts'
 
 /** Version of the terms and the privacy policy that a member agrees to. */
@@ -20,7 +20,7 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
   const email = normalizeEmail(input.email)
   const fields = faultsOf(input, username)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
-  const refusal = await refusalBehind(context.db, { email, username })
+  const refusal = await refusalBehind(context, { email, username })
   if (refusal) throw refusal
   const made = await context.auth.api
     .signUpEmail({
@@ -35,16 +35,20 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
       returnHeaders: true,
     })
     .catch(async (error: unknown) => {
-      throw (await refusalBehind(context.db, { email, username })) ?? error
+      throw (await refusalBehind(context, { email, username })) ?? error
     })
   return { id: made.response.user.id, headers: made.headers }
 }
 
-/** What the unique indexes refuse, in words; asked before, and again when an insert failed. */
-async function refusalBehind(db: Db, { email, username }: { email: string; username: string }) {
+/** What the unique indexes and the record of withdrawals refuse, in words; asked before, and again when an insert failed. */
+async function refusalBehind(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { email, username }: { email: string; username: string },
+) {
   if (await isEmailKnown(db, email)) return new AppError('email_taken')
   if (await isUsernameTaken(db, username)) return new AppError('username_taken')
-  return null
+  const rejoinAt = await findRejoinDate(db, email, clock.now())
+  return rejoinAt && new AppError('rejoin_too_early', { details: { rejoinAt: rejoinAt.toISOString() } })
 }
 
 function faultsOf(input: SignUpInput, username: string): FieldErrors {

@@ -1,0 +1,87 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
+import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { fromNodeHeaders } from 'better-auth/node'
+import type { Context } from '../../platform/context.ts'
+import { DONE } from '../../platform/serve.ts'
+import { getMe } from '../../shared/me.ts'
+import { setProfilePhoto } from '../../shared/profile-photo.ts'
+import { changePassword, findPasswordHash, passwordCheck } from './password.ts'
+import {
+  changeSettings,
+  changeUsername,
+  confirmSession,
+  endOtherSessions,
+  endSession,
+  findSessions,
+  getSettings,
+} from './queries.ts'
+import { withdraw } from './withdraw.ts'
+
+export function settingsRoutes(context: Context): void {
+  const { serve, auth, db, clock, config, sessions } = context
+  const checkPassword = passwordCheck(context)
+  const meOf = async (id: string) => ({ me: await getMe(db, id, config.adminEmails) })
+
+  serve(settingsApi, {
+    'GET /settings': ({ viewer }) => getSettings(db, viewer.id),
+
+    async 'PATCH /settings'({ viewer, body }) {
+      await changeSettings(db, viewer.id, body)
+      return getSettings(db, viewer.id)
+    },
+
+    async 'PATCH /me/username'({ viewer, body }) {
+      const fault = checkUsername(body.username)
+      if (fault) throw new AppError('invalid_input', { fields: { username: fault } })
+      await changeUsername(db, viewer.id, body.username)
+      return meOf(viewer.id)
+    },
+
+    async 'PUT /me/photo'({ viewer, body }) {
+      await setProfilePhoto(db, viewer.id, body.imageId)
+      return meOf(viewer.id)
+    },
+
+    async 'PUT /me/password'({ viewer, body }) {
+      await checkPassword(viewer.id, body.currentPassword)
+      await changePassword(context, viewer, body)
+      sessions.forget()
+      return DONE
+    },
+
+    'GET /me/sessions': async ({ viewer }) => ({ items: await findSessions(db, viewer) }),
+
+    async 'DELETE /me/sessions/:id'({ viewer, params }) {
+      if (!(await endSession(db, viewer.id, params.id))) throw new AppError('not_found')
+      sessions.forget()
+      return DONE
+    },
+
+    async 'DELETE /me/sessions'({ viewer }) {
+      await endOtherSessions(db, viewer)
+      sessions.forget()
+      return DONE
+    },
+
+    async 'POST /me/confirm-password'({ viewer, body }) {
+      await checkPassword(viewer.id, body.password)
+      await confirmSession(db, viewer)
+      sessions.forget()
+      return DONE
+    },
+
+    async 'POST /me/withdrawal'({ viewer, body, request, reply }) {
+      if (await findPasswordHash(db, viewer.id)) await checkPassword(viewer.id, body.password)
+      await withdraw(db, viewer.id, clock.now())
+      sessions.forget()
+      // Its session is gone already: this takes the browser's cookie away.
+      const { headers } = await auth.api.signOut({
+        headers: fromNodeHeaders(request.headers),
+        returnHeaders: true,
+      })
+      reply.header('set-cookie', headers.getSetCookie())
+      return DONE
+    },
+  })
+}

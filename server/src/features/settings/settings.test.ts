@@ -1,0 +1,252 @@
+import type { SignInSession } from '@gwanyeok/domain/settings/api.ts'
+import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const NEW_PASSWORD = 'Another-2026'
+
+type Session = z.infer<typeof SignInSession>
+
+let product: TestProduct
+let minji: Person
+let duri: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  minji = await signedUp(product, '민지')
+  duri = await signedUp(product, 'Duri')
+})
+afterAll(() => product?.close())
+
+const userRow = (id: string) =>
+  product.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function signIn(who: Person, password = PASSWORD): Promise<Person> {
+  const device = stranger(product)
+  const { status, text } = await device.call('POST /sign-in', { email: who.email, password })
+  if (status !== 200) throw new Error(text)
+  return { ...device, id: who.id }
+}
+
+/** As though the last sign-in were 301 seconds ago. */
+async function letTimePass(who: Person): Promise<void> {
+  await sql`update sessions set "createdAt" = "createdAt" - interval '301 seconds',
+    "confirmedAt" = "confirmedAt" - interval '301 seconds' where "userId" = ${who.id}`.execute(product.db)
+  product.sessions.forget()
+}
+
+describe('settings', () => {
+  it('are kept', async () => {
+    expect((await minji.call('GET /settings')).body).toEqual({ publicProfile: true, mutedNotifications: [] })
+    const change = { publicProfile: false, mutedNotifications: ['like', 'follow', 'like'] }
+    const kept = { publicProfile: false, mutedNotifications: ['like', 'follow'] }
+    expect((await minji.call('PATCH /settings', change)).body).toEqual(kept)
+    expect((await minji.call('PATCH /settings', {})).body).toEqual(kept)
+    expect((await minji.call('PATCH /settings', { publicProfile: true })).body).toEqual({
+      ...kept,
+      publicProfile: true,
+    })
+    expect((await minji.call('GET /settings')).body).toEqual({ ...kept, publicProfile: true })
+    expect((await duri.call('GET /settings')).body).toEqual({ publicProfile: true, mutedNotifications: [] })
+  })
+
+  it.each([
+    ['an odd kind', { mutedNotifications: ['everything'] }],
+    ['null', { publicProfile: null }],
+    ['a word for a switch', { publicProfile: 'no' }],
+    ['a right', { isAdmin: true }],
+    ['a name', { username: '다른이름' }],
+  ])('refuse %s', async (_, body) => {
+    const before = await userRow(duri.id)
+    expect(await duri.call('PATCH /settings', body)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await userRow(duri.id)).toEqual(before)
+  })
+
+  it.each(Object.keys(settingsApi))('%s is for members', async (key) => {
+    const answer = await stranger(product).call(key.replace(':id', 'some-id'), {})
+    expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
+  })
+})
+
+describe('a username', () => {
+  it('changes, and its case too', async () => {
+    const answer = await duri.call('PATCH /me/username', { username: ' 두리_01 ' })
+    expect(answer).toMatchObject({ status: 200, body: { me: { id: duri.id, username: '두리_01' } } })
+    expect((await duri.call('PATCH /me/username', { username: 'DURI' })).status).toBe(200)
+    expect((await duri.call('PATCH /me/username', { username: 'Duri' })).body).toMatchObject({
+      me: { username: 'Duri' },
+    })
+    expect((await minji.call(`GET /users/${duri.id}`)).body).toMatchObject({ member: { username: 'Duri' } })
+  })
+
+  it.each([
+    ['none', {}, { username: 'required' }],
+    ['a short one', { username: '가' }, { username: 'username_length' }],
+    ['a long one', { username: 'a'.repeat(21) }, { username: 'username_length' }],
+    ['odd letters', { username: 'kim!' }, { username: 'username_letters' }],
+    ['a reserved one', { username: '관리자' }, { username: 'username_reserved' }],
+    ['a dirty one', { username: '시발놈아' }, { username: 'content_refused' }],
+    ['null', { username: null }, { username: 'required' }],
+    ['another id', { username: 'fine', id: 'x' }, { id: 'unknown_field' }],
+  ])('%s is refused', async (_, body, fields) => {
+    expect(await duri.call('PATCH /me/username', body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', fields } },
+    })
+    expect((await userRow(duri.id)).username).toBe('Duri')
+  })
+
+  it('that is taken, in whatever case, is refused', async () => {
+    await signedUp(product, 'Taken')
+    const answer = await duri.call('PATCH /me/username', { username: 'tAKEN' })
+    expect(answer).toMatchObject({ status: 409, code: 'username_taken' })
+    expect((await userRow(duri.id)).username).toBe('Duri')
+  })
+
+  it('goes to one of two who want it at once', async () => {
+    const answers = await Promise.all(
+      [minji, duri].map((who) => who.call('PATCH /me/username', { username: '하나뿐인이름' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await minji.call('PATCH /me/username', { username: '민지' })
+    await duri.call('PATCH /me/username', { username: 'Duri' })
+  })
+})
+
+describe('a photo', () => {
+  it('that is not one’s own is refused, and none is taken away', async () => {
+    expect(await duri.call('PUT /me/photo', { imageId: 'no-such-image' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { imageId: 'invalid' } } },
+    })
+    expect((await duri.call('PUT /me/photo', { imageId: null })).body).toMatchObject({
+      me: { photoURL: null },
+    })
+  })
+})
+
+describe('a password', () => {
+  let sora: Person
+  let count = 0
+  beforeEach(async () => {
+    sora = await signedUp(product, `sora_${(count += 1)}`)
+  })
+
+  const change = (who: Person, body: object = {}) =>
+    who.call('PUT /me/password', {
+      currentPassword: PASSWORD,
+      password: NEW_PASSWORD,
+      passwordConfirmation: NEW_PASSWORD,
+      ...body,
+    })
+  const signsInWith = async (password: string) =>
+    (await stranger(product).call('POST /sign-in', { email: sora.email, password })).status === 200
+
+  it('changes; all other sessions and reset links end', async () => {
+    const phone = await signIn(sora)
+    await stranger(product).call('POST /password-reset', { email: sora.email })
+    await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
+    const token = mailedToken(product, 'reset-password')
+    expect(await change(sora)).toMatchObject({ status: 200, body: { done: true } })
+    expect((await sora.call('GET /settings')).status).toBe(200)
+    expect((await phone.call('GET /settings')).status).toBe(401)
+    expect(await signsInWith(PASSWORD)).toBe(false)
+    expect(await signsInWith(NEW_PASSWORD)).toBe(true)
+    const reset = { token, password: PASSWORD, passwordConfirmation: PASSWORD }
+    expect(await stranger(product).call('POST /password-reset/complete', reset)).toMatchObject({
+      status: 410,
+    })
+  })
+
+  it.each([
+    ['a wrong current one', { currentPassword: 'Wrong-2026' }, 401, 'wrong_password', undefined],
+    [
+      'a short one',
+      { password: 'abc', passwordConfirmation: 'abc' },
+      400,
+      'invalid_input',
+      { password: 'password_short' },
+    ],
+    ['a long one', { password: 'a'.repeat(21) }, 400, 'invalid_input', { password: 'password_long' }],
+    [
+      'two that differ',
+      { passwordConfirmation: 'x' },
+      400,
+      'invalid_input',
+      { passwordConfirmation: 'password_mismatch' },
+    ],
+    ['no current one', { currentPassword: '' }, 400, 'invalid_input', { currentPassword: 'required' }],
+  ])('is not changed for %s', async (_, body, status, code, fields) => {
+    const phone = await signIn(sora)
+    const answer = await change(sora, body)
+    expect(answer).toMatchObject({ status, body: { error: { code, ...(fields && { fields }) } } })
+    expect((await phone.call('GET /settings')).status).toBe(200)
+    expect(await signsInWith(PASSWORD)).toBe(true)
+  })
+
+  it('cannot be guessed', async () => {
+    const codes = []
+    for (let i = 0; i < 9; i++) codes.push((await change(sora, { currentPassword: `guess-${i}` })).code)
+    expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
+    expect((await sora.call('POST /me/confirm-password', { password: PASSWORD })).code).toBe(
+      'too_many_requests',
+    )
+  })
+
+  it('changes only soon after a sign-in, or after the password was given again', async () => {
+    await letTimePass(sora)
+    expect(await change(sora)).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
+    expect(await sora.call('POST /me/confirm-password', { password: 'Wrong-2026' })).toMatchObject({
+      status: 401,
+      code: 'wrong_password',
+    })
+    expect((await change(sora)).code).toBe('recent_sign_in_needed')
+    expect((await sora.call('POST /me/confirm-password', { password: PASSWORD })).status).toBe(200)
+    const phone = await signIn(sora)
+    await letTimePass(sora)
+    expect((await change(sora)).code).toBe('recent_sign_in_needed')
+    await sora.call('POST /me/confirm-password', { password: PASSWORD })
+    // That one device was confirmed is nothing to the other.
+    expect((await change(phone)).code).toBe('recent_sign_in_needed')
+    expect((await change(sora)).status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  const sessionsOf = async (who: Person) =>
+    (await who.call<{ items: Session[] }>('GET /me/sessions')).body.items
+
+  it('are listed, one of them as this one', async () => {
+    const [own] = await sessionsOf(duri)
+    const phone = await signIn(duri)
+    const listed = await sessionsOf(phone)
+    expect(listed.map(({ current }) => current)).toEqual([true, false])
+    expect(listed[1]).toEqual({ ...own, current: false })
+    expect((await sessionsOf(duri)).map(({ current }) => current)).toEqual([false, true])
+  })
+
+  it('end one by one, and all others at once', async () => {
+    const [phone, tablet, office] = [await signIn(duri), await signIn(duri), await signIn(duri)]
+    const ofTablet = (await sessionsOf(tablet)).find(({ current }) => current)!
+    expect((await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).status).toBe(200)
+    expect((await tablet.call('GET /settings')).status).toBe(401)
+    expect((await phone.call('GET /settings')).status).toBe(200)
+    expect(await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).toMatchObject({ status: 404 })
+    expect((await duri.call('DELETE /me/sessions')).status).toBe(200)
+    for (const device of [phone, office]) expect((await device.call('GET /settings')).status).toBe(401)
+    expect((await sessionsOf(duri)).map(({ current }) => current)).toEqual([true])
+  })
+
+  it('of others are out of reach', async () => {
+    const [others] = await sessionsOf(minji)
+    expect(await duri.call(`DELETE /me/sessions/${others!.id}`)).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+    expect((await minji.call('GET /settings')).status).toBe(200)
+  })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { lockStats } from '../../jobs/lock-stats.ts'
+import { rankMembers } from '../../jobs/rank-members.ts'
+import type { Db } from '../../platform/db.ts'
+import { rememberWithdrawal } from '../../shared/withdrawals.ts'
+import { deleteUnseen, erasePersonal, recountStats, takeBackFollows, takeBackLikes } from './erase-member.ts'
+
+/**
+ * Takes a member out: everything personal is erased, what nobody but they and their followers could see is deleted,
+ * and what is public stays under the opaque id. `now` is product time in epoch ms. Done twice it changes nothing more.
+ */
+export async function withdraw(db: Db, id: string, now: number): Promise<void> {
+  const withdrew = await db.transaction().execute(async (tx) => {
+    await lockStats(tx, [id])
+    await lockWithFollowers(tx, id)
+    const member = await tx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .where('withdrawnAt', 'is', null)
+      .executeTakeFirst()
+    if (!member?.email) return false
+    await takeBackLikes(tx, id)
+    await takeBackFollows(tx, id)
+    await deleteUnseen(tx, id)
+    await erasePersonal(tx, id, now)
+    await recountStats(tx, id)
+    await rememberWithdrawal(tx, member.email, now)
+    return true
+  })
+  // Apart, because it takes everybody's statistics, which an evaluation may hold while it waits for this member's.
+  if (withdrew) await db.transaction().execute((tx) => rankMembers(tx))
+}
+
+/** In the order in which following takes the two members, so that neither waits for what the other holds. */
+async function lockWithFollowers(tx: Db, id: string): Promise<void> {
+  await sql`
+    select id from users
+    where id = ${id}
+      or id in (select followee from follows where follower = ${id})
+      or id in (select follower from follows where followee = ${id})
+    order by id
+    for no key update`.execute(tx)
+}

@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { predict } from '../../../test/builders.ts'
+import { addJudged, rankAll } from '../../../test/judged.ts'
+import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { driftedStats } from '../../../test/recount.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const DAY_MS = 86_400_000
+const LEAVER = '떠나는사람'
+const EMAIL = 'Leaver.Canary@example.com'
+const CANARY = '아무도못볼근거'
+
+let product: TestProduct
+let leaver: Person
+let phone: Person
+let friend: Person
+let made: Awaited<ReturnType<typeof makeTraces>>
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  leaver = await signedUp(product, LEAVER, EMAIL)
+  friend = await signedUp(product, 'friend')
+  phone = stranger(product)
+  await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
+  made = await makeTraces()
+})
+afterAll(() => product?.close())
+
+async function created(who: Person, route: string, body: object): Promise<string> {
+  const answer = await who.call<{ id: string }>(route, body)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body.id
+}
+
+async function done(who: Person, route: string, body?: object): Promise<void> {
+  const answer = await who.call(route, body)
+  if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
+}
+
+/** All that a member can leave behind. */
+async function makeTraces() {
+  const { db } = product
+  const open = (stock: string, visibility: 'public' | 'followers' | 'private') =>
+    predict(product, leaver.id, { stock, targetPrice: 1, visibility })
+  const publicOne = await open('AAPL', 'public')
+  const unseen = [await open('TSLA', 'followers'), await open('MSFT', 'private')]
+  await sql`update predictions set content = ${CANARY} where id = any (${unseen}::text[])`.execute(db)
+  await addJudged(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
+  await addJudged(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
+  await rankAll(db)
+  const friends = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
+  const post = await created(leaver, 'POST /posts', { content: '모두에게 하는 말' })
+  await created(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })
+  const forFollowers = await created(leaver, 'POST /posts', { content: CANARY, visibility: 'followers' })
+  const stockPost = await created(leaver, 'POST /stocks/TSLA/posts', { content: '종목 이야기' })
+  const friendPost = await created(friend, 'POST /posts', { content: '친구의 글' })
+  const comment = await created(leaver, 'POST /comments', {
+    postType: 'prediction',
+    postId: friends,
+    content: '좋은 근거네요',
+  })
+  await done(leaver, `PUT /users/${friend.id}/follow`)
+  await done(friend, `PUT /users/${leaver.id}/follow`)
+  for (const liked of [`predictions/${friends}`, `posts/${friendPost}`]) {
+    await done(leaver, `PUT /${liked}/like`)
+    await done(friend, `PUT /${liked}/like`)
+  }
+  await done(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
+  await done(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
+  await done(friend, 'POST /reports', { postType: 'post', postId: forFollowers, reason: 'spam' })
+  await done(friend, 'POST /comments', { postType: 'prediction', postId: publicOne, content: '저도요' })
+  return { publicOne, unseen, friends, post, stockPost, friendPost, comment }
+}
+
+const withdraw = (body: object = { password: PASSWORD }) => leaver.call('POST /me/withdrawal', body)
+
+/** Every row of every table that holds what people wrote or are, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('migrations', 'rateLimits')`.execute(product.db)
+  const dumps = await Promise.all(
+    rows.map(({ name }) => sql`select t::text from ${sql.table(name)} t`.execute(product.db)),
+  )
+  return JSON.stringify(dumps.map((dump) => dump.rows))
+}
+
+const countersOf = async () => ({
+  friend: await product.db
+    .selectFrom('users')
+    .select(['followerCount', 'followingCount'])
+    .where('id', '=', friend.id)
+    .executeTakeFirstOrThrow(),
+  prediction: await product.db
+    .selectFrom('predictions')
+    .select(['likes', 'commentCount'])
+    .where('id', '=', made.friends)
+    .executeTakeFirstOrThrow(),
+  post: await product.db
+    .selectFrom('posts')
+    .select(['likes', 'reportCount'])
+    .where('id', '=', made.friendPost)
+    .executeTakeFirstOrThrow(),
+  tallies: (
+    await sql`select name, sum(count)::int as count from tallies group by 1 order by 1`.execute(product.db)
+  ).rows,
+})
+
+describe('a withdrawal', () => {
+  it.each([
+    ['without the password', {}, 401, 'wrong_password'],
+    ['with a wrong one', { password: 'Wrong-2026' }, 401, 'wrong_password'],
+    ['with something else', { password: PASSWORD, really: true }, 400, 'invalid_input'],
+  ])('%s is refused', async (_, body, status, code) => {
+    const before = await everything()
+    expect(await withdraw(body)).toMatchObject({ status, code })
+    expect(await everything()).toBe(before)
+  })
+
+  it('long after the sign-in is refused', async () => {
+    await sql`update sessions set "createdAt" = "createdAt" - interval '301 seconds'`.execute(product.db)
+    product.sessions.forget()
+    const before = await everything()
+    expect(await withdraw()).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
+    expect(await everything()).toBe(before)
+    await done(leaver, 'POST /me/confirm-password', { password: PASSWORD })
+  })
+
+  it('leaves nothing that tells who it was, nor what nobody could see', async () => {
+    const before = await everything()
+    for (const trace of [LEAVER, EMAIL.toLowerCase(), CANARY]) expect(before).toContain(trace)
+    expect(await countersOf()).toEqual({
+      friend: { followerCount: 1, followingCount: 1 },
+      prediction: { likes: 2, commentCount: 1 },
+      post: { likes: 2, reportCount: 1 },
+      tallies: [
+        { name: 'predictions', count: 6 },
+        { name: 'users', count: 2 },
+      ],
+    })
+    const nonces = await product.db
+      .selectFrom('predictions')
+      .select('nonce')
+      .where('id', 'in', made.unseen)
+      .execute()
+    expect(await withdraw()).toMatchObject({ status: 200, body: { done: true } })
+    const after = await everything()
+    for (const trace of [LEAVER, EMAIL.toLowerCase(), CANARY]) expect(after).not.toContain(trace)
+    for (const { nonce } of nonces) expect(after).not.toContain(nonce)
+  })
+
+  it('takes likes and follows back, and keeps every counter true', async () => {
+    expect(await countersOf()).toEqual({
+      friend: { followerCount: 0, followingCount: 0 },
+      prediction: { likes: 1, commentCount: 1 },
+      post: { likes: 1, reportCount: 1 },
+      tallies: [
+        { name: 'predictions', count: 4 },
+        { name: 'users', count: 1 },
+      ],
+    })
+    expect(await driftedStats(product.db)).toEqual([])
+  })
+
+  it('ends all sessions at once', async () => {
+    for (const device of [leaver, phone]) {
+      expect((await device.call('GET /session')).body).toMatchObject({ me: null })
+      expect(await device.call('GET /settings')).toMatchObject({ status: 401 })
+    }
+    const signIn = await stranger(product).call('POST /sign-in', { email: EMAIL, password: PASSWORD })
+    expect(signIn).toMatchObject({ status: 401, code: 'unknown_email' })
+  })
+
+  it('leaves what is public under an opaque id', async () => {
+    const gone = {
+      id: leaver.id,
+      username: '탈퇴한 사용자',
+      photoURL: null,
+      successRate: null,
+      withdrawn: true,
+    }
+    const prediction = await friend.call(`GET /predictions/${made.publicOne}`)
+    expect(prediction.body).toMatchObject({ prediction: { author: gone, sealed: false } })
+    expect((await friend.call(`GET /posts/${made.post}`)).body).toMatchObject({ author: gone })
+    expect((await friend.call(`GET /stock-posts/${made.stockPost}`)).body).toMatchObject({ author: gone })
+    const comments = await friend.call(`GET /comments?postType=prediction&postId=${made.friends}`)
+    expect(comments.body).toMatchObject({
+      items: [{ comment: { author: gone, content: '좋은 근거네요' } }],
+      commentCount: 1,
+    })
+    for (const id of made.unseen) expect((await friend.call(`GET /predictions/${id}`)).status).toBe(404)
+    expect((await friend.call(`GET /users/${leaver.id}`)).status).toBe(404)
+    expect((await friend.call(`PUT /users/${leaver.id}/follow`)).status).toBe(404)
+  })
+
+  it('closes up the ranks', async () => {
+    const { body } = await friend.call<{ entries: { member: { id: string }; rank: number }[] }>(
+      'GET /leaderboard',
+    )
+    expect(body.entries.map(({ member, rank }) => [member.id, rank])).toEqual([[friend.id, 1]])
+    const { rank } = await product.db
+      .selectFrom('memberStats')
+      .select('rank')
+      .where('userId', '=', leaver.id)
+      .executeTakeFirstOrThrow()
+    expect(rank).toBeNull()
+  })
+
+  it('keeps the address from signing up again for 30 days', async () => {
+    const form = { ...signUpForm('돌아온사람'), email: EMAIL.toUpperCase() }
+    const signUp = () => stranger(product).call('POST /sign-up', form)
+    await product.moveTo(AT + 30 * DAY_MS - 60_000)
+    expect(await signUp()).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'rejoin_too_early', details: { rejoinAt: expect.stringMatching(/^2024-07-03T16/) } },
+      },
+    })
+    await product.moveTo(AT + 30 * DAY_MS + 60_000)
+    expect(await signUp()).toMatchObject({ status: 200, body: { me: { username: '돌아온사람' } } })
+    expect(await product.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
+  })
+
+  it('frees the name at once', async () => {
+    expect((await signedUp(product, LEAVER, 'somebody.else@example.com')).id).not.toBe(leaver.id)
+  })
+})
+
+it('of two who follow and like each other, at the same time, both goes through', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 4 }, async (_, i) => [
+      await signedUp(product, `left_${i}`),
+      await signedUp(product, `right_${i}`),
+    ]),
+  )
+  for (const [left, right] of pairs as [Person, Person][]) {
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      await done(one, `PUT /users/${other.id}/follow`)
+      const id = await created(one, 'POST /posts', { content: '안녕하세요' })
+      await done(other, `PUT /posts/${id}/like`)
+    }
+  }
+  const answers = await Promise.all(
+    pairs.flat().map((who) => who.call('POST /me/withdrawal', { password: PASSWORD })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const { rows } = await sql`
+    select id from users u where
+      "followerCount" <> (select count(*) from follows where followee = u.id)
+      or "followingCount" <> (select count(*) from follows where follower = u.id)
+    union all
+    select id from posts p where likes <> (select count(*) from "postLikes" where "postId" = p.id)`.execute(
+    product.db,
+  )
+  expect(rows).toEqual([])
+})
