@@ -14,7 +14,7 @@ describe('how long a run takes', () => {
 
   it('reckons the rest from the pace so far', () => {
     expect(secondsLeft(run, at(48))).toBe(48)
-    expect(secondsLeft({ ...run, success: 70 }, at(50))).toBe(1)
+    expect(secondsLeft({ ...run, success: 45 }, at(50))).toBe(17)
   })
 
   it('says nothing without a pace or without a rest', () => {

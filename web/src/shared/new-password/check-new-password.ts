@@ -1,13 +1,18 @@
+import type { FieldCode } from '@gwanyeok/domain/errors.ts'
 import { checkPassword, checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
-import { fieldText } from './field-texts.ts'
+import { FIELD_MESSAGES } from '../error-messages.ts'
+import { newPasswordMessages } from './messages.ts'
 import type { NewPasswordValues } from './new-password-fields.tsx'
 
+/** What is wrong with a new password and its repetition, as sentences. */
 export function checkNewPassword({ password, passwordConfirmation }: NewPasswordValues) {
   return {
-    password: fieldText('password', checkPassword(password)),
-    passwordConfirmation: fieldText(
-      'passwordConfirmation',
-      checkPasswordConfirmation(password, passwordConfirmation),
-    ),
+    password: textOf(checkPassword(password)),
+    passwordConfirmation: textOf(checkPasswordConfirmation(password, passwordConfirmation)),
   }
+}
+
+function textOf(code: FieldCode | null): string | null {
+  if (!code) return null
+  return code === 'required' ? newPasswordMessages.required : FIELD_MESSAGES[code]
 }

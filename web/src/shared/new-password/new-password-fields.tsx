@@ -1,7 +1,7 @@
-import type { useForm } from '../../shared/use-form.ts'
-import { Field } from '../../shared/ui/field.tsx'
-import { PasswordInput } from '../../shared/ui/password-input.tsx'
-import { accountMessages } from './messages.ts'
+import type { useForm } from '../use-form.ts'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { newPasswordMessages } from './messages.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 export interface NewPasswordValues {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A new password with its strength, and the same once more. */
-export function NewPasswordFields({ values, onChange, form, label = accountMessages.password }: Props) {
+export function NewPasswordFields({ values, onChange, form, label = newPasswordMessages.password }: Props) {
   return (
     <>
       <Field
@@ -36,13 +36,13 @@ export function NewPasswordFields({ values, onChange, form, label = accountMessa
           />
         )}
       </Field>
-      <Field label={accountMessages.confirmation} error={form.errorOf('passwordConfirmation')}>
+      <Field label={newPasswordMessages.confirmation} error={form.errorOf('passwordConfirmation')}>
         {(control) => (
           <PasswordInput
             {...control}
             name="passwordConfirmation"
             autoComplete="new-password"
-            placeholder={accountMessages.confirmationPlaceholder}
+            placeholder={newPasswordMessages.confirmationPlaceholder}
             value={values.passwordConfirmation}
             onChange={(event) => onChange({ ...values, passwordConfirmation: event.target.value })}
             onBlur={form.leave('passwordConfirmation')}

@@ -1,13 +1,13 @@
 import { passwordStrength } from '@gwanyeok/domain/users/password.ts'
-import { cx } from '../../shared/ui/cx.ts'
-import { accountMessages } from './messages.ts'
+import { cx } from '../ui/cx.ts'
+import { newPasswordMessages } from './messages.ts'
 
 const FILLED = { weak: 1, medium: 2, strong: 3 }
 
 /** Three segments of ink and a word: no colour says how strong it is. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password)
-  const word = accountMessages.strength[strength]
+  const word = newPasswordMessages.strength[strength]
   return (
     <div>
       <div className="flex gap-1" aria-hidden="true">
@@ -21,7 +21,7 @@ export function StrengthMeter({ password }: { password: string }) {
       <p className="mt-1.5 flex justify-between gap-2 type-label text-text-3">
         <span>{tipFor(password, strength)}</span>
         <span className="flex-none type-label-strong text-text">
-          <span className="sr-only">{accountMessages.strengthLabel(word)}</span>
+          <span className="sr-only">{newPasswordMessages.strengthLabel(word)}</span>
           <span aria-hidden="true">{word}</span>
         </span>
       </p>
@@ -30,7 +30,7 @@ export function StrengthMeter({ password }: { password: string }) {
 }
 
 function tipFor(password: string, strength: keyof typeof FILLED): string {
-  const tips = accountMessages.strengthTip
+  const tips = newPasswordMessages.strengthTip
   if (strength === 'weak') return tips.weak
   if (password.length < 8) return tips.length
   if (!/[\p{P}\p{S}]/u.test(password)) return tips.special

@@ -1,0 +1,82 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Member, useSession } from '../../shared/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ChangeUsername } from './change-username.tsx'
+import { settingsMessages as messages } from './messages.ts'
+import { useResendConfirmation } from './queries.ts'
+
+/** Name, address and password. */
+export function Account() {
+  const { me } = useSession()
+  const [changing, setChanging] = useState<'username' | 'password' | null>(null)
+  const close = () => setChanging(null)
+  if (!me) return null
+  const open = (what: 'username' | 'password', label: string) => (
+    <Button variant="secondary" aria-label={label} onClick={() => setChanging(what)}>
+      {messages.change}
+    </Button>
+  )
+  return (
+    <Section title={messages.account}>
+      <dl className="divide-y divide-line">
+        <Row
+          label={messages.username}
+          value={me.username}
+          action={open('username', messages.changeUsername)}
+        />
+        <EmailRow me={me} />
+        <Row
+          label={messages.password}
+          value={messages.passwordHint}
+          quiet
+          action={open('password', messages.changePassword)}
+        />
+      </dl>
+      <ChangeUsername open={changing === 'username'} onClose={close} />
+      <ChangePassword open={changing === 'password'} onClose={close} />
+    </Section>
+  )
+}
+
+function EmailRow({ me }: { me: Member }) {
+  const resend = useResendConfirmation()
+  const state = me.emailConfirmed ? (
+    <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
+      <Check size={14} aria-hidden="true" /> {messages.confirmed}
+    </p>
+  ) : (
+    <p className="mt-0.5 flex items-center gap-1 type-caption text-warning">
+      <TriangleAlert size={14} aria-hidden="true" /> {messages.unconfirmed}
+    </p>
+  )
+  const action = !me.emailConfirmed && (
+    <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+      {messages.resend}
+    </Button>
+  )
+  return <Row label={messages.email} value={me.email} note={state} action={action} />
+}
+
+interface RowProps {
+  label: string
+  value: string
+  note?: ReactNode
+  action?: ReactNode
+  quiet?: boolean
+}
+
+function Row({ label, value, note, action, quiet }: RowProps) {
+  return (
+    <div className="flex min-h-17 items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <dt className="type-label text-text-2">{label}</dt>
+        <dd className={quiet ? 'mt-0.5 type-caption text-text-3' : 'type-body-strong break-all'}>{value}</dd>
+        {note && <dd>{note}</dd>}
+      </div>
+      {action}
+    </div>
+  )
+}

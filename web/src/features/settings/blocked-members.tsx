@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../shared/error-messages.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { settingsMessages as messages } from './messages.ts'
+import { PeopleSkeleton } from './people-skeleton.tsx'
+import { type Blocked, blocksQuery, useUnblock } from './queries.ts'
+
+export function BlockedMembers() {
+  const blocks = useQuery(blocksQuery)
+  return (
+    <Section title={messages.blocks}>
+      {blocks.data ? (
+        <Blocks blocked={blocks.data} />
+      ) : blocks.isError ? (
+        <ErrorState
+          title={messages.blocksFailed}
+          message={messageOf(blocks.error)}
+          onRetry={() => void blocks.refetch()}
+          busy={blocks.isFetching}
+        />
+      ) : (
+        <PeopleSkeleton />
+      )}
+    </Section>
+  )
+}
+
+function Blocks({ blocked }: { blocked: readonly Blocked[] }) {
+  const unblock = useUnblock()
+  if (blocked.length === 0) return <p className="type-body text-text-2">{messages.noBlocks}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {blocked.map((member) => (
+        <li key={member.id} className="flex min-h-16 items-center gap-3 py-2">
+          <Avatar name={member.username} photoURL={member.photoURL} size={36} />
+          <MemberLink member={member} className="min-w-0 flex-1 truncate type-card-strong">
+            {member.username}
+          </MemberLink>
+          <Button
+            variant="secondary"
+            aria-label={messages.unblockOf(member.username)}
+            busy={unblock.isPending && unblock.variables.id === member.id}
+            onClick={() => unblock.mutate(member)}
+          >
+            {messages.unblock}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

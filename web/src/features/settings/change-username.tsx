@@ -1,0 +1,71 @@
+import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { useState } from 'react'
+import { ApiError, call } from '../../shared/api.ts'
+import { contentRefusal } from '../../shared/content-refusal.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { useSession } from '../../shared/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field, FieldError } from '../../shared/ui/field.tsx'
+import { Input } from '../../shared/ui/input.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { fieldText, refusedFields } from './field-texts.ts'
+import { settingsMessages as messages } from './messages.ts'
+import { useTakeMe } from './queries.ts'
+
+export function ChangeUsername({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={messages.changeUsername}>
+      <UsernameForm onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function UsernameForm({ onDone }: { onDone: () => void }) {
+  const { me } = useSession()
+  const takeMe = useTakeMe()
+  const [username, setUsername] = useState(me?.username ?? '')
+  const form = useForm({
+    values: { username },
+    check: (values) => ({ username: fieldText('username', checkUsername(values.username)) }),
+    submit: async () => {
+      const changed = await call('PATCH /me/username', { body: { username } })
+      takeMe(changed.me)
+      toast.success(messages.usernameChanged)
+      onDone()
+    },
+    explain,
+  })
+  return (
+    <form {...form.formProps} className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
+      <Field label={messages.username} hint={messages.usernameHint} error={form.errorOf('username')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            onBlur={form.leave('username')}
+          />
+        )}
+      </Field>
+      {form.formError && <FieldError>{form.formError}</FieldError>}
+      <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
+        {messages.save}
+      </Button>
+    </form>
+  )
+}
+
+function explain(error: unknown) {
+  const fields = refusedFields(error)
+  if (fields) return { fields }
+  const refused = contentRefusal(error)
+  if (refused) return { fields: { username: refused } }
+  const taken = error instanceof ApiError && error.code === 'username_taken'
+  return taken ? { fields: { username: messageOf(error) } } : { form: messageOf(error) }
+}

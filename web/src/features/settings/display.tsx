@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import {
+  choosePriceColours,
+  chooseTheme,
+  priceColours,
+  type PriceColours,
+  themeChoice,
+  type ThemeChoice,
+} from '../../shared/theme.ts'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Segmented } from '../../shared/ui/segmented.tsx'
+import { settingsMessages as messages } from './messages.ts'
+
+const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({
+  value,
+  label: messages.themes[value],
+}))
+const COLOURS = (['red-blue', 'green-red'] as const).map((value) => ({
+  value,
+  label: messages.colourChoices[value],
+}))
+
+/** Kept on this device: each has its own light and its own habits. */
+export function Display() {
+  const [theme, setTheme] = useState<ThemeChoice>(themeChoice)
+  const [colours, setColours] = useState<PriceColours>(priceColours)
+  return (
+    <Section title={messages.display}>
+      <div className="flex flex-col gap-5">
+        <Segmented
+          legend={messages.theme}
+          options={THEMES}
+          value={theme}
+          onChange={(choice) => {
+            setTheme(choice)
+            chooseTheme(choice)
+          }}
+        />
+        <div>
+          <Segmented
+            legend={messages.colours}
+            options={COLOURS}
+            value={colours}
+            onChange={(choice) => {
+              setColours(choice)
+              choosePriceColours(choice)
+            }}
+          />
+          <p className="mt-3 flex items-center gap-4 type-label text-text-3">
+            {messages.coloursExample}
+            <ChangeFigure percent={1.56} className="type-body-strong" />
+            <ChangeFigure percent={-0.99} className="type-body-strong" />
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

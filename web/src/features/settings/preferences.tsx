@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../shared/error-messages.ts'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Switch } from '../../shared/ui/switch.tsx'
+import { settingsMessages as messages } from './messages.ts'
+import { type Settings, settingsQuery, useChangeSettings } from './queries.ts'
+
+const KINDS = ['judged', 'followee_predicted', 'comment', 'like', 'follow', 'report_settled'] as const
+
+/** What is told to me, and what others see of me. */
+export function Preferences() {
+  const settings = useQuery(settingsQuery)
+  if (settings.isError && !settings.data) {
+    return (
+      <Section>
+        <ErrorState
+          title={messages.loadFailed}
+          message={messageOf(settings.error)}
+          onRetry={() => void settings.refetch()}
+          busy={settings.isFetching}
+        />
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Section title={messages.notifications}>
+        {settings.data ? <Notifications settings={settings.data} /> : <RowsOnTheirWay count={6} />}
+      </Section>
+      <Section title={messages.privacy}>
+        {settings.data ? <PublicProfile settings={settings.data} /> : <RowsOnTheirWay count={1} />}
+      </Section>
+    </>
+  )
+}
+
+function Notifications({ settings: { mutedNotifications: muted } }: { settings: Settings }) {
+  const change = useChangeSettings()
+  return KINDS.map((kind) => (
+    <Switch
+      key={kind}
+      {...messages.kinds[kind]}
+      checked={!muted.includes(kind)}
+      onChange={(on) =>
+        change.mutate({
+          mutedNotifications: on ? muted.filter((one) => one !== kind) : [...muted, kind],
+        })
+      }
+    />
+  ))
+}
+
+function PublicProfile({ settings }: { settings: Settings }) {
+  const change = useChangeSettings()
+  return (
+    <Switch
+      label={messages.publicProfile}
+      hint={messages.publicProfileHint}
+      checked={settings.publicProfile}
+      onChange={(publicProfile) => change.mutate({ publicProfile })}
+    />
+  )
+}
+
+function RowsOnTheirWay({ count }: { count: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className="flex h-[57px] items-center justify-between">
+          <div>
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="mt-2 h-3 w-44" />
+          </div>
+          <Skeleton className="h-7 w-12 rounded-full" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, call } from '../../shared/api.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { useEnterSession } from '../../shared/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { FieldError } from '../../shared/ui/field.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { settingsMessages as messages } from './messages.ts'
+import { PasswordField } from './password-field.tsx'
+import { withPassword } from './with-password.ts'
+
+export function Withdrawal() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Section>
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <h2 className="type-title-3">{messages.withdrawal}</h2>
+          <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
+        </div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {messages.withdraw}
+        </Button>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
+        <WithdrawalForm />
+      </Sheet>
+    </Section>
+  )
+}
+
+/** Says what goes and what stays, then asks for the password. */
+function WithdrawalForm() {
+  const [password, setPassword] = useState('')
+  const enter = useEnterSession()
+  const navigate = useNavigate()
+  const form = useForm({
+    values: { password },
+    check: (values) => ({ password: values.password ? null : messages.passwordRequired }),
+    submit: async () => {
+      await withPassword(password, () => call('POST /me/withdrawal', { body: { password } }))
+      await navigate({ to: '/' })
+      await enter()
+      toast.success(messages.withdrawn)
+    },
+    explain: (error) => {
+      const wrong = error instanceof ApiError && error.code === 'wrong_password'
+      return wrong ? { fields: { password: messageOf(error) } } : { form: messageOf(error) }
+    },
+  })
+  return (
+    <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
+      <p className="type-body text-text-2">{messages.withdrawLead}</p>
+      <div className="mt-4 mb-6 flex flex-col gap-5 rounded-3 bg-surface-2 p-4">
+        <Facts title={messages.erased} Icon={Minus} facts={messages.erasedList} />
+        <Facts title={messages.stays} Icon={Check} facts={messages.staysList} />
+      </div>
+      <PasswordField
+        label={messages.withdrawPassword}
+        value={password}
+        onChange={setPassword}
+        error={form.errorOf('password')}
+      />
+      {form.formError && <FieldError>{form.formError}</FieldError>}
+      <Button type="submit" variant="destructive" size="lg" full busy={form.busy} className="mt-6">
+        {messages.withdraw}
+      </Button>
+    </form>
+  )
+}
+
+function Facts({ title, Icon, facts }: { title: string; Icon: typeof Check; facts: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="type-card-strong">{title}</h3>
+      <ul className="mt-1.5 flex flex-col gap-1.5">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-2 type-card text-text-2">
+            <Icon size={16} aria-hidden="true" className="mt-0.5 flex-none text-text-3" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
