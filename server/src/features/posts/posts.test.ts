@@ -1,0 +1,239 @@
+import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, hide, post, stockPost } from '../../../test/community.ts'
+import { admin, type Person, signedUp } from '../../../test/person.ts'
+import { uploaded } from '../../../test/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { driftedCounters } from '../../../test/recount.ts'
+import { newId } from '../../platform/id.ts'
+
+interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+let product: TestProduct
+let writer: Person
+let minji: Person
+let follower: Person
+let keeper: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  writer = await signedUp(product, 'writer')
+  minji = await signedUp(product, 'minji')
+  follower = await signedUp(product, 'follower')
+  keeper = await admin(product)
+  await follower.call(`PUT /users/${writer.id}/follow`)
+})
+afterAll(() => product.close())
+
+const contents = async (person: Person, feed: string) =>
+  (await person.call<Page<PostView>>(`GET /${feed}`)).body.items.map(({ content }) => content)
+
+/** All that the pages of a feed hold, page by page. */
+async function pages(person: Person, feed: string): Promise<string[][]> {
+  const all: string[][] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body }: { body: Page<PostView> } = await person.call<Page<PostView>>(
+      `GET /${feed}${cursor && `?cursor=${cursor}`}`,
+    )
+    all.push(body.items.map(({ content }) => content))
+    cursor = body.nextCursor
+  }
+  return all
+}
+
+describe('a general post', () => {
+  it('is what was written, with its pictures in their order', async () => {
+    const images = [await uploaded(writer, 'posts'), await uploaded(writer, 'posts')].toReversed()
+    const body = {
+      content: '  첫 글이에요\n둘째 줄  ',
+      visibility: 'followers',
+      images: images.map(({ id }) => id),
+    }
+    const made = await writer.call<PostView>('POST /posts', body)
+    expect(made.body).toEqual({
+      ...{ id: made.body.id, type: 'post', content: '첫 글이에요\n둘째 줄', images, visibility: 'followers' },
+      author: { id: writer.id, username: 'writer', photoURL: null, successRate: null, withdrawn: false },
+      createdAt: expect.stringMatching(/^2024-06-03T16:0\d:/),
+      ...{ likes: 0, commentCount: 0, viewCount: 0, likedByMe: false },
+      ...{ isMine: true, canReport: false, hidden: false },
+    })
+    const seen = await follower.call<PostView>(`GET /posts/${made.body.id}`)
+    expect(seen.body).toEqual({ ...made.body, isMine: false, canReport: true })
+  })
+
+  it('counts a view at each opening by whom it is for', async () => {
+    const id = await post(writer, '몇 번 봤을까요', 'followers')
+    for (let time = 0; time < 3; time++) await follower.call(`POST /posts/${id}/views`)
+    expect(await minji.call(`POST /posts/${id}/views`)).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await writer.call<PostView>(`GET /posts/${id}`)).body.viewCount).toBe(3)
+  })
+
+  it('stands in the feeds of whom it is for', async () => {
+    await Promise.all([
+      post(writer, '공개', 'public'),
+      post(writer, '팔로워용', 'followers'),
+      post(writer, '비밀', 'private'),
+    ])
+    const hidden = await post(writer, '가려진 글')
+    await hide(product, 'posts', hidden)
+    const among = async (person: Person, feed: string) => {
+      const all = await contents(person, feed)
+      return ['공개', '팔로워용', '비밀', '가려진 글'].filter((content) => all.includes(content))
+    }
+    expect(await among(minji, 'posts')).toEqual(['공개'])
+    expect(await among(follower, 'posts')).toEqual(['공개'])
+    expect(await among(writer, 'posts')).toEqual(['공개', '팔로워용', '비밀'])
+    expect(await among(keeper, 'posts')).toEqual(['공개'])
+    expect(await among(minji, 'posts?from=following')).toEqual([])
+    expect(await among(follower, 'posts?from=following')).toEqual(['공개', '팔로워용'])
+    for (const [person, status] of [
+      [minji, 404],
+      [follower, 404],
+      [writer, 200],
+      [keeper, 200],
+    ] as const) {
+      expect((await person.call(`GET /posts/${hidden}`)).status).toBe(status)
+    }
+  })
+
+  it('of somebody who left stays without their name', async () => {
+    const leaver = await signedUp(product, 'leaver')
+    const id = await post(leaver, '떠난 뒤에도 남을 글')
+    const erased = { withdrawnAt: new Date(AT), username: null, email: null }
+    await product.db.updateTable('users').set(erased).where('id', '=', leaver.id).execute()
+    const { body, text } = await minji.call<PostView>(`GET /posts/${id}`)
+    expect(body).toMatchObject({
+      content: '떠난 뒤에도 남을 글',
+      author: { username: '탈퇴한 사용자', withdrawn: true },
+    })
+    expect(text).not.toContain('leaver')
+  })
+})
+
+describe('a post in a stock’s community', () => {
+  it('is found with its stock, among the newest of all, and by its id', async () => {
+    const images = [await uploaded(writer, 'stockPosts')]
+    const body = { content: '테슬라 실적 어떻게 보세요?', images: images.map(({ id }) => id) }
+    const made = await writer.call<StockPostView>('POST /stocks/TSLA/posts', body)
+    expect(made.body).toMatchObject({
+      ...{
+        type: 'stockPost',
+        stock: 'TSLA',
+        stockName: 'Tesla, Inc.',
+        koreanName: '테슬라',
+        images,
+        isMine: true,
+      },
+    })
+    for (const feed of ['stocks/TSLA/posts', 'stock-posts']) {
+      expect(await contents(minji, feed)).toEqual(['테슬라 실적 어떻게 보세요?'])
+    }
+    expect(await contents(minji, 'stocks/AAPL/posts')).toEqual([])
+    expect((await minji.call<StockPostView>(`GET /stock-posts/${made.body.id}`)).body).toEqual({
+      ...{ ...made.body, isMine: false, canReport: true },
+    })
+  })
+
+  it('counts with its stock while it is there and not hidden', async () => {
+    const count = async () => (await minji.call<{ postCount: number }>('GET /stocks/KO')).body.postCount
+    expect(await count()).toBe(0)
+    const [first, second] = [await stockPost(writer, 'KO', '하나'), await stockPost(minji, 'KO', '둘')]
+    expect(await count()).toBe(2)
+    await hide(product, 'stockPosts', first)
+    expect(await count()).toBe(1)
+    await minji.call(`DELETE /stock-posts/${second}`)
+    expect(await count()).toBe(0)
+    await product.db.updateTable('stockPosts').set({ hiddenAt: null }).where('id', '=', first).execute()
+    expect(await count()).toBe(1)
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+
+  it('is for stocks that have a price, and waits for nobody once one is known', async () => {
+    const write = (stock: string) => minji.call(`POST /stocks/${stock}/posts`, { content: '어때요?' })
+    expect(await write('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
+    await product.market.addFault({ kind: 'server-error' })
+    expect(await write('TSLA')).toMatchObject({ status: 200 })
+    expect(await write('ORCL')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+    await product.market.clearFaults()
+    expect(await write('ORCL')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('pages', () => {
+  const row = (index: number) => ({
+    id: newId(AT),
+    author: minji.id,
+    content: `글 ${index}`,
+    // Two in every moment, so that ties are settled too.
+    createdAt: new Date(AT - 1000 * (index >> 1)),
+  })
+  const rows = Array.from({ length: 104 }, (_, index) => index)
+
+  it.each(['posts', 'stocks/MSFT/posts'])(
+    'of %s go on past fifty without losing or repeating one',
+    async (feed) => {
+      if (feed === 'posts') {
+        const values = rows.map((index) => ({ ...row(index), visibility: 'public' }))
+        await product.db.insertInto('posts').values(values).execute()
+      } else {
+        const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))
+        await product.db.insertInto('stockPosts').values(values).execute()
+      }
+      const seen = await pages(follower, feed)
+      expect(seen.slice(0, 2).map((page) => page.length)).toEqual([50, 50])
+      const ours = seen.flat().filter((content) => /^글 \d+$/.test(content))
+      const numbers = ours.map((content) => Number(content.slice(2)))
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(rows)
+      expect(numbers.map((number) => number >> 1)).toEqual(rows.map((index) => index >> 1))
+    },
+  )
+})
+
+describe('deleting', () => {
+  it('takes comments, likes and pictures along, and is for own posts', async () => {
+    const image = await uploaded(writer, 'posts')
+    const made = await writer.call<PostView>('POST /posts', { content: '곧 지울 글', images: [image.id] })
+    const path = `posts/${made.body.id}`
+    await comment(minji, { postType: 'post', postId: made.body.id }, '아쉬워요')
+    await minji.call(`PUT /${path}/like`)
+    for (const person of [minji, keeper]) {
+      expect(await person.call(`DELETE /${path}`)).toMatchObject({ status: 404, code: 'not_found' })
+    }
+    expect((await writer.call(`DELETE /${path}`)).status).toBe(200)
+    expect((await writer.call(`DELETE /${path}`)).status).toBe(404)
+    expect((await writer.call(`GET /${path}`)).status).toBe(404)
+    expect((await minji.call(`PUT /${path}/like`)).status).toBe(404)
+    for (const table of ['comments', 'postLikes', 'images'] as const) {
+      const left = await product.db
+        .selectFrom(table)
+        .select('postId')
+        .where('postId', '=', made.body.id)
+        .execute()
+      expect(left).toEqual([])
+    }
+    expect((await writer.call(image.url.replace('/api', 'GET '))).status).toBe(404)
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+
+  it('ends right beside likes and comments that come at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await stockPost(writer, 'TSLA', '같은 순간')
+      const on = { postType: 'stockPost', postId: id } as const
+      const answers = await Promise.all([
+        minji.call(`PUT /stock-posts/${id}/like`),
+        minji.call('POST /comments', { ...on, content: '같은 순간에' }),
+        writer.call(`DELETE /stock-posts/${id}`),
+        follower.call(`PUT /stock-posts/${id}/like`),
+        follower.call('POST /comments', { ...on, content: '같은 순간에' }),
+      ])
+      for (const { status } of answers) expect([200, 404]).toContain(status)
+    }
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+})

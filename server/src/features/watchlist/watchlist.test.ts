@@ -1,0 +1,105 @@
+import type { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { suspend } from '../../../test/community.ts'
+import { countCalls } from '../../../test/count-calls.ts'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { snapshot } from '../../../test/table-snapshot.ts'
+import { until } from '../../../test/until.ts'
+
+// 11:00 in New York on a Wednesday.
+const AT = Date.parse('2024-06-12T15:00:00Z')
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  minji = await signedUp(product, 'minji')
+})
+afterAll(() => product.close())
+afterEach(() => product.market.clearFaults())
+
+const star = (person: Person, symbol: string) => person.call(`PUT /watchlist/${symbol}`)
+const unstar = (person: Person, symbol: string) => person.call(`DELETE /watchlist/${symbol}`)
+const list = async (person: Person) =>
+  (await person.call<{ items: WatchedStock[] }>('GET /watchlist')).body.items
+const symbols = async (person: Person) => (await list(person)).map(({ symbol }) => symbol)
+
+it('holds each stock once, the latest first, with name and price', async () => {
+  expect(await list(minji)).toEqual([])
+  for (const symbol of ['TSLA', 'AAPL', 'TSLA']) {
+    expect((await star(minji, symbol)).status).toBe(200)
+    await product.moveTo(product.clock.now() + 1000)
+  }
+  const [apple, tesla] = await list(minji)
+  expect(apple).toMatchObject({ symbol: 'AAPL', koreanName: '애플', price: { symbol: 'AAPL', live: true } })
+  expect(tesla).toMatchObject({ symbol: 'TSLA', name: 'Tesla, Inc.', koreanName: '테슬라' })
+  for (let time = 0; time < 2; time++) expect((await unstar(minji, 'TSLA')).status).toBe(200)
+  expect(await symbols(minji)).toEqual(['AAPL'])
+  expect(await symbols(await signedUp(product, 'another'))).toEqual([])
+})
+
+it('answers with the prices it knows and asks for newer ones behind', async () => {
+  await star(minji, 'NVDA')
+  const priceAt = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
+  const first = await priceAt()
+  await product.moveTo(product.clock.now() + 600_000)
+  expect(await priceAt()).toBe(first)
+  await until('a newer price', async () => (await priceAt()) > first)
+  const calls = await countCalls(product.market)
+  await list(minji)
+  expect(await calls()).toBe(0)
+})
+
+it('goes on with what it knows while the service does not answer', async () => {
+  await star(minji, 'MSFT')
+  await product.market.addFault({ kind: 'server-error' })
+  await product.moveTo(product.clock.now() + 600_000)
+  expect((await list(minji)).find(({ symbol }) => symbol === 'MSFT')?.price).not.toBeNull()
+  expect(await star(minji, 'ORCL')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+  expect((await star(minji, 'MSFT')).status).toBe(200)
+})
+
+it('holds fifty at most, however many come at once', async () => {
+  const collector = await signedUp(product, 'collector')
+  const createdAt = new Date(AT)
+  const known = Array.from({ length: 48 }, (_, index) => ({
+    userId: collector.id,
+    symbol: `S${index}`,
+    createdAt,
+  }))
+  await product.db.insertInto('watchlist').values(known).execute()
+  const answers = await Promise.all(['AAPL', 'MSFT', 'TSLA', 'NVDA'].map((symbol) => star(collector, symbol)))
+  expect(await symbols(collector)).toHaveLength(50)
+  const refused = answers.flatMap(({ code }) => code ?? [])
+  expect(refused).toEqual(['watchlist_full', 'watchlist_full'])
+  const full = await star(collector, 'KO')
+  expect(full).toMatchObject({
+    status: 409,
+    code: 'watchlist_full',
+    body: { error: { details: { limit: 50 } } },
+  })
+  const [held] = await symbols(collector)
+  expect((await star(collector, held!)).status).toBe(200)
+  await unstar(collector, held!)
+  expect((await star(collector, 'KO')).status).toBe(200)
+})
+
+it('refuses what is no stock, nobody and somebody suspended, and changes nothing', async () => {
+  const quiet = await signedUp(product, 'quiet')
+  await star(quiet, 'TSLA')
+  await suspend(product, quiet)
+  const before = await snapshot(product.db)
+  expect(await star(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
+  for (const symbol of ['..%2fetc', 'A'.repeat(13), '%00', '1']) {
+    expect(await star(minji, symbol)).toMatchObject({ status: 404, code: 'not_found' })
+  }
+  for (const route of ['GET /watchlist', 'PUT /watchlist/KO', 'DELETE /watchlist/TSLA']) {
+    expect(await stranger(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
+  }
+  for (const act of [star(quiet, 'KO'), unstar(quiet, 'TSLA')]) {
+    expect(await act).toMatchObject({ status: 403, code: 'suspended' })
+  }
+  expect(await symbols(quiet)).toEqual(['TSLA'])
+  expect(await snapshot(product.db)).toEqual(before)
+})
