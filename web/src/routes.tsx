@@ -12,6 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const ID = /^[\w-]{1,64}$/
 const TOKEN = /^\S{10,2000}$/
 const FILTERS = ['all', 'pending', 'success', 'failed'] as const
 
@@ -46,6 +47,10 @@ const predict = createRoute({
 const community = createRoute({
   getParentRoute,
   path: '/community',
+  validateSearch: (raw) => ({
+    ...oneOf('from', raw, ['everyone', 'stocks', 'following']),
+    ...matching('post', raw, ID),
+  }),
   component: page(() => import('./pages/community-page.tsx'), 'CommunityPage'),
 })
 const leaderboard = createRoute({

@@ -1,14 +1,62 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { postMessages } from '../features/posts/messages.ts'
+import { PostComposer } from '../features/posts/post-composer.tsx'
+import { PostList } from '../features/posts/post-list.tsx'
+import { useReport } from '../features/reports/use-report.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { buttonClass } from '../shared/ui/button-class.ts'
 import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { Tabs } from '../shared/ui/tabs.tsx'
+import { CommunityAside } from './community-aside.tsx'
+import { communityMessages, pageTitles } from './messages.ts'
+import { PostDialog } from './post-dialog.tsx'
+import { PostItem } from './post-item.tsx'
+
+const route = getRouteApi('/community')
+const TABS = (['everyone', 'stocks', 'following'] as const).map((value) => ({
+  value,
+  label: communityMessages.tabs[value],
+}))
 
 export function CommunityPage() {
+  const { from = 'everyone', post } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { report, reportDialog } = useReport()
+  const show = (next: typeof from) =>
+    void navigate({ search: { from: next === 'everyone' ? undefined : next }, replace: true })
+  const closePost = () =>
+    void navigate({ search: (current) => ({ ...current, post: undefined }), resetScroll: false })
   return (
-    <Page title={pageTitles.community}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.community} aside={<CommunityAside />}>
+      <Tabs
+        label={pageTitles.community}
+        tabs={TABS}
+        value={from}
+        onChange={show}
+        className="px-5 md:rounded-4 md:border-b-0 md:px-6"
+      >
+        <div className="flex flex-col gap-2 pt-0 md:gap-4 md:pt-4">
+          {from === 'everyone' && (
+            <Section>
+              <PostComposer />
+            </Section>
+          )}
+          <PostList
+            source={from}
+            whenEmpty={
+              from === 'following' && (
+                <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>
+                  {postMessages.findPeople}
+                </Link>
+              )
+            }
+          >
+            {(item) => <PostItem post={item} onReport={report} />}
+          </PostList>
+        </div>
+      </Tabs>
+      {post && <PostDialog key={post} id={post} onClose={closePost} onReport={report} />}
+      {reportDialog}
     </Page>
   )
 }

@@ -10,6 +10,8 @@ const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-8px)] ro
 const DESKTOP =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:w-[calc(100vw-48px)] md:-translate-1/2 md:rounded-4 md:dialog-fade'
 
+const WIDTH = { narrow: 'md:max-w-[480px]', medium: 'md:max-w-[640px]', wide: 'md:max-w-[980px]' }
+
 export function SheetDialog({
   open,
   onClose,
@@ -32,7 +34,7 @@ export function SheetDialog({
             'fixed z-dialog flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
             PHONE,
             DESKTOP,
-            width === 'wide' ? 'md:max-w-[980px]' : 'md:max-w-[480px]',
+            WIDTH[width],
           )}
         >
           <div

@@ -7,8 +7,8 @@ export interface SheetProps {
   children: ReactNode
   /** Stays at the foot while the content scrolls. */
   footer?: ReactNode
-  /** 480, or 980 for two columns. */
-  width?: 'narrow' | 'wide'
+  /** 480, 640 for what one reads, or 980 for two columns. */
+  width?: 'narrow' | 'medium' | 'wide'
   /** On the desktop the content has its own head; the title is only said. */
   ownHead?: boolean
 }

@@ -1,0 +1,38 @@
+import { Ban, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Confirm } from '../../shared/ui/confirm.tsx'
+import { Menu } from '../../shared/ui/menu.tsx'
+import { type Blockable, useBlock } from './block-queries.ts'
+import { followMessages } from './messages.ts'
+
+interface Props {
+  member: Blockable
+  /** From now on their page is not to be seen: go elsewhere. */
+  onBlocked: () => void
+}
+
+/** What one seldom does on somebody's page. */
+export function BlockMenu({ member, onBlocked }: Props) {
+  const [asking, setAsking] = useState(false)
+  const block = useBlock(onBlocked)
+  return (
+    <>
+      <Menu
+        label={followMessages.menu}
+        icon={<Ellipsis size={22} aria-hidden="true" />}
+        items={[
+          { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <Confirm
+        open={asking}
+        title={followMessages.blockTitle(member.username)}
+        message={followMessages.blockMessage}
+        action={followMessages.blockAction}
+        busy={block.isPending}
+        onConfirm={() => block.mutate(member, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

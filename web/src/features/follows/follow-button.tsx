@@ -1,0 +1,29 @@
+import { Button } from '../../shared/ui/button.tsx'
+import type { ButtonSize } from '../../shared/ui/button-class.ts'
+import { followMessages } from './messages.ts'
+import { useFollow } from './queries.ts'
+
+interface Props {
+  member: { id: string; username: string }
+  followedByMe: boolean
+  size?: ButtonSize
+  full?: boolean
+  /** Grey also before it is pressed: one of many in a list. */
+  quiet?: boolean
+}
+
+export function FollowButton({ member, followedByMe, size, full, quiet = false }: Props) {
+  const [following, toggle] = useFollow(member.id, followedByMe)
+  return (
+    <Button
+      variant={following ? 'secondary' : quiet ? 'outline' : 'primary'}
+      size={size}
+      full={full}
+      aria-pressed={following}
+      aria-label={followMessages.followLabel(member.username)}
+      onClick={toggle}
+    >
+      {following ? followMessages.following : followMessages.follow}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FollowEntry } from '@gwanyeok/domain/follows/api.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { MineBadge } from '../../shared/ui/mine-badge.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { WinRateBadge } from '../../shared/ui/win-rate-badge.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { followMessages } from './messages.ts'
+
+interface Props {
+  entry: FollowEntry
+  /** One goes to the member's page. */
+  onLeave: () => void
+  onRemove?: (entry: FollowEntry) => void
+}
+
+export function FollowRow({ entry, onLeave, onRemove }: Props) {
+  const { member, followedByMe, isMe } = entry
+  return (
+    <div className="flex h-16 items-center gap-3">
+      <div onClick={onLeave} className="min-w-0 flex-1">
+        <MemberLink member={member} className="flex h-touch min-w-0 items-center gap-2.5">
+          <Avatar name={member.username} photoURL={member.photoURL} size={36} />
+          <span className="truncate type-body-strong">{member.username}</span>
+          {isMe ? <MineBadge /> : <WinRateBadge percent={member.successRate} />}
+        </MemberLink>
+      </div>
+      {onRemove && (
+        <Button
+          variant="quiet"
+          aria-label={followMessages.removeLabel(member.username)}
+          onClick={() => onRemove(entry)}
+        >
+          {followMessages.remove}
+        </Button>
+      )}
+      {!isMe && !member.withdrawn && <FollowButton member={member} followedByMe={followedByMe} quiet />}
+    </div>
+  )
+}
+
+export function FollowRowSkeleton() {
+  return (
+    <div className="flex h-16 items-center gap-2.5">
+      <Skeleton className="size-9 rounded-full" />
+      <Skeleton className="h-3.5 w-24" />
+      <Skeleton className="ml-auto h-touch w-20 rounded-3" />
+    </div>
+  )
+}

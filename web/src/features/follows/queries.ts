@@ -1,0 +1,77 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api.ts'
+import { useLastWish } from '../../shared/last-wish.ts'
+import { byCursor } from '../../shared/paging.ts'
+import { patchCached } from '../../shared/patch-cached.ts'
+import { toast } from '../../shared/ui/toast.ts'
+import { followMessages } from './messages.ts'
+
+export type FollowListKind = 'followers' | 'following'
+
+const LISTS = 'follow-lists'
+
+/** Whether I follow somebody, as it is wished, and the switch. */
+export function useFollow(id: string, followedByMe: boolean) {
+  const client = useQueryClient()
+  return useLastWish({
+    key: `follow:${id}`,
+    on: followedByMe,
+    send: (on) => call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id } }),
+    settle: (answer, on) => {
+      patchCached(client, (item) => {
+        if (!isOf(item, id) || !('followedByMe' in item)) return null
+        return { ...item, ...('followerCount' in item ? answer : { followedByMe: answer.followedByMe }) }
+      })
+      if (on !== followedByMe) moveMyCount(client, 'followingCount', on ? 1 : -1)
+      toast.success(on ? followMessages.followed : followMessages.unfollowed)
+      forgetFollowingFeeds(client)
+    },
+    fail: () => toast.error(followMessages.failed),
+  })
+}
+
+function isOf(item: Record<string, unknown>, id: string): boolean {
+  const { member } = item
+  return typeof member === 'object' && member !== null && 'id' in member && member.id === id
+}
+
+/** On my own profile, wherever it is kept. */
+function moveMyCount(client: QueryClient, name: 'followerCount' | 'followingCount', by: 1 | -1): void {
+  patchCached(client, (item) =>
+    item['isMe'] === true && name in item ? { ...item, [name]: Math.max(Number(item[name]) + by, 0) } : null,
+  )
+}
+
+/** What those I follow wrote: read anew when it is looked at next. */
+function forgetFollowingFeeds(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== LISTS && JSON.stringify(queryKey).includes('"following"'),
+  })
+}
+
+export function useFollowList(kind: FollowListKind, id: string, wanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: [LISTS, kind, id],
+    queryFn: ({ pageParam, signal }) =>
+      call(kind === 'followers' ? 'GET /users/:id/followers' : 'GET /users/:id/following', {
+        params: { id },
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
+    ...byCursor,
+    enabled: wanted,
+  })
+}
+
+export function useRemoveFollower() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /followers/:id', { params: { id } }),
+    onSuccess: async () => {
+      moveMyCount(client, 'followerCount', -1)
+      await client.invalidateQueries({ queryKey: [LISTS, 'followers'] })
+      toast.success(followMessages.removed)
+    },
+    onError: () => toast.error(followMessages.removeFailed),
+  })
+}

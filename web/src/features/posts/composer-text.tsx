@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react'
+import { sharedMessages } from '../../shared/messages.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { CONTENT_LIMIT } from './composer-draft.ts'
+import { postMessages } from './messages.ts'
+
+interface Props {
+  value: string
+  invalid: boolean
+  placeholder: string
+  onChange: (value: string) => void
+}
+
+/** Bare text that grows; more can be typed than goes, so that nothing pasted is cut. */
+export function ComposerText({ value, invalid, placeholder, onChange }: Props) {
+  const over = value.length > CONTENT_LIMIT
+  return (
+    <div className="min-w-0 flex-1">
+      <textarea
+        rows={1}
+        aria-label={postMessages.content}
+        aria-invalid={invalid || over || undefined}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={sendOnShortcut}
+        className="block field-sizing-content max-h-100 min-h-touch w-full resize-none rounded-1 bg-transparent py-[7px] type-body outline-none"
+      />
+      {value !== '' && (
+        <p className={cx('text-right type-caption', over ? 'text-error' : 'text-text-3')}>
+          <span className="sr-only">{sharedMessages.typed(value.length, CONTENT_LIMIT)}</span>
+          <span aria-hidden="true">
+            {value.length}/{CONTENT_LIMIT}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
+}

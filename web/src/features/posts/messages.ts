@@ -1,0 +1,47 @@
+import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+
+export const postMessages = {
+  placeholder: '지금 시장, 어떻게 보고 있어요?',
+  stockPlaceholder: (symbol: string) => `${symbol}, 어떻게 보고 있어요?`,
+  content: '글 내용',
+  publish: '올리기',
+  publishing: '올리는 중...',
+  uploading: '사진 올리는 중',
+  visibilityLabel: '누가 볼 수 있나요?',
+  visibility: { public: '전체 공개', followers: '팔로워만', private: '나만 보기' } satisfies Record<
+    Visibility,
+    string
+  >,
+  required: '내용을 입력해주세요',
+  tooLong: '글은 3,000자까지 쓸 수 있어요.',
+  published: '글이 작성되었습니다! 💬',
+  failed: '글 작성에 실패했습니다',
+
+  hidden: '운영자가 숨겨서 나에게만 보여요',
+  expand: '더 보기',
+  fold: '접기',
+  views: (count: string) => `조회 ${count}`,
+  report: '글 신고하기',
+  remove: '글 삭제하기',
+  removeTitle: '글을 삭제할까요?',
+  removeMessage: '댓글과 좋아요도 함께 사라지고, 되돌릴 수 없어요.',
+  removeAction: '삭제',
+  removed: '글을 삭제했어요',
+  removeFailed: '글을 삭제하지 못했어요. 다시 시도해 주세요.',
+
+  loadFailed: (message: string) => `게시물을 불러오는 중 오류가 발생했습니다: ${message}`,
+  loadFailedTitle: '글을 불러오지 못했어요',
+  empty: {
+    everyone: { title: '아직 글이 없어요', message: '오늘 시장을 어떻게 보는지 첫 글로 남겨 보세요.' },
+    stocks: { title: '아직 종목 글이 없어요', message: '관심 있는 종목의 커뮤니티에서 첫 글을 남겨 보세요.' },
+    following: {
+      title: '팔로우한 사람의 글이 여기에 모여요',
+      message: '랭킹에서 마음에 드는 사람을 찾아 팔로우해 보세요.',
+    },
+    stock: { title: '아직 글이 없어요', message: '이 종목을 어떻게 보는지 첫 글로 남겨 보세요.' },
+  },
+  findPeople: '랭킹 보기',
+  notFound: '글을 찾을 수 없어요',
+  notFoundHint: '지워졌거나 볼 수 없는 글이에요.',
+  post: '글',
+}

@@ -1,0 +1,65 @@
+import { Eye, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCompactCount } from '../../shared/format.ts'
+import { ImageStrip } from '../../shared/images/image-strip.tsx'
+import type { ReportTarget } from '../../shared/report-target.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { DeletePost } from './delete-post.tsx'
+import { postMessages } from './messages.ts'
+import { PostHead } from './post-head.tsx'
+import { PostText } from './post-text.tsx'
+import type { AnyPost } from './queries.ts'
+
+interface Props {
+  post: AnyPost
+  /** Put in by the page: its like, the switch of its comments, and these while they are open. */
+  like: ReactNode
+  commentToggle: ReactNode
+  comments: ReactNode
+  onReport: (target: ReportTarget) => void
+  withStock?: boolean
+  /** All of its text at once. */
+  whole?: boolean
+  onDeleted?: () => void
+}
+
+export function PostCard({ post, withStock = true, whole = false, onDeleted, onReport, ...slots }: Props) {
+  return (
+    <article aria-label={`${post.author.username} ${postMessages.post}`}>
+      <PostHead post={post} withStock={withStock} />
+      <div className="mt-3 flex flex-col gap-3">
+        <PostText content={post.content} whole={whole} />
+        <ImageStrip images={post.images} />
+      </div>
+      <div className="mt-1 -mb-2 flex items-center gap-4">
+        {slots.like}
+        {slots.commentToggle}
+        {post.type === 'post' && <Views count={post.viewCount} />}
+        <span className="-mr-3 ml-auto flex">
+          {post.canReport && (
+            <IconButton label={postMessages.report} onClick={() => onReport(targetOf(post))}>
+              <Flag size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          {post.isMine && <DeletePost post={post} onDeleted={onDeleted} />}
+        </span>
+      </div>
+      {slots.comments && <div className="mt-3 border-t border-line pt-5">{slots.comments}</div>}
+    </article>
+  )
+}
+
+function Views({ count }: { count: number }) {
+  const shown = formatCompactCount(count)
+  return (
+    <span className="flex items-center gap-1.5 type-label text-text-2">
+      <Eye size={20} aria-hidden="true" />
+      <span className="sr-only">{postMessages.views(shown)}</span>
+      <span aria-hidden="true">{shown}</span>
+    </span>
+  )
+}
+
+function targetOf({ id, type, author, createdAt, content }: AnyPost): ReportTarget {
+  return { postType: type, postId: id, authorName: author.username, createdAt, content }
+}

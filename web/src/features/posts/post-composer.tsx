@@ -1,0 +1,101 @@
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { useState } from 'react'
+import { ApiError } from '../../shared/api.ts'
+import { contentRefusal } from '../../shared/content-refusal.ts'
+import { useDraft } from '../../shared/draft.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { ImageButton } from '../../shared/images/image-button.tsx'
+import { ImageTiles } from '../../shared/images/image-tiles.tsx'
+import { imageMessages } from '../../shared/images/messages.ts'
+import { useUploads } from '../../shared/images/use-uploads.ts'
+import { useSession } from '../../shared/session.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { FieldError } from '../../shared/ui/field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { ComposerText } from './composer-text.tsx'
+import { CONTENT_LIMIT, type PostDraft } from './composer-draft.ts'
+import { postMessages } from './messages.ts'
+import { usePublish } from './queries.ts'
+import { VisibilitySelect } from './visibility-select.tsx'
+
+const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
+
+/** Writes a general post, or one in the community of `stock`. */
+export function PostComposer({ stock }: { stock?: string }) {
+  const { me } = useSession()
+  const [draft, setDraft, clear] = useDraft(`post:${me?.id}:${stock ?? 'general'}`, EMPTY)
+  const [uploading, setUploading] = useState(false)
+  const setImages = (images: ImageView[]) => setDraft({ ...draft, images })
+  const uploads = useUploads({
+    purpose: stock === undefined ? 'posts' : 'stockPosts',
+    value: draft.images,
+    onChange: setImages,
+    onBusy: setUploading,
+  })
+  const publish = usePublish(stock)
+  const form = useForm({
+    values: draft,
+    check: ({ content }) => ({ content: faultOf(content) }),
+    submit: async () => {
+      await publish.mutateAsync({ ...draft, images: draft.images.map(({ id }) => id) })
+      clear()
+      toast.success(postMessages.published)
+    },
+    explain: (error) => {
+      const lost = error instanceof ApiError && error.fields['images'] === 'invalid'
+      if (lost) setImages([])
+      return explain(error, lost)
+    },
+  })
+  const tellWhatLacks = () => draft.content.trim() === '' && toast.warning(postMessages.required)
+  const error = form.errorOf('content')
+  const note = error ?? form.errorOf('images') ?? form.formError
+  return (
+    <form {...form.formProps}>
+      <div className="flex items-start gap-3">
+        {me && <Avatar name={me.username} photoURL={me.photoURL} size={36} />}
+        <ComposerText
+          value={draft.content}
+          invalid={error !== null}
+          placeholder={stock === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stock)}
+          onChange={(content) => setDraft({ ...draft, content })}
+        />
+      </div>
+      <ImageTiles {...uploads} />
+      <div aria-live="polite">{note && <FieldError>{note}</FieldError>}</div>
+      <div className="mt-2 flex items-center gap-4">
+        <ImageButton {...uploads} />
+        {stock === undefined && (
+          <VisibilitySelect
+            value={draft.visibility}
+            onChange={(visibility: Visibility) => setDraft({ ...draft, visibility })}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={draft.content.trim() === '' ? 'secondary' : 'primary'}
+          busy={form.busy || uploading}
+          onClick={tellWhatLacks}
+          className="ml-auto"
+        >
+          {form.busy ? postMessages.publishing : uploading ? postMessages.uploading : postMessages.publish}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function faultOf(content: string): string | null {
+  if (content.trim() === '') return postMessages.required
+  return content.trim().length > CONTENT_LIMIT ? postMessages.tooLong : null
+}
+
+function explain(error: unknown, lost: boolean) {
+  const refusal = contentRefusal(error)
+  if (refusal) return { fields: { content: refusal } }
+  toast.error(postMessages.failed)
+  return { form: lost ? imageMessages.expired : messageOf(error) }
+}

@@ -1,0 +1,62 @@
+import { EyeOff } from 'lucide-react'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { TimeAgo } from '../../shared/ui/time-ago.tsx'
+import { WinRateBadge } from '../../shared/ui/win-rate-badge.tsx'
+import { postMessages } from './messages.ts'
+import type { AnyPost } from './queries.ts'
+import { VisibilityIcon } from './visibility-icon.tsx'
+
+interface Props {
+  post: AnyPost
+  /** Of which stock it is; not where all are of one. */
+  withStock: boolean
+}
+
+export function PostHead({ post, withStock }: Props) {
+  const { author } = post
+  return (
+    <div className="flex items-center gap-2.5">
+      <MemberLink member={author} silent className="flex-none">
+        <Avatar name={author.username} photoURL={author.photoURL} size={36} />
+      </MemberLink>
+      <div className="min-w-0">
+        <p className="flex items-center gap-1.5">
+          <MemberLink member={author} className="hit-44 truncate type-body-strong">
+            {author.username}
+          </MemberLink>
+          <WinRateBadge percent={author.successRate} />
+        </p>
+        <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
+          {post.type === 'stockPost' && withStock && (
+            <>
+              <StockLink
+                symbol={post.stock}
+                tab="community"
+                className="hit-44 truncate type-caption-strong text-text"
+              >
+                {post.koreanName ?? post.stockName} {post.stock}
+              </StockLink>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <TimeAgo at={post.createdAt} />
+          {post.type === 'post' && post.visibility !== 'public' && (
+            <>
+              <span aria-hidden="true">·</span>
+              <VisibilityIcon visibility={post.visibility} size={13} />
+              {postMessages.visibility[post.visibility]}
+            </>
+          )}
+        </p>
+        {post.hidden && (
+          <p className="mt-1 flex items-center gap-1 type-caption text-warning">
+            <EyeOff size={14} aria-hidden="true" />
+            {postMessages.hidden}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '../../shared/ui/cx.ts'
+import { postMessages } from './messages.ts'
+
+interface Props {
+  content: string
+  /** All of it at once. */
+  whole?: boolean
+}
+
+/** A long text shows its first lines; the rest on request. */
+export function PostText({ content, whole = false }: Props) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const [long, setLong] = useState(false)
+  const [open, setOpen] = useState(whole)
+  useLayoutEffect(() => {
+    const shown = text.current
+    if (shown && !open) setLong(shown.scrollHeight > shown.clientHeight + 1)
+  }, [open])
+  return (
+    <div>
+      <p ref={text} className={cx('type-body whitespace-pre-wrap', !open && 'line-clamp-6')}>
+        {content}
+      </p>
+      {long && !whole && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="hit-44 mt-1 type-label-strong text-text-2"
+        >
+          {open ? postMessages.fold : postMessages.expand}
+        </button>
+      )}
+    </div>
+  )
+}

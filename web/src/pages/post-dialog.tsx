@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { postMessages } from '../features/posts/messages.ts'
+import { type AnyPost, recordView, usePost } from '../features/posts/queries.ts'
+import { ApiError } from '../shared/api.ts'
+import { messageOf } from '../shared/error-messages.ts'
+import type { ReportTarget } from '../shared/report-target.ts'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { ErrorState } from '../shared/ui/error-state.tsx'
+import { PostCardSkeleton } from '../shared/ui/post-card-skeleton.tsx'
+import { Sheet } from '../shared/ui/sheet.tsx'
+import { Loading } from '../shared/ui/skeleton.tsx'
+import { PostItem } from './post-item.tsx'
+
+interface Props {
+  id: string
+  onClose: () => void
+  onReport: (target: ReportTarget) => void
+}
+
+/** The post of the address (`?post=`), with all of its text and its comments. */
+export function PostDialog({ id, onClose, onReport }: Props) {
+  const query = usePost(id)
+  return (
+    <Sheet open onClose={onClose} title={postMessages.post} width="medium">
+      <div className="px-5 pt-1 pb-6 md:px-6">
+        {query.data ? (
+          <Opened post={query.data} onClose={onClose} onReport={onReport} />
+        ) : query.isPending ? (
+          <Loading>
+            <PostCardSkeleton />
+          </Loading>
+        ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
+          <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
+        ) : (
+          <ErrorState
+            title={postMessages.loadFailedTitle}
+            message={postMessages.loadFailed(messageOf(query.error))}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Opened({ post, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost }) {
+  const opened = useEffectEvent(() => recordView(post))
+  useEffect(() => opened(), [])
+  return <PostItem key={post.id} post={post} whole onReport={onReport} onDeleted={onClose} />
+}
