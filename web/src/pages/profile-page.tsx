@@ -1,14 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { PhotoField } from '../features/settings/photo-field.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { useSession } from '../shared/session.ts'
+import { MemberProfile } from './member-profile.tsx'
+import { pageTitles } from './messages.ts'
+
+const route = getRouteApi('/profile')
 
 export function ProfilePage() {
+  const { me } = useSession()
+  const { filter = 'all' } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (!me) return null
   return (
-    <Page title={pageTitles.profile}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.profile} ownHeading wide>
+      <MemberProfile
+        userId={me.id}
+        own
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            search: (current) => ({ ...current, filter: next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        photo={<PhotoField />}
+      />
     </Page>
   )
 }

@@ -1,14 +1,41 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BlockMenu } from '../features/follows/block-menu.tsx'
+import { FollowButton } from '../features/follows/follow-button.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { useSession } from '../shared/session.ts'
+import { MemberProfile } from './member-profile.tsx'
+import { pageTitles } from './messages.ts'
+
+const route = getRouteApi('/user/$userId')
 
 export function UserPage() {
+  const { userId } = route.useParams()
+  const { me } = useSession()
+  const [filter, setFilter] = useState<PredictionFilter>('all')
+  if (me?.id === userId) return <Navigate to="/profile" replace />
   return (
-    <Page title={pageTitles.user}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.user} ownHeading wide>
+      <MemberProfile
+        key={userId}
+        userId={userId}
+        own={false}
+        filter={filter}
+        onFilter={setFilter}
+        Actions={MemberActions}
+      />
     </Page>
+  )
+}
+
+function MemberActions({ profile: { member, followedByMe } }: { profile: Profile }) {
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <FollowButton member={member} followedByMe={followedByMe} size="sm" />
+      <BlockMenu member={member} onBlocked={() => void navigate({ to: '/' })} />
+    </>
   )
 }

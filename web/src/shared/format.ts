@@ -42,6 +42,11 @@ export function formatShare(percent: number, decimals: 0 | 1 = 0): string {
   return `${percent.toFixed(decimals)}%`
 }
 
+/** A difference of two percentages: `4.60%p` */
+export function formatPoints(points: number): string {
+  return `${cents.format(Math.abs(points))}%p`
+}
+
 /** `12,847` */
 export function formatCount(value: number): string {
   return count.format(value)
@@ -124,6 +129,12 @@ export function formatStamp(instant: string): string {
 }
 
 /** Korean date: `11/11`, in another year than `now`'s `2025. 11. 11.` */
+/** `2026년 5월` in Korean time. */
+export function formatMonth(instant: string): string {
+  const { year, month } = partsOf(inSeoul, instant)
+  return `${year}년 ${month}월`
+}
+
 export function formatDate(instant: string, now: Date): string {
   const { year, month, date, day } = partsOf(inSeoul, instant)
   return year === partsOf(inSeoul, now.toISOString()).year ? day : `${year}. ${month}. ${date}.`

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { UserX } from 'lucide-react'
+import { ApiError } from '../../shared/api.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { userMessages } from './messages.ts'
+
+interface Props {
+  error: unknown
+  own: boolean
+  onRetry: () => void
+  busy: boolean
+}
+
+/** There is no such member, or nothing came of asking. */
+export function ProfileFailure({ error, own, onRetry, busy }: Props) {
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <EmptyState
+        icon={<UserX size={24} aria-hidden="true" />}
+        title={own ? userMessages.gone : userMessages.notFound}
+        message={userMessages.notFoundHint}
+        action={
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            {userMessages.goHome}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <ErrorState
+      title={own ? userMessages.ownFailed(messageOf(error)) : userMessages.loadFailed}
+      message={userMessages.tryLater}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  )
+}

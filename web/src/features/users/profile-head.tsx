@@ -1,0 +1,72 @@
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import type { ReactNode } from 'react'
+import { formatCount, formatMonth, formatShare } from '../../shared/format.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { userMessages } from './messages.ts'
+
+interface Props {
+  profile: Profile
+  /** In place of the picture: the way to change one's own. */
+  photo?: ReactNode
+  /** Beside the name: follow, the menu. */
+  actions?: ReactNode
+}
+
+/** Who it is, and the three figures that matter. */
+export function ProfileHead({ profile, photo, actions }: Props) {
+  const { member, createdAt, rank, stats } = profile
+  const rate = stats?.predictions.successRate ?? null
+  return (
+    <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
+      <div className="flex items-center gap-4">
+        {photo ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
+        <div className="min-w-0">
+          <h1 className="type-title-2 break-all">{member.username}</h1>
+          <p className="type-label text-text-2">{userMessages.since(formatMonth(createdAt))}</p>
+          {actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
+        </div>
+      </div>
+      <dl className="grid grid-cols-3 gap-2 lg:flex lg:gap-10 lg:text-right">
+        <Figure label={userMessages.rank}>
+          {rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))}
+        </Figure>
+        {stats && <Figure label={userMessages.totalScore}>{formatCount(stats.totalScore)}</Figure>}
+        {stats && (
+          <Figure label={userMessages.winRate} gold={rate !== null && rate >= 50}>
+            {rate === null ? userMessages.noRank : formatShare(rate, 1)}
+          </Figure>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Figure({ label, children, gold = false }: { label: string; children: ReactNode; gold?: boolean }) {
+  return (
+    <div>
+      <dt className="type-label text-text-2">{label}</dt>
+      <dd className={cx('type-title-1', gold && 'text-accent-text')}>{children}</dd>
+    </div>
+  )
+}
+
+export function ProfileHeadSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-20 rounded-full" />
+        <div>
+          <Skeleton className="h-7 w-28" />
+          <Skeleton className="mt-1 h-4.5 w-44" />
+        </div>
+      </div>
+      <div className="grid grid-cols-3 gap-2 lg:flex lg:gap-10">
+        {['rank', 'score', 'rate'].map((key) => (
+          <Skeleton key={key} className="h-12.5 w-20" />
+        ))}
+      </div>
+    </div>
+  )
+}

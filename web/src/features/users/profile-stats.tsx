@@ -1,0 +1,81 @@
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { EyeOff, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../shared/format.ts'
+import { StatCard, StatCardSkeleton } from '../../shared/ui/stat-card.tsx'
+import { userMessages } from './messages.ts'
+
+interface Props {
+  profile: Profile
+  onOpenFollowers: () => void
+  onOpenFollowing: () => void
+}
+
+const GRID = 'grid grid-cols-12 gap-2 lg:grid-cols-7'
+const FOURTH = 'col-span-3 lg:col-span-1'
+const THIRD = 'col-span-4 lg:col-span-1'
+
+/** All counts of a member; followers and following open their lists. */
+export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Props) {
+  const { stats, followerCount, followingCount, nonPublicCount } = profile
+  if (!stats) return null
+  const { total, success, failed, pending, void: voided } = stats.predictions
+  const counts = { total, success, failed, pending }
+  return (
+    <div>
+      <div className={GRID}>
+        {Object.entries(counts).map(([name, count]) => (
+          <div key={name} className={FOURTH}>
+            <StatCard label={userMessages[name as keyof typeof counts]} value={formatCount(count)} />
+          </div>
+        ))}
+        <div className={THIRD}>
+          <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
+        </div>
+        <div className={THIRD}>
+          <StatCard
+            label={userMessages.followers}
+            value={formatCount(followerCount)}
+            onOpen={onOpenFollowers}
+          />
+        </div>
+        <div className={THIRD}>
+          <StatCard
+            label={userMessages.following}
+            value={formatCount(followingCount)}
+            onOpen={onOpenFollowing}
+          />
+        </div>
+      </div>
+      {!!nonPublicCount && (
+        <Note icon={<EyeOff size={16} aria-hidden="true" />}>
+          {userMessages.nonPublic(formatCount(nonPublicCount))}
+        </Note>
+      )}
+      {voided > 0 && (
+        <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
+      )}
+    </div>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mt-3 flex items-center gap-1.5 type-caption text-text-2">
+      {icon}
+      {children}
+    </p>
+  )
+}
+
+export function ProfileStatsSkeleton() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: 7 }, (_, index) => (
+        <div key={index} className={index < 4 ? FOURTH : THIRD}>
+          <StatCardSkeleton />
+        </div>
+      ))}
+    </div>
+  )
+}

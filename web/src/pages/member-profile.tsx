@@ -1,0 +1,99 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { FollowListDialog } from '../features/follows/follow-list-dialog.tsx'
+import type { FollowListKind } from '../features/follows/queries.ts'
+import { PredictionHistory } from '../features/predictions/prediction-history.tsx'
+import { userMessages } from '../features/users/messages.ts'
+import { ProfileFailure } from '../features/users/profile-failure.tsx'
+import { ProfileHead, ProfileHeadSkeleton } from '../features/users/profile-head.tsx'
+import { ProfileStats, ProfileStatsSkeleton } from '../features/users/profile-stats.tsx'
+import { profileQuery } from '../features/users/queries.ts'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { Section } from '../shared/ui/section.tsx'
+import { Loading } from '../shared/ui/skeleton.tsx'
+
+interface Props {
+  userId: string
+  own: boolean
+  filter: PredictionFilter
+  onFilter: (filter: PredictionFilter) => void
+  photo?: ReactNode
+  /** Beside the name. */
+  Actions?: ComponentType<{ profile: Profile }>
+}
+
+/** A member's figures, lists and predictions: one's own page and everybody else's are the same page. */
+export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }: Props) {
+  const profile = useQuery(profileQuery(userId))
+  const [list, setList] = useState<FollowListKind | null>(null)
+  const { data } = profile
+  if (profile.isError && !data) {
+    return (
+      <Section>
+        <ProfileFailure
+          error={profile.error}
+          own={own}
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Section>
+        {data ? (
+          <div className="flex flex-col gap-5">
+            <ProfileHead profile={data} photo={photo} actions={Actions && <Actions profile={data} />} />
+            <ProfileStats
+              profile={data}
+              onOpenFollowers={() => setList('followers')}
+              onOpenFollowing={() => setList('following')}
+            />
+          </div>
+        ) : (
+          <Loading className="flex flex-col gap-5">
+            <ProfileHeadSkeleton />
+            <div className="mt-5">
+              <ProfileStatsSkeleton />
+            </div>
+          </Loading>
+        )}
+      </Section>
+      {data && !data.stats ? (
+        <Section>
+          <EmptyState
+            icon={<Lock size={24} aria-hidden="true" />}
+            title={userMessages.closed}
+            message={userMessages.closedHint}
+          />
+        </Section>
+      ) : (
+        <PredictionHistory
+          userId={userId}
+          own={own}
+          filter={filter}
+          onFilter={onFilter}
+          counts={own ? countsOf(data) : undefined}
+        />
+      )}
+      <FollowListDialog
+        kind={list ?? 'followers'}
+        userId={userId}
+        mine={own}
+        open={list !== null}
+        onClose={() => setList(null)}
+      />
+    </>
+  )
+}
+
+function countsOf(profile: Profile | undefined) {
+  const counts = profile?.stats?.predictions
+  if (!counts) return undefined
+  const { total, pending, success, failed } = counts
+  return { all: total, pending, success, failed }
+}
