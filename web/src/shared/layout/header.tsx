@@ -20,10 +20,12 @@ interface Props {
   hidePredict?: boolean
   /** The stock search: a field on the desktop, an icon on the phone. */
   search?: ReactNode
+  /** The bell of the notifications. */
+  notifications?: ReactNode
   onSignOut: () => void
 }
 
-export function Header({ session, title, back, hidePredict, search, onSignOut }: Props) {
+export function Header({ session, title, back, hidePredict, search, notifications, onSignOut }: Props) {
   const { me } = session
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
@@ -53,6 +55,7 @@ export function Header({ session, title, back, hidePredict, search, onSignOut }:
           )}
           {me && (
             <div className="-mr-2.5 flex items-center lg:gap-1">
+              {notifications}
               <Link
                 to="/profile"
                 aria-label={layoutMessages.profile}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatCount } from '../../shared/format.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { notificationMessages as messages } from './messages.ts'
+import { unreadQuery } from './queries.ts'
+
+const load = () => import('./notification-panel.tsx')
+const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }))
+
+/** The server counts up to so many. */
+const MOST = 99
+
+/** In the header: how many are new, and the way to them. Their list's code comes when one draws near. */
+export function NotificationBell() {
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <div className="relative">
+      <IconButton
+        label={messages.bell(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={show}
+      >
+        <Bell size={24} aria-hidden="true" />
+        {unread > 0 && <Badge count={unread} />}
+      </IconButton>
+      {wanted && (
+        <Suspense fallback={null}>
+          <NotificationPanel open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  return (
+    <span className="pointer-events-none absolute top-1 left-[22px] flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-action px-1 type-micro text-on-action ring-2 ring-surface">
+      {count >= MOST ? messages.most : formatCount(count)}
+    </span>
+  )
+}

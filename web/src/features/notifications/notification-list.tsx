@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { PagedList } from '../../shared/ui/paged-list.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { notificationMessages as messages } from './messages.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsQuery, useMarkRead } from './queries.ts'
+
+/** What happened, the latest first; all of it has been read once it stands here. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const query = useInfiniteQuery(notificationsQuery)
+  const markRead = useEffectEvent(useMarkRead())
+  const fresh = query.isSuccess && query.isFetchedAfterMount
+  useEffect(() => {
+    if (fresh) void markRead()
+  }, [fresh])
+  const leaveByLink = (target: EventTarget) => {
+    if (target instanceof Element && target.closest('a')) onLeave()
+  }
+  return (
+    // A press on any of its links, by finger or keyboard, leads away from here.
+    <div onClickCapture={({ target }) => leaveByLink(target)}>
+      <PagedList
+        query={query}
+        keyOf={(item) => item.id}
+        failed={messages.failed}
+        skeleton={<RowSkeleton />}
+        empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+      >
+        {(item) => <NotificationRow item={item} />}
+      </PagedList>
+    </div>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div className="flex items-start gap-3 px-5 py-3.5 md:px-6">
+      <Skeleton className="size-9 rounded-full" />
+      <div className="flex-1">
+        <Skeleton className="mt-1 h-3.5 w-52" />
+        <Skeleton className="mt-2 mb-0.5 h-2.5 w-14" />
+      </div>
+    </div>
+  )
+}

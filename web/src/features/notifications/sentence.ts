@@ -1,0 +1,23 @@
+import { formatCount } from '../../shared/format.ts'
+import { notificationMessages as messages } from './messages.ts'
+import type { Notification } from './queries.ts'
+
+/** What happened, in one sentence. */
+export function sentenceOf(item: Notification): string {
+  switch (item.kind) {
+    case 'judged':
+      return messages.judged[item.status](item.stock, formatCount(item.score))
+    case 'followee_predicted':
+      return messages.predicted(item.member.username, item.stock)
+    case 'comment':
+      return item.isReply
+        ? messages.reply(item.member.username)
+        : messages.comment(item.member.username, item.postType, item.stock)
+    case 'like':
+      return messages.like(item.members[0]?.username ?? '', item.count, item.postType, item.stock)
+    case 'follow':
+      return messages.follow(item.member.username)
+    case 'report_settled':
+      return messages.settled[item.outcome]
+  }
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, call } from '../../shared/api.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { useLastWish } from '../../shared/last-wish.ts'
+import { toast } from '../../shared/ui/toast.ts'
+
+export type WatchedStock = Answer<'GET /watchlist'>['items'][number]
+
+export const watchlistQuery = queryOptions({
+  queryKey: ['watchlist'],
+  queryFn: async ({ signal }) => (await call('GET /watchlist', { signal })).items,
+})
+
+/** Whether a stock is watched, null while that is unknown, and the switch that answers at once. */
+export function useWatch(symbol: string) {
+  const client = useQueryClient()
+  const { data } = useQuery(watchlistQuery)
+  const { queryKey } = watchlistQuery
+  const [watched, toggle] = useLastWish({
+    key: `watch:${symbol}`,
+    on: data?.some((stock) => stock.symbol === symbol) ?? false,
+    send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
+    settle: (_, on) => {
+      // Name and price come with the next answer; the star must not go back until then.
+      const fresh = { symbol, name: symbol, koreanName: null, price: null }
+      client.setQueryData(queryKey, (old = []) => {
+        const others = old.filter((stock) => stock.symbol !== symbol)
+        return on ? [old.find((stock) => stock.symbol === symbol) ?? fresh, ...others] : others
+      })
+      void client.invalidateQueries({ queryKey })
+    },
+    fail: (error) => {
+      toast.error(messageOf(error))
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  return { watched: data ? watched : null, toggle }
+}

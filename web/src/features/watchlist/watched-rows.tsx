@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Price } from '../../shared/ui/price.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { watchlistMessages as messages } from './messages.ts'
+import { type WatchedStock, watchlistQuery } from './queries.ts'
+
+/** For the search, before anything is typed: what I watch. Nothing while there is nothing. */
+export function WatchedRows({ onPick }: { onPick: (symbol: string) => void }) {
+  const { data } = useQuery(watchlistQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <h3 className="px-3 pb-1 type-label-strong text-text-2">{messages.title}</h3>
+      <ul>
+        {data.map((stock) => (
+          <li key={stock.symbol}>
+            <Row stock={stock} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ stock, onPick }: { stock: WatchedStock; onPick: (symbol: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(stock.symbol)}
+      className="flex h-15 w-full items-center gap-3 rounded-2 px-3 text-left hover:bg-surface-2"
+    >
+      <TickerTile symbol={stock.symbol} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-body-strong">{stock.koreanName ?? stock.name}</span>
+        <span className="block type-label text-text-3">{stock.symbol}</span>
+      </span>
+      {stock.price && (
+        <span className="flex-none text-right">
+          <Price value={stock.price.currentPrice} className="block type-card-strong" />
+          <ChangeFigure percent={stock.price.changePercent} className="type-label" />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Price } from '../../shared/ui/price.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { watchlistMessages as messages } from './messages.ts'
+import { type WatchedStock, watchlistQuery } from './queries.ts'
+
+/** For home: what I watch in a row to swipe. Of one height in all its states. */
+export function WatchedStrip() {
+  const { data, isError, isFetching, refetch } = useQuery(watchlistQuery)
+  return (
+    <Section title={messages.title}>
+      {data ? (
+        data.length === 0 ? (
+          <Note>
+            <Star size={20} aria-hidden="true" className="flex-none text-text-3" />
+            {messages.empty}
+          </Note>
+        ) : (
+          <ul className="-mx-5 flex snap-x gap-2 overflow-x-auto scroll-px-5 px-5 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6">
+            {data.map((stock) => (
+              <li key={stock.symbol} className="flex-none snap-start">
+                <Tile stock={stock} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <Note>
+          <span className="flex-1">{messages.failed}</span>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            {messages.retry}
+          </Button>
+        </Note>
+      ) : (
+        <Loading>
+          <div className="flex gap-2 overflow-hidden">
+            {[0, 1, 2].map((at) => (
+              <Skeleton key={at} className="h-24 w-36 flex-none rounded-3" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex h-24 items-center gap-3 rounded-3 bg-surface-2 px-4 type-card text-text-2">
+      {children}
+    </div>
+  )
+}
+
+function Tile({ stock }: { stock: WatchedStock }) {
+  return (
+    <StockLink
+      symbol={stock.symbol}
+      className="flex h-24 w-36 flex-col justify-between rounded-3 bg-surface-2 p-3.5 hover:bg-surface-3"
+    >
+      <span className="flex items-center gap-2">
+        <TickerTile symbol={stock.symbol} size={28} />
+        <span className="truncate type-card-strong">{stock.koreanName ?? stock.name}</span>
+      </span>
+      <span>
+        <Price value={stock.price?.currentPrice ?? null} className="block type-card-strong" />
+        {stock.price ? (
+          <ChangeFigure percent={stock.price.changePercent} className="type-caption-strong" />
+        ) : (
+          <span className="type-caption text-text-3">{messages.noPrice}</span>
+        )}
+      </span>
+    </StockLink>
+  )
+}
