@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../shared/error-messages.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -105,7 +105,7 @@ function Cards({ listKey, items, place, actions, columns, onEndNear, whole }: Ca
       ref={ref}
       role="feed"
       aria-label={predictionMessages.feedLabel}
-      style={{ height: total }}
+      style={{ height: total, '--per-row': perRow } as CSSProperties}
       className="relative"
     >
       {rows.map((row) => (
