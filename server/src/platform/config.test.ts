@@ -44,6 +44,15 @@ describe('settings', () => {
     })
   })
 
+  test('images go to an S3 store that is set', () => {
+    expect(readConfig({}).s3).toBeNull()
+    const keys = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const s3 = { bucket: 'b', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(readConfig(keys).s3).toEqual({ ...s3, endpoint: null })
+    const own = { ...keys, S3_ENDPOINT: 'http://localhost:9000/', S3_REGION: 'eu-1' }
+    expect(readConfig(own).s3).toEqual({ ...s3, endpoint: 'http://localhost:9000', region: 'eu-1' })
+  })
+
   test('the clock may start elsewhere', () => {
     expect(readConfig({ CLOCK_START: '2024-03-08T10:00:00-05:00' }).clockStart).toBe(Date.UTC(2024, 2, 8, 15))
   })
@@ -57,6 +66,12 @@ describe('settings', () => {
     ['a settle time that is no number', { MARKET_SETTLE_MINUTES: '1.5' }, ['MARKET_SETTLE_MINUTES']],
     ['an admin that is no e-mail', { ADMIN_EMAILS: 'a@x.example,boss' }, ['ADMIN_EMAILS']],
     ['a clock that is no moment', { CLOCK_START: 'yesterday' }, ['CLOCK_START']],
+    ['a store without keys', { S3_BUCKET: 'b' }, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [
+      'a store that is an address alone',
+      { S3_ENDPOINT: 'http://x' },
+      ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ],
     ['several at once', { PORT: 'x', SMTP_URL: 'http://x' }, ['PORT', 'SMTP_URL']],
     ['a live site without mail and address', { NODE_ENV: 'production' }, ['SMTP_URL', 'PUBLIC_URL']],
     ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],

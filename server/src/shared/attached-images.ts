@@ -38,25 +38,6 @@ export async function attachImages(db: Db, { owner, purpose, ids, to }: Attachme
 /** Of a row of `images`: it belongs to nothing yet. */
 export const isUnusedImage = sql<boolean>`num_nonnulls("predictionId", "stockPostId", "postId", "profileOf") = 0`
 
-/** The pictures of many predictions or posts in one query, by their ids; those without any are absent. */
-export async function imagesFor(
-  db: Db,
-  holder: Exclude<ImageHolder, 'profileOf'>,
-  ids: readonly string[],
-): Promise<Map<string, ImageView[]>> {
-  const images = new Map<string, ImageView[]>()
-  if (ids.length === 0) return images
-  const rows = await db
-    .selectFrom('images')
-    .select(['id', 'width', 'height', 'placeholder'])
-    .select((eb) => eb.ref(holder).$castTo<string>().as('holder'))
-    .where(holder, 'in', [...ids])
-    .orderBy('position')
-    .execute()
-  for (const row of rows) images.set(row.holder, [...(images.get(row.holder) ?? []), imageView(row)])
-  return images
-}
-
 export interface ImageRow {
   id: string
   width: number

@@ -181,3 +181,23 @@ describe('taking an upload back', () => {
     expect(await minji.call(`GET ${url.replace('/api', '')}`)).toMatchObject({ status: 404 })
   })
 })
+
+describe('over a real connection', () => {
+  it('a file that is too large is refused while it is still sent, and the connection goes on', async () => {
+    const { port } = new URL(await product.app.listen({ port: 0 }))
+    const send = (bytes: number) => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'large.png')
+      const headers = { cookie: minji.cookie() }
+      return fetch(`http://127.0.0.1:${port}/api/images/posts`, { method: 'POST', body: form, headers })
+    }
+    for (const bytes of [LIMIT + 1, LIMIT * 8, LIMIT + 1]) {
+      const answer = await send(bytes)
+      expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+        status: 413,
+        body: { error: { code: 'image_too_large' } },
+      })
+    }
+    expect((await send(10)).status).toBe(415)
+  })
+})

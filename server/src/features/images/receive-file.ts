@@ -35,6 +35,8 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
     const part = await request.file()
     if (!part) throw new AppError('invalid_input', { fields: { file: 'required' } })
     const bytes = await part.toBuffer()
+    // The plugin throws only when the limit falls inside a piece.
+    if (part.file.truncated) throw new AppError('image_too_large')
     if (bytes.length === 0) throw new AppError('image_unsupported')
     return { bytes, filename: part.filename }
   } catch (error) {

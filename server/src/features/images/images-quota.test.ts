@@ -1,0 +1,78 @@
+import { newId } from '../../platform/id.ts'
+import { crowdFactor } from '../../platform/config.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedUp } from '../../../test/person.ts'
+import { plain, upload } from '../../../test/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const QUOTA_BYTES = 200_000_000
+
+let product: TestProduct
+let png: Buffer
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  png = await plain(60, 40).png().toBuffer()
+})
+afterAll(() => product.close())
+
+const filesOf = (person: Person) =>
+  product.db.selectFrom('images').select(['path', 'bytes']).where('owner', '=', person.id).execute()
+
+/** Leaves the member so many bytes of room. */
+async function fill(person: Person, room: number): Promise<void> {
+  await product.db
+    .insertInto('images')
+    .values({
+      id: newId(1),
+      owner: person.id,
+      purpose: 'posts',
+      path: `posts/${person.id}/1_x_full`,
+      width: 1,
+      height: 1,
+      bytes: QUOTA_BYTES - room,
+      placeholder: '',
+      createdAt: new Date(),
+    })
+    .execute()
+}
+
+describe('the room of a member', () => {
+  it('is not passed, however many come at once', async () => {
+    const person = await signedUp(product, 'collector')
+    await upload(person, png)
+    const [{ bytes } = { bytes: 0 }] = await filesOf(person)
+    await fill(person, bytes * 3)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(person, png)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: 'image_quota' })
+    const sum = (await filesOf(person)).reduce((all, file) => all + file.bytes, 0)
+    expect(sum).toBe(QUOTA_BYTES)
+  })
+
+  it('leaves the files of a refused one to the sweep', async () => {
+    const left = await product.db.selectFrom('filesToSweep').select('path').execute()
+    expect(left).toHaveLength(3)
+  })
+})
+
+describe('the uploads of a day', () => {
+  it('are counted, refused files too; another member has their own', async () => {
+    const person = await signedUp(product, 'busy')
+    await upload(person, Buffer.from('no picture'))
+    const { points } = await product.db
+      .selectFrom('rateLimits')
+      .select('points')
+      .where('key', '=', `uploads:${person.id}`)
+      .executeTakeFirstOrThrow()
+    expect(points).toBe(1)
+    await product.db
+      .updateTable('rateLimits')
+      .set({ points: 100 * crowdFactor(product.config) })
+      .where('key', '=', `uploads:${person.id}`)
+      .execute()
+    const refused = await upload(person, png)
+    expect(refused).toMatchObject({ status: 429, code: 'image_quota' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+    expect((await upload(await signedUp(product, 'fresh'), png)).status).toBe(200)
+  })
+})

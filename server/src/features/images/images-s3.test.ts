@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Person, signedUp } from '../../../test/person.ts'
+import { download, uploaded } from '../../../test/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { S3_KEYS, startTestS3, type TestS3 } from '../../../test/s3-server.ts'
+
+let s3: TestS3
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  s3 = await startTestS3()
+  product = await openProduct({
+    at: Date.parse('2024-06-03T16:00:00Z'),
+    settings: {
+      S3_ENDPOINT: s3.url,
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+    },
+  })
+  minji = await signedUp(product, '민지')
+})
+afterAll(async () => {
+  await product.close()
+  await s3.stop()
+})
+
+it('keeps pictures in the S3 store of the settings, also when it falters', async () => {
+  s3.fail(503, 0)
+  const image = await uploaded(minji, 'predictions')
+  expect((await sharp(await download(minji, image.url)).metadata()).format).toBe('webp')
+  s3.fail(500)
+  expect((await sharp(await download(minji, image.thumbnailUrl)).metadata()).format).toBe('webp')
+})
+
+it('answers a picture that the store has lost like one that does not exist', async () => {
+  const image = await uploaded(minji, 'predictions')
+  const { path } = await product.db
+    .selectFrom('images')
+    .select('path')
+    .where('id', '=', image.id)
+    .executeTakeFirstOrThrow()
+  await product.blobs.delete(`${path}/full.webp`)
+  const answer = await minji.call(`GET ${image.url.replace('/api', '')}`)
+  expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+  expect(answer.headers['etag']).toBeUndefined()
+})

@@ -1,0 +1,212 @@
+import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hide, predictUp } from '../../../test/community.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { uploaded } from '../../../test/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+// Monday noon in New York.
+const NOON = Date.parse('2024-06-03T16:00:00Z')
+
+interface Detail {
+  prediction: { revealAt: string }
+}
+
+let product: TestProduct
+let people: Record<Who, Person>
+beforeAll(async () => {
+  product = await openProduct({ at: NOON })
+  people = {
+    author: await signedUp(product, 'author'),
+    follower: await signedUp(product, 'follower'),
+    formerFollower: await signedUp(product, 'former'),
+    passerby: await signedUp(product, 'passerby'),
+    blocked: await signedUp(product, 'blocked'),
+    blocker: await signedUp(product, 'blocker'),
+    admin: await admin(product),
+    signedOut: stranger(product),
+  }
+  const { author, follower, formerFollower, blocked, blocker } = people
+  await follower.call(`PUT /users/${author.id}/follow`)
+  await formerFollower.call(`PUT /users/${author.id}/follow`)
+  await formerFollower.call(`DELETE /users/${author.id}/follow`)
+  await author.call(`PUT /users/${blocked.id}/block`)
+  await blocker.call(`PUT /users/${author.id}/block`)
+})
+afterAll(() => product.close())
+
+const WHO = [
+  ...(['author', 'follower', 'formerFollower', 'passerby'] as const),
+  ...(['blocked', 'blocker', 'admin', 'signedOut'] as const),
+] as const
+type Who = (typeof WHO)[number]
+
+const MEMBERS = ['author', 'follower', 'formerFollower', 'passerby', 'admin'] as const
+const FOLLOWERS = ['author', 'follower'] as const
+const AUTHOR = ['author'] as const
+
+const addressOf = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
+
+/** Who gets the picture, in either size; everybody else is told what is told of pictures that don't exist. */
+async function whoSees(image: ImageView): Promise<Who[]> {
+  const seeing: Who[] = []
+  for (const who of WHO) {
+    const [full, small, nothing] = await Promise.all(
+      [image.url, image.thumbnailUrl, '/api/images/01JNOTHING/full'].map((address) =>
+        people[who].call(`GET ${address.replace('/api', '')}`),
+      ),
+    )
+    expect(small!.status).toBe(full!.status)
+    if (full!.status === 200) seeing.push(who)
+    else expect(comparable(full!)).toEqual(comparable(nothing!))
+  }
+  return seeing
+}
+
+interface Told {
+  status: number
+  text: string
+  headers: Record<string, unknown>
+}
+
+/** All that an answer tells, apart from what differs between any two. */
+function comparable({ status, text, headers }: Told) {
+  const { date: _, 'x-ratelimit-remaining': __, 'x-ratelimit-reset': ___, ...same } = headers
+  return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: same }
+}
+
+const uploadOf = (purpose: ImagePurpose) => uploaded(people.author, purpose)
+
+let stockCount = 0
+const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'NFLX', 'GOOGL']
+
+async function predictWith(image: ImageView, choice: object) {
+  const stock = STOCKS[stockCount++]!
+  return predictUp(people.author, stock, { images: [image.id], ...choice })
+}
+
+describe('a picture is for', () => {
+  it('its owner alone while it belongs to nothing', async () => {
+    for (const purpose of ['predictions', 'posts', 'stockPosts', 'profile-photos'] as const) {
+      expect(await whoSees(await uploadOf(purpose))).toEqual(AUTHOR)
+    }
+  })
+
+  it.each([
+    [{ visibility: 'public' }, MEMBERS],
+    [{ visibility: 'followers' }, FOLLOWERS],
+    [{ visibility: 'private' }, AUTHOR],
+    [{ visibility: 'public', revealTiming: 'onComplete' }, AUTHOR],
+    [{ visibility: 'followers', revealTiming: 'onComplete' }, AUTHOR],
+  ])('who sees the content of the prediction: %j', async (choice, expected) => {
+    const image = await uploadOf('predictions')
+    await predictWith(image, choice)
+    expect(await whoSees(image)).toEqual(expected)
+  })
+
+  it('everybody from the moment its prediction opens', async () => {
+    const image = await uploadOf('predictions')
+    const id = await predictWith(image, { revealTiming: '1hour' })
+    expect(await whoSees(image)).toEqual(AUTHOR)
+    const before = await people.passerby.call<Detail>(`GET /predictions/${id}`)
+    expect(before.text).not.toContain(image.id)
+    const opens = Date.parse(before.body.prediction.revealAt)
+    await product.moveTo(opens - 60_000)
+    expect(await whoSees(image)).toEqual(AUTHOR)
+    await product.moveTo(opens)
+    expect(await whoSees(image)).toEqual(MEMBERS)
+    expect(await people.passerby.call(`GET /predictions/${id}`)).toMatchObject({
+      body: { prediction: { images: [image] } },
+    })
+  })
+
+  it('its author and the admins once its prediction is hidden', async () => {
+    const image = await uploadOf('predictions')
+    await hide(product, 'predictions', await predictWith(image, {}))
+    expect(await whoSees(image)).toEqual(['author', 'admin'])
+  })
+
+  it.each([
+    ['public', MEMBERS],
+    ['followers', FOLLOWERS],
+    ['private', AUTHOR],
+  ])('who sees the post: %s', async (visibility, expected) => {
+    const image = await uploadOf('posts')
+    const body = { content: '사진이에요', visibility, images: [image.id] }
+    const { status, body: post } = await people.author.call<{ id: string }>('POST /posts', body)
+    expect(status).toBe(200)
+    expect(await whoSees(image)).toEqual(expected)
+    await people.author.call(`DELETE /posts/${post.id}`)
+    expect(await whoSees(image)).toEqual([])
+  })
+
+  it('who sees the post in the community of a stock', async () => {
+    const image = await uploadOf('stockPosts')
+    const body = { content: '사진이에요', images: [image.id] }
+    const { body: post } = await people.author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
+    expect(await whoSees(image)).toEqual(MEMBERS)
+    await hide(product, 'stockPosts', post.id)
+    expect(await whoSees(image)).toEqual(['author', 'admin'])
+  })
+
+  it('who sees the member whose photo it is', async () => {
+    const image = await uploadOf('profile-photos')
+    expect(await people.author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
+    expect(await whoSees(image)).toEqual(MEMBERS)
+    const { author } = people
+    const withdrawnAt = new Date(NOON)
+    await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', author.id).execute()
+    product.sessions.forget()
+    expect(await whoSees(image)).toEqual([])
+    await product.db.updateTable('users').set({ withdrawnAt: null }).where('id', '=', author.id).execute()
+    product.sessions.forget()
+  })
+})
+
+describe('the address of a picture', () => {
+  const conditional = (person: Person, image: ImageView, tag: string) =>
+    product.app.inject({
+      url: image.url,
+      headers: { cookie: person.cookie(), 'if-none-match': tag },
+    })
+
+  it('lets a browser keep it, and asks again each time', async () => {
+    const image = await uploadOf('posts')
+    const first = await people.author.call(addressOf(image))
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'cookie',
+      etag: `"${image.id}-full"`,
+    })
+    const tag = String(first.headers['etag'])
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await conditional(people.author, image, known)
+      expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
+      expect(again.headers['etag']).toBe(tag)
+    }
+    for (const unknown of ['"other"', `"${image.id}-thumbnail"`]) {
+      expect((await conditional(people.author, image, unknown)).statusCode).toBe(200)
+    }
+  })
+
+  it('tells nobody else by a 304 that it exists', async () => {
+    const image = await uploadOf('posts')
+    for (const tag of [`"${image.id}-full"`, '*']) {
+      const answer = await conditional(people.passerby, image, tag)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['etag']).toBeUndefined()
+      expect((await conditional(people.signedOut, image, tag)).statusCode).toBe(401)
+    }
+  })
+
+  it.each([
+    ...['images/x/huge', 'images/x/full.webp', 'images/..%2F..%2Fsession-secret/full', 'images/%00/full'],
+    ...[`images/${'x'.repeat(65)}/full`, 'images/x/..%2f..%2fsession-secret'],
+  ])('leads nowhere else: %s', async (address) => {
+    expect(await people.author.call(`GET /${address}`)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createUploadSlots } from './upload-slots.ts'
+
+it('takes six uploads of a member at once, and others beside them', () => {
+  const slots = createUploadSlots()
+  const releases = Array.from({ length: 6 }, () => slots.take('minji'))
+  expect(() => slots.take('minji')).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', details: { retryAfter: 3 } }),
+  )
+  slots.take('duri')
+  releases[0]!()
+  slots.take('minji')
+  expect(() => slots.take('minji')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+})
+
+it('takes 48 uploads of all at once', () => {
+  const slots = createUploadSlots()
+  const releases = Array.from({ length: 48 }, (_, at) => slots.take(`member ${at}`))
+  expect(() => slots.take('one more')).toThrow(expect.objectContaining({ code: 'overloaded' }))
+  for (const release of releases) release()
+  expect(Array.from({ length: 48 }, (_, at) => slots.take(`again ${at}`))).toHaveLength(48)
+})
