@@ -209,4 +209,17 @@ describe('cost', () => {
   it('a text of full length is checked in some 10 ms, also one made to be slow', { timeout: 3_000 }, () => {
     for (let round = 0; round < 10; round++) texts.forEach(checkContent)
   })
+
+  // A pattern runs only over a text that holds all its letters: apart from each other they match nothing.
+  const entries = [...PROFANITY, ...CHAT_ROOMS, ...GUARANTEED_PROFIT, ...MANIPULATION].join('')
+  const bait = [...new Set(entries)].filter((letter) => checkContent(letter) === null).join('永')
+
+  it.each(['ㅇㅗ', 'ㅇㅐ', 'ㅋㅏ', 'ㅅㅣ', 'ㅅㅣㅂㅏ', '시이', '오.', '+82--', '+82 -'])(
+    '%s drawn out beside all letters of the lists',
+    { timeout: 1_000 },
+    (part) => {
+      const text = part + part.slice(-2).repeat(3000)
+      expect(checkContent(`${text.slice(0, 2999 - bait.length)}永${bait}`)).toBeNull()
+    },
+  )
 })

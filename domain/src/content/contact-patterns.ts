@@ -19,7 +19,7 @@ const SPOKEN_DIGITS: Readonly<Record<string, string>> = {
 
 /** Mobile numbers, also with the country's 82 or every digit apart. */
 const MOBILE =
-  /(?<![\d.,])(?:\+?82[\s-]*\(?0?\)?[\s-]*|0[\s-]?)1[\s-]?[016789](?:[\s._·()-]{0,3}\d){7,8}(?!\d)/g
+  /(?<![\d.,])(?:\+?82[\s-]{0,3}\(?0?\)?[\s-]{0,3}|0[\s-]?)1[\s-]?[016789](?:[\s._·()-]{0,3}\d){7,8}(?!\d)/g
 const OTHER_PHONES = [
   // Landline with its groups told apart: 02-123-4567, 031) 123-4567.
   /(?<![\d.])0(?:2|[3-6]\d|70|80|50\d)\s?[-)]\s?\d{3,4}\s?-\s?\d{4}(?!\d)/,
@@ -57,7 +57,7 @@ const LINKS = [
 /** Whether digits that could be a mobile number are grouped like one: 010 first, or all of them apart. */
 function isMobile(candidate: string): boolean {
   const groups = candidate
-    .replace(/^\+?82[\s-]*\(?0?\)?[\s-]*/, '0')
+    .replace(/^\+?82[\s-]{0,3}\(?0?\)?[\s-]{0,3}/, '0')
     .split(/\D+/)
     .filter(Boolean)
   return (groups[0] ?? '').length >= 3 || groups.every(({ length }) => length === 1)

@@ -5,6 +5,9 @@ const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/gu
 const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
 const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 
+/** Patterns allow letters to be drawn out: over long runs, composed ones too, their time would be no longer in proportion. */
+const LONG_RUN = /(.)\1{2,}/g
+
 /** Stands for letters that no list knows, and for innocent words taken out; still a letter, so it bounds its neighbours. */
 export const OTHER_LETTER = '々'
 
@@ -30,7 +33,7 @@ function simplify(normal: string): string {
   return normal
     .replaceAll(/(?![가-힣ㄱ-ㅣa-z0-9])[\p{L}\p{N}]/gu, OTHER_LETTER)
     .replaceAll(/[^가-힣ㄱ-ㅣa-z0-9々]+/g, (run) => (/\s/.test(run) ? ' ' : '.'))
-    .replaceAll(/(.)\1{2,}/g, '$1$1')
+    .replaceAll(LONG_RUN, '$1$1')
 }
 
 /** Letters written apart put together again: ㅅㅣ.ㅂㅏㄹ → 시.발. */
@@ -57,6 +60,6 @@ function attachFinals(text: string): string {
 export function readingsOf(text: string): string[] {
   const simple = simplify(normalizeContent(text))
   if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]
-  const composed = composeSpelledOut(simple)
-  return [...new Set([simple, composed, attachFinals(composed)])]
+  const composed = composeSpelledOut(simple).replaceAll(LONG_RUN, '$1$1')
+  return [...new Set([simple, composed, attachFinals(composed).replaceAll(LONG_RUN, '$1$1')])]
 }
