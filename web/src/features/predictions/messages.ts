@@ -1,5 +1,3 @@
-const times = (factor: number) => `${factor}배`
-
 export const predictionMessages = {
   verified: '기록 확인됨',
   visibility: { followers: '팔로워 공개', private: '나만 보기' },
@@ -61,82 +59,4 @@ export const predictionMessages = {
   findPeople: '랭킹에서 찾아보기',
   history: '예측 기록',
   publicPredictions: '공개 예측',
-
-  detail: '예측 상세',
-  words: '근거와 이야기',
-  notFound: '예측을 찾을 수 없습니다',
-  notFoundHint: '지워졌거나 볼 수 없는 예측이에요.',
-  detailFailed: '예측을 불러오는 중 오류가 발생했습니다.',
-  close: '닫기',
-  rationale: '근거',
-  noRationale: '근거를 적지 않은 예측이에요.',
-  image: (at: number) => `첨부 이미지 ${at}`,
-
-  result: {
-    actualPrice: '실제 종가',
-    actualChange: '실제 변동',
-    error: (points: string) => `오차 ${points}%p`,
-    score: '점수',
-    evaluated: (moment: string) => `${moment} 평가`,
-    currentPrice: '지금 가격',
-    noPrice: '가격 로딩 중...',
-    left: '목표까지',
-    leftHint: '지금 가격에서',
-    end: '평가 마감',
-  },
-
-  chart: '평가 기간 시세',
-  target: (change: string) => `목표 ${change}`,
-  chartText: (stock: string, base: string, target: string, result: string) =>
-    `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,
-  noCandles: '시세를 아직 가져오지 못했어요.',
-  outcome: {
-    crossed: { up: '를 넘었어요.', down: ' 아래로 내려갔어요.' },
-    touched: '에 닿았어요.',
-    high: '고가',
-    low: '저가',
-    particle: '가',
-    targetPrice: '목표가',
-    missedUp: (best: string, target: string) =>
-      `기간 중 가장 높은 가격은 ${best}로, 목표가 ${target}에 닿지 못했어요.`,
-    missedDown: (best: string, target: string) =>
-      `기간 중 가장 낮은 가격은 ${best}로, 목표가 ${target}에 닿지 못했어요.`,
-    ahead: (first: string, last: string) => `${first}~${last} 시세로 평가해요.`,
-    aheadOneDay: (day: string) => `${day} 하루의 시세로 평가해요.`,
-    until: (moment: string, newYork: string) => `${moment}(${newYork})에 마감해요.`,
-  },
-
-  receipt: '점수 계산',
-  expected: '예상 점수',
-  why: {
-    base: '모든 예측이 같아요',
-    period: (days: number, range: string, factor: number) => `${days}일 · ${range}은 ${times(factor)}`,
-    range: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
-    over: (days: number) => `${days}일 초과`,
-    volatility: (change: string, tier: string) => `${change} 예측 · ${tier}`,
-    remaining: (change: string, tier: string) => `첫 시가에서 남은 ${change} · ${tier}`,
-    atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${times(factor)}`,
-    below: (percent: number, factor: number) => `${percent}% 미만은 ${times(factor)}`,
-    accuracy: (predicted: string, actual: string, error: string) =>
-      `예측 ${predicted} − 실제 ${actual} = 오차 ${error}%p`,
-    accuracyOpen: '오차가 작을수록 커져요 · 2%p까지 1배',
-    inHours: '정규장 중에 예측했어요',
-    outOfHours: '정규장 밖에서 예측했어요',
-  },
-  factor: (value: number) => `×${value}`,
-  openFactor: '×?',
-  failedProduct: '목표가에 닿지 못하면 0점이에요',
-  upTo: (points: string) => `최대 ${points}점`,
-  goodToo: (points: string) => `오차가 2~5%p면 ${points}점까지 받아요.`,
-
-  notes: {
-    halfWay: (open: string, remaining: string) =>
-      `첫 거래일 시가가 이미 목표까지 절반 넘게 움직여 있었어요. 그래서 변동 폭은 ${open}에서 남은 ${remaining}만 쳐요.`,
-    nothingLeft: (open: string) =>
-      `첫 거래일 시가 ${open}가 이미 목표가를 지나 있었어요. 그래서 변동 폭은 가장 낮은 배수로 쳐요.`,
-    split: (ratio: string, base: string, target: string) =>
-      `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
-    mayFall: '첫 거래일 시가가 목표에 절반 넘게 다가가 시작하면, 변동 폭은 남은 만큼만 쳐요.',
-    ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,
-  },
 }

@@ -90,7 +90,11 @@ export function WindowChart(props: WindowChartProps) {
           </span>
           <span
             style={{ top: `${scale.y(basePrice)}%` }}
-            className="absolute left-1.5 -translate-y-full pb-0.5 type-micro text-chart-axis"
+            className={cx(
+              'absolute left-1.5 py-0.5 type-micro text-chart-axis',
+              // Below the line where the target's label is just above it.
+              isJustAbove(scale.y(targetPrice), scale.y(basePrice)) ? '' : '-translate-y-full',
+            )}
           >
             {sharedMessages.basePrice}
           </span>
@@ -122,7 +126,16 @@ export function WindowChart(props: WindowChartProps) {
               </span>
             ),
         )}
+        {window.daysToCome > 0 && (
+          <span className="absolute right-0 translate-x-1/2 whitespace-nowrap">
+            {formatShortDay(window.last)}
+          </span>
+        )}
       </div>
     </figure>
   )
+}
+
+function isJustAbove(target: number, base: number): boolean {
+  return target < base && base - target < 2 * LABEL_GAP
 }

@@ -1,0 +1,40 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { formatMoment } from '../../shared/format.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { WinRateBadge } from '../../shared/ui/win-rate-badge.tsx'
+import { predictionMessages } from './messages.ts'
+
+/** Who said it, when, of which stock. */
+export function DetailHead({ prediction }: { prediction: PredictionView }) {
+  const { author, stock, stockName, koreanName, period, predictedAt, visibility } = prediction
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <MemberLink member={author} className="flex min-w-0 items-center gap-3 rounded-2">
+          <Avatar name={author.username} photoURL={author.photoURL} size={40} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5">
+              <span className="truncate type-body-strong">{author.username}</span>
+              <WinRateBadge percent={author.successRate} />
+            </span>
+            <span className="block type-label text-text-2">
+              {formatMoment(predictedAt)}
+              {visibility !== 'public' && ` · ${predictionMessages.visibility[visibility]}`}
+            </span>
+          </span>
+        </MemberLink>
+        <StatusBadge status={prediction.sealed ? 'sealed' : prediction.status} />
+      </div>
+      <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
+        <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
+          <span className="type-label-strong text-text">{koreanName ?? stockName}</span> {stock}
+        </StockLink>
+        <span aria-hidden="true">·</span>
+        <span className="flex-none">{predictionMessages.period(period)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf } from './outcome.ts'
+
+const candle = (date: string, high: number, low: number) => ({
+  date,
+  open: low,
+  high,
+  low,
+  close: high,
+  volume: 1,
+})
+const candles = [
+  candle('2026-11-11', 600, 300),
+  candle('2026-11-12', 480, 450),
+  candle('2026-11-16', 491.5, 460),
+]
+const up = {
+  basePrice: 451.45,
+  targetPrice: 488,
+  windowFirst: '2026-11-12',
+  windowLast: '2026-11-17',
+  evaluation: null,
+}
+const evaluation = {
+  evaluatedAt: '2026-11-17T21:34:00.000Z',
+  actualPrice: 467.26,
+  actualChange: 3.5021,
+  error: 4.594,
+  score: 320,
+  reachedOn: null as string | null,
+  actualDay: '2026-11-17',
+  splitFactor: null as number | null,
+  volatilityFrom: 'prediction' as const,
+  volatilityChange: 8.0961,
+}
+
+describe('the outcome in a sentence', () => {
+  it('is the days that will judge it while it runs', () => {
+    expect(outcomeOf(up, candles)).toEqual({
+      hit: false,
+      text: '11/12(목)~11/17(화) 시세로 평가해요.',
+    })
+  })
+
+  it('names the day that reached the target, and the price that did', () => {
+    const hit = { ...up, evaluation: { ...evaluation, reachedOn: '2026-11-16' } }
+    expect(outcomeOf(hit, candles)).toEqual({
+      hit: true,
+      text: '11/16(월) 고가 $491.50가 목표가 $488.00를 넘었어요.',
+    })
+    expect(outcomeOf({ ...hit, targetPrice: 491.5 }, candles).text).toBe(
+      '11/16(월)에 목표가 $491.50에 닿았어요.',
+    )
+    expect(outcomeOf({ ...hit, targetPrice: 470, basePrice: 500 }, candles).text).toBe(
+      '11/16(월) 저가 $460.00가 목표가 $470.00 아래로 내려갔어요.',
+    )
+  })
+
+  it('says how near it came, from days of the window alone', () => {
+    expect(outcomeOf({ ...up, targetPrice: 550, evaluation }, candles).text).toBe(
+      '기간 중 가장 높은 가격은 $491.50로, 목표가 $550.00에 닿지 못했어요.',
+    )
+    expect(outcomeOf({ ...up, targetPrice: 400, evaluation }, candles).text).toBe(
+      '기간 중 가장 낮은 가격은 $450.00로, 목표가 $400.00에 닿지 못했어요.',
+    )
+  })
+
+  it('speaks of the target in the terms of the candles after a split', () => {
+    const split = { ...up, basePrice: 1800, targetPrice: 1952, evaluation: { ...evaluation, splitFactor: 4 } }
+    expect(
+      outcomeOf({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles).text,
+    ).toBe('11/16(월) 고가 $491.50가 목표가 $488.00를 넘었어요.')
+  })
+})

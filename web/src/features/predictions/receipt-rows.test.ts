@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { receiptOf } from './receipt-rows.ts'
+
+const scoring = {
+  baseScore: 100 as const,
+  periodMultiplier: 2,
+  volatilityMultiplier: 2,
+  accuracyMultiplier: 0,
+  timeMultiplier: 1,
+  finalScore: 0,
+}
+const running = {
+  period: 6,
+  predictedChange: 8.0961,
+  tradingHours: true,
+  status: 'pending' as const,
+  scoring,
+  evaluation: null,
+}
+const evaluation = {
+  evaluatedAt: '2026-11-17T21:34:00.000Z',
+  actualPrice: 467.26,
+  actualChange: 3.5021,
+  error: 4.594,
+  score: 320,
+  reachedOn: '2026-11-16',
+  actualDay: '2026-11-17',
+  splitFactor: null,
+  volatilityFrom: 'prediction' as const,
+  volatilityChange: 8.0961,
+}
+const judged = {
+  ...running,
+  status: 'success' as const,
+  evaluation,
+  scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
+}
+const told = (receipt: ReturnType<typeof receiptOf>) => receipt.rows.map(({ why, value }) => [why, value])
+
+describe('the receipt', () => {
+  it('of a success tells every factor with its numbers', () => {
+    const receipt = receiptOf(judged)
+    expect(told(receipt)).toEqual([
+      ['모든 예측이 같아요', '100'],
+      ['6일 · 4~7일은 2배', '×2'],
+      ['+8.10% 예측 · 5% 이상은 2배', '×2'],
+      ['예측 +8.10% − 실제 +3.50% = 오차 4.59%p', '×0.8'],
+      ['정규장 중에 예측했어요', '×1'],
+    ])
+    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 1', total: '320점' })
+  })
+
+  it('while it runs tells what it can bring at most', () => {
+    const receipt = receiptOf({ ...running, period: 1, predictedChange: -2.5, tradingHours: false })
+    expect(receipt.rows[1]?.why).toBe('1일 · 1일은 2배')
+    expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
+    expect(receipt.rows[3]?.value).toBe('×0.1–1')
+    expect(receipt.total).toBe('최대 175점')
+  })
+
+  it('of a failure says that it brings nothing', () => {
+    const receipt = receiptOf({ ...judged, status: 'failed', evaluation: { ...evaluation, score: 0 } })
+    expect(receipt).toMatchObject({ product: '목표가에 닿지 못하면 0점이에요', total: '0점' })
+  })
+
+  it('reads the tier from the way that remained where the first open had covered half', () => {
+    const halfWay = { ...evaluation, volatilityFrom: 'open' as const, volatilityChange: 3.2 }
+    const receipt = receiptOf({
+      ...judged,
+      evaluation: halfWay,
+      scoring: { ...scoring, volatilityMultiplier: 1 },
+    })
+    expect(told(receipt)[2]).toEqual(['첫 시가에서 남은 +3.20% · 3% 이상은 1배', '×1'])
+  })
+})
