@@ -31,6 +31,7 @@ import { handleErrors } from './platform/error-handler.ts'
 import { newId } from './platform/id.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
 import { admit, serve, type ServeOptions } from './platform/serve.ts'
+import { refuseUnstorableText } from './platform/unstorable-text.ts'
 import { serveWeb } from './platform/web-files.ts'
 
 const FEATURES = [
@@ -122,6 +123,7 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
   refuseForeignOrigins(app, config)
+  refuseUnstorableText(app)
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {

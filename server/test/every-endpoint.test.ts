@@ -63,6 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+const textOf = (body: object, field: string) => (body as Record<string, unknown>)[field] ?? '글'
 const callerOf = ({ access }: Endpoint) => (access === 'admin' ? keeper : minji)
 
 describe('bodies', () => {
@@ -94,6 +95,24 @@ describe('bodies', () => {
         status: 400,
         body: { error: { fields: { nonsense: 'unknown_field' } } },
       })
+      expect(await snapshot(product.db)).toEqual(before)
+    },
+  )
+
+  it.each(withBody)(
+    '%s refuses U+0000 in each text, which the database cannot hold',
+    async (route, endpoint) => {
+      const texts = Object.keys(endpoint.body!.shape).filter(
+        (field) =>
+          endpoint.body!.safeParse({ ...GOOD[route], [field]: `${textOf(GOOD[route], field)}` }).success,
+      )
+      for (const field of texts) {
+        const nul = { ...GOOD[route], [field]: `${textOf(GOOD[route], field)}\0` }
+        expect(await callerOf(endpoint).call(addressed(route), nul), field).toMatchObject({
+          status: 400,
+          body: { error: { code: 'invalid_input', fields: { [field]: 'invalid' } } },
+        })
+      }
       expect(await snapshot(product.db)).toEqual(before)
     },
   )
@@ -148,5 +167,21 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
   async (route, endpoint) => {
     const answer = await callerOf(endpoint).call(`${addressed(route)}?nonsense=1`)
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+  },
+)
+
+it.each(entries.filter(([, { params }]) => params !== undefined))(
+  '%s: U+0000 in its address names nothing',
+  async (route, endpoint) => {
+    const address = route.replace(/:\w+/g, 'A%00')
+    const answer = await callerOf(endpoint).call(address, GOOD[route as keyof typeof GOOD])
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+  },
+)
+
+it.each(['/predictions/newer?than=%00', '/stocks/search?q=A%00', '/predictions?cursor=%00'])(
+  'GET %s is refused',
+  async (address) => {
+    expect(await minji.call(`GET ${address}`)).toMatchObject({ status: 400, code: 'invalid_input' })
   },
 )

@@ -1,0 +1,25 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** Refuses U+0000 in what is sent, wherever it stands: PostgreSQL's text cannot hold it (manual, 8.3). */
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (fieldWithNul(params) !== null) throw new AppError('not_found')
+    const field = fieldWithNul(query) ?? fieldWithNul(body)
+    if (field !== null) throw new AppError('invalid_input', { fields: { [field || 'body']: 'invalid' } })
+  })
+}
+
+/** Dotted path of a text that holds U+0000; null without one. In a loop: senders may nest deeper than a stack is. */
+function fieldWithNul(sent: unknown): string | null {
+  const open: { path: string; value: unknown }[] = [{ path: '', value: sent }]
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { path, value } = part
+    if (typeof value === 'string' && value.includes('\0')) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      open.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+    }
+  }
+  return null
+}
