@@ -1,14 +1,11 @@
+import { StockPicker } from '../features/stocks/stock-picker.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { pageTitles } from './messages.ts'
 
 export function PredictPage() {
   return (
-    <Page title={pageTitles.predict}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.predict} ownHeading>
+      <StockPicker />
     </Page>
   )
 }

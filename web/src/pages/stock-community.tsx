@@ -9,7 +9,7 @@ export function StockCommunity({ symbol }: { symbol: string }) {
   const { report, reportDialog } = useReport()
   return (
     <div className="flex flex-col gap-2 md:gap-4">
-      <Section>
+      <Section className="md:rounded-t-none">
         <PostComposer key={symbol} stock={symbol} />
       </Section>
       <PostList source={{ stock: symbol }}>

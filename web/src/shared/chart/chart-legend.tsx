@@ -35,6 +35,7 @@ export function ChartLegend({ hasTarget, hasWindow, hasSpread, className }: Prop
         target="_blank"
         rel="noreferrer"
         title={chartMessages.creditLong}
+        aria-label={chartMessages.creditLong}
         className="ml-auto min-h-6 content-center text-text-3 hover:underline"
       >
         {chartMessages.credit}

@@ -109,6 +109,8 @@ function setData({ candles, volume, model, days, colours }: Data): void {
   volume.setData(known.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })))
 }
 
+/** Least room between two round prices. */
+const TICK_PX = 44
 const PHONE_PX = 480
 const STEP_PX = { phone: 6, desktop: 7.25 }
 
@@ -136,6 +138,6 @@ function viewOf(chart: IChartApi, candles: Candles, { model, colours, days }: Sc
     x,
     step: x(1) - x(0),
     y: (price) => candles.priceToCoordinate(price) ?? 0,
-    ticks: ticksBetween(bottom, top),
+    ticks: ticksBetween(bottom, top, height / TICK_PX),
   }
 }

@@ -7,7 +7,7 @@ export const chartMessages = {
   until: (day: string) => `${day}까지`,
   month: (month: number) => `${month}월`,
   year: (year: string) => `${year}년`,
-  credit: 'TradingView Lightweight Charts™',
+  credit: 'TradingView',
   creditLong: 'TradingView Lightweight Charts™ Copyright (c) 2025 TradingView, Inc.',
   chartOf: (name: string) => `${name} 일봉 차트.`,
   range: (days: number, low: string, high: string) =>

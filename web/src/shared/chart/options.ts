@@ -32,7 +32,6 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
     borderVisible: false,
     ticksVisible: false,
     fixLeftEdge: true,
-    fixRightEdge: true,
     minBarSpacing: 3,
     minimumHeight: 26,
     tickMarkFormatter: () => '',

@@ -25,7 +25,7 @@ export function PriceChart({ name, model, aim = null, className, legendClass }: 
   return (
     <figure>
       <figcaption className="sr-only">{model ? chartSummary(name, model) : ''}</figcaption>
-      <div className={`relative ${className}`}>
+      <div className={`relative isolate ${className}`}>
         {model ? (
           <Suspense fallback={skeleton}>
             <ChartCanvas model={model} aim={aim} />

@@ -30,5 +30,5 @@ test('the spread of targets is in sight, its outliers are not', () => {
     { from: 40, to: 41.25, count: 1 },
     { from: 100, to: 101.25, count: 1 },
   ]
-  expect(priceRange({ ...model, targets }, null)).toEqual({ minValue: 40, maxValue: 65 })
+  expect(priceRange({ ...model, targets }, null)).toEqual({ minValue: 40, maxValue: 60 })
 })

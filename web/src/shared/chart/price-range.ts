@@ -4,7 +4,7 @@ import type { ChartModel } from './model.ts'
 const ROOM = 0.12
 /** What is farther away than this waits at the edge instead of flattening the candles. */
 const FARTHEST_TARGET = 0.6
-const FARTHEST_BAR = 0.3
+const FARTHEST_BAR = 0.2
 const MARGIN = 0.02
 
 export interface PriceRange {

@@ -92,7 +92,7 @@ export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props
 }
 
 /** The canvas says where the line lies. */
-const AT = 'absolute top-0 left-0 z-1 h-0 translate-y-(--at) [--at:-100px]'
+const AT = 'absolute top-0 left-0 z-3 h-0 translate-y-(--at) [--at:-100px]'
 
 interface Drag extends Aim {
   priceAt: Props['priceAt']

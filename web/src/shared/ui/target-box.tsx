@@ -5,7 +5,10 @@ import { ChangeFigure } from './change-figure.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
-type Props = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'onBlur'> & {
+type Props = Pick<
+  ComponentProps<'input'>,
+  'id' | 'aria-describedby' | 'aria-invalid' | 'onBlur' | 'placeholder'
+> & {
   /** What stands in the field, without the dollar sign. */
   value: string
   onChange: (value: string) => void

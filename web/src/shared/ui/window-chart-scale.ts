@@ -35,9 +35,9 @@ export function chartScale(candles: readonly ChartCandle[], marks: readonly numb
   }
 }
 
-/** Round prices, at most five. */
-export function ticksBetween(low: number, high: number): number[] {
-  const rough = Math.max((high - low) / 4, 0.01)
+/** Round prices, at most one more than `steps`. */
+export function ticksBetween(low: number, high: number, steps = 4): number[] {
+  const rough = Math.max((high - low) / steps, 0.01)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((factor) => factor * magnitude >= rough) ?? 10) * magnitude
   const first = Math.ceil(low / step)

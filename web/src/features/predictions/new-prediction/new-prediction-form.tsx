@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react'
+import { formatCount } from '../../../shared/format.ts'
+import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { FieldError } from '../../../shared/ui/field.tsx'
+import { AimFields } from './aim-fields.tsx'
+import { Legal } from './legal.tsx'
+import { newPredictionMessages as texts } from './messages.ts'
+import type { NewPredictionState } from './use-new-prediction.ts'
+import { WordFields } from './word-fields.tsx'
+
+interface Props {
+  state: NewPredictionState
+  /** Where its two parts go on the desktop. */
+  places: { beside: string; below: string }
+}
+
+/** Aim, words, submit. On the desktop the words stand below the chart, so that all of it is in sight. */
+export function NewPredictionForm({ state, places }: Props) {
+  const { form, preview, uploading } = state
+  const submit = (
+    <Button type="submit" size="lg" full busy={form.busy || uploading}>
+      {form.busy ? texts.submitting : texts.submit}
+    </Button>
+  )
+  const refusal = form.formError && (
+    <div role="alert" className="mb-3">
+      <FieldError>{form.formError}</FieldError>
+    </div>
+  )
+  return (
+    <form {...form.formProps} onKeyDown={keepFromSubmitting} className="contents">
+      <div className={cx('flex flex-col px-5 pt-6 pb-2 lg:p-6', places.beside)}>
+        <AimFields state={state} />
+        <div className="mt-auto pt-5 max-lg:hidden">
+          <Legal />
+          <div className="mt-5">
+            {refusal}
+            {submit}
+          </div>
+        </div>
+      </div>
+      <div className={cx('lg:pt-4', places.below)}>
+        <div className="h-full bg-surface px-5 pt-4 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
+          <WordFields state={state} />
+          <div className="mt-6 lg:hidden">
+            {refusal}
+            <Legal />
+          </div>
+        </div>
+      </div>
+      <StickyAction>
+        <p className="w-28 flex-none">
+          <span className="block type-caption text-text-2">{texts.score.title}</span>
+          <strong className="block type-title-3">
+            {preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none}
+          </strong>
+        </p>
+        <div className="min-w-0 flex-1">{submit}</div>
+      </StickyAction>
+    </form>
+  )
+}
+
+/** What can never be taken back is not sent by the Enter that ends a line. */
+function keepFromSubmitting(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { formatLongMoment, formatNewYork } from '../../../shared/format.ts'
+import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
+import { useSession } from '../../../shared/session.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { cx } from '../../../shared/ui/cx.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
+import { CardSkeletons } from '../card-skeletons.tsx'
+import type { PredictionActions } from '../counts.tsx'
+import { PredictionCard } from '../prediction-card.tsx'
+import { predictionQuery } from '../queries.ts'
+import { newPredictionMessages as texts } from './messages.ts'
+
+interface Props {
+  id: string
+  symbol: string
+  places: { beside: string }
+  actions?: PredictionActions | undefined
+}
+
+/** In place of the form while my prediction of this stock runs: it, and when its result comes. */
+export function OwnPrediction({ id, symbol, places, actions }: Props) {
+  const { data, isPending, error, refetch, isFetching } = useOwnPrediction(id)
+  const prediction = data?.prediction
+  return (
+    <div className={cx('pb-2 md:max-lg:rounded-b-4', places.beside)}>
+      <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
+      <p className="px-5 pt-1 type-label text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
+      {isPending && <CardSkeletons columns={1} />}
+      {!isPending && !prediction && (
+        <ErrorState
+          title={texts.own.failed}
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {prediction && (
+        <>
+          <p className="mx-5 mt-4 flex gap-1.5 rounded-3 bg-surface-2 p-4 type-label text-text-2 lg:mx-6">
+            <CalendarDays size={16} aria-hidden="true" className="mt-px" />
+            <span>
+              {texts.window.resultBefore}
+              <strong className="font-semibold text-text">
+                {formatLongMoment(prediction.evaluationEnd)}
+              </strong>
+              {texts.window.resultAfter}{' '}
+              <span className="whitespace-nowrap">
+                {texts.window.newYork(formatNewYork(prediction.evaluationEnd))}
+              </span>
+            </span>
+          </p>
+          <PredictionCard prediction={prediction} place="stock" actions={actions} />
+        </>
+      )}
+      <StickyAction>
+        <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
+          {texts.own.open}
+        </PredictionLink>
+      </StickyAction>
+    </div>
+  )
+}
+
+function useOwnPrediction(id: string | null) {
+  const client = useQueryClient()
+  const { clockAhead } = useSession()
+  return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
+}
+
+/** My running prediction as the chart shows it; null while there is none, or it is on its way. */
+export function useOwnAim(id: string | null) {
+  const prediction = useOwnPrediction(id).data?.prediction
+  if (id === null || !prediction || prediction.sealed) return null
+  const { targetPrice, windowFirst, windowLast } = prediction
+  return { target: targetPrice, window: { first: windowFirst, last: windowLast } }
+}

@@ -1,0 +1,49 @@
+import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, ApiError, call } from '../../../shared/api.ts'
+import { movedPrice } from './refusals.ts'
+
+/** What a new prediction changes wherever it is shown; the stock's candles and company stay. */
+const CHANGED = [['predictions'], ['home'], ['users'], ['leaderboard']] as const
+
+type Stock = Answer<'GET /stocks/:symbol'>
+
+/** Sends a prediction; then the lists, the stock and its sentiment are asked for anew. */
+export function useSubmitPrediction(symbol: string) {
+  const client = useQueryClient()
+  const stock = ['stock', symbol]
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: stock, exact: true })
+    await client.invalidateQueries({ queryKey: [...stock, 'sentiment'] })
+  }
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: NewPrediction) => call('POST /predictions', { body }),
+    onSuccess: (prediction) => {
+      // Shown at once, and asked for again: its candles are not in the answer.
+      client.setQueryData(
+        ['predictions', 'detail', prediction.id],
+        { prediction, candles: [] },
+        { updatedAt: 0 },
+      )
+      client.setQueryData<Stock>(stock, (known) => known && { ...known, myOpenPrediction: prediction.id })
+      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
+      void refresh()
+    },
+    onError: (error) => {
+      const price = movedPrice(error)
+      if (price !== null) client.setQueryData<Stock>(stock, (known) => known && withPrice(known, price))
+      if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
+    },
+  })
+  return mutateAsync
+}
+
+/** The price that the server has now: what the next attempt says it saw. */
+function withPrice(known: Stock, currentPrice: number): Stock {
+  const { previousClose } = known.price
+  const change = currentPrice - previousClose
+  return {
+    ...known,
+    price: { ...known.price, currentPrice, change, changePercent: (change / previousClose) * 100 },
+  }
+}

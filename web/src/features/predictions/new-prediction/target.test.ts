@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { parseTarget, stepOf, stepped, targetText, toCent } from './target.ts'
+
+test.each([
+  ['537.60', 537.6],
+  ['$1,234.5', 1234.5],
+  [' 5 ', 5],
+  ['.5', 0.5],
+  ['1.', 1],
+  ['12.3456', 12.3456],
+])('%j is a price', (text, price) => expect(parseTarget(text)).toBe(price))
+
+test.each(['', '0', '-5', '1.23456', '1000001', 'abc', '1.2.3', '.', '1e3', '٣'])('%j is none', (text) =>
+  expect(parseTarget(text)).toBeNull(),
+)
+
+test.each([
+  [488.73, 1],
+  [289.49, 0.5],
+  [93.2, 0.1],
+  [4.2, 0.01],
+  [1, 0.01],
+  [5_200, 10],
+])('a stock at %d moves by %d', (price, step) => expect(stepOf(price)).toBe(step))
+
+test('steps go to round amounts, both ways, and back', () => {
+  expect(stepped(537.6, 488.73, 1)).toBe(538)
+  expect(stepped(538, 488.73, 1)).toBe(539)
+  expect(stepped(537.6, 488.73, -1)).toBe(537)
+  expect(stepped(537.6, 488.73, 10)).toBe(547)
+  expect(stepped(0.3, 93, 1)).toBe(0.4)
+})
+
+test('a target never falls to nothing', () => {
+  expect(stepped(0.5, 289.49, -10)).toBe(0.5)
+  expect(toCent(-3)).toBe(0.01)
+})
+
+test('is written to the cent', () => {
+  expect([targetText(5), targetText(toCent(537.6049))]).toEqual(['5.00', '537.60'])
+})

@@ -1,0 +1,116 @@
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import {
+  basePriceOf,
+  MAX_CONTENT_LENGTH,
+  MAX_REASON_LENGTH,
+  refuseToOpen,
+} from '@gwanyeok/domain/predictions/prediction.ts'
+import { scorePreview } from '@gwanyeok/domain/predictions/score.ts'
+import { isTradingHours } from '@gwanyeok/domain/predictions/window.ts'
+import { useState } from 'react'
+import { useDraft } from '../../../shared/draft.ts'
+import { FIELD_MESSAGES } from '../../../shared/error-messages.ts'
+import { useNow, useSession } from '../../../shared/session.ts'
+import { useForm } from '../../../shared/use-form.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { newPredictionMessages as texts } from './messages.ts'
+import { explainRefusal } from './refusals.ts'
+import { useSubmitPrediction } from './submit.ts'
+import { parseTarget, stepped, targetText, toCent } from './target.ts'
+import { windowWords } from './window-words.ts'
+
+export interface PredictionDraft {
+  /** As typed. */
+  target: string
+  period: number
+  content: string
+  reason: string
+  visibility: Visibility
+  revealTiming: RevealTiming
+  images: ImageView[]
+}
+
+const EMPTY: PredictionDraft = {
+  target: '',
+  period: 7,
+  content: '',
+  reason: '',
+  visibility: 'public',
+  revealTiming: 'immediate',
+  images: [],
+}
+
+/** A prediction in the making, kept as a draft; the chart and the fields are two views of it. `price` is the price now. */
+export function useNewPrediction({ symbol, price }: { symbol: string; price: number }) {
+  const { me } = useSession()
+  const now = useNow()
+  const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY)
+  const [uploading, setUploading] = useState(false)
+  const submit = useSubmitPrediction(symbol)
+  const change = (part: Partial<PredictionDraft>) => setDraft({ ...draft, ...part })
+
+  const base = basePriceOf(price)
+  const target = parseTarget(draft.target)
+  const tradingHours = isTradingHours(now.getTime())
+  const predicted = target === null ? null : predictedChange(base, target)
+  const form = useForm({
+    values: draft,
+    check: (values) => faultsOf(values, price),
+    submit: async () => {
+      const { target: _, images, ...words } = draft
+      await submit({
+        ...words,
+        stock: symbol,
+        targetPrice: target ?? 0,
+        seenPrice: price,
+        images: images.map(({ id }) => id),
+      })
+      clear()
+      toast.success(texts.done)
+    },
+    explain: explainRefusal,
+  })
+  return {
+    draft,
+    change,
+    price,
+    now,
+    target,
+    predicted,
+    tradingHours,
+    words: windowWords(now, draft.period),
+    preview:
+      predicted === null
+        ? null
+        : scorePreview({ period: draft.period, predictedChange: predicted, tradingHours }),
+    form,
+    uploading,
+    setUploading,
+    setTarget: (wanted: number) => change({ target: targetText(toCent(wanted)) }),
+    step: (steps: number) => change({ target: targetText(stepped(target ?? price, price, steps)) }),
+  }
+}
+
+export type NewPredictionState = ReturnType<typeof useNewPrediction>
+
+function faultsOf({ target, content, reason }: PredictionDraft, price: number) {
+  return {
+    target: targetFault(parseTarget(target), price),
+    content: content.length > MAX_CONTENT_LENGTH ? FIELD_MESSAGES.too_long : null,
+    reason: reason.length > MAX_REASON_LENGTH ? FIELD_MESSAGES.too_long : null,
+  }
+}
+
+/** The server's own rule, on what is known here; limits of the member are the server's to tell. */
+function targetFault(targetPrice: number | null, price: number): string | null {
+  if (targetPrice === null) return texts.targetInvalid
+  const refusal = refuseToOpen(
+    { targetPrice, seenPrice: price },
+    { basePrice: basePriceOf(price), hasOpenOnStock: false, madeToday: 0, openCount: 0 },
+  )
+  if (refusal === null) return null
+  if (refusal === 'target_is_price') return texts.targetIsPrice
+  return refusal === 'under_one_dollar' ? texts.underOneDollar : texts.targetInvalid
+}

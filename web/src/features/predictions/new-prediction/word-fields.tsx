@@ -1,0 +1,104 @@
+import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
+import { ImagePicker } from '../../../shared/images/image-picker.tsx'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { Field, FieldError } from '../../../shared/ui/field.tsx'
+import { Input } from '../../../shared/ui/input.tsx'
+import { Segmented } from '../../../shared/ui/segmented.tsx'
+import { Textarea } from '../../../shared/ui/textarea.tsx'
+import { newPredictionMessages as texts } from './messages.ts'
+import type { NewPredictionState } from './use-new-prediction.ts'
+
+const VISIBILITIES = (['public', 'followers', 'private'] as const).map((value) => ({
+  value,
+  label: texts.visibilities[value],
+}))
+const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((value) => ({
+  value,
+  label: texts.revealTimings[value],
+}))
+
+/** Why, and who sees it when. */
+export function WordFields({ state }: { state: NewPredictionState }) {
+  return (
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_272px] lg:gap-7">
+      <Words state={state} />
+      <div className="flex flex-col gap-6">
+        <Segmented
+          legend={texts.visibility}
+          options={VISIBILITIES}
+          value={state.draft.visibility}
+          onChange={(visibility) => state.change({ visibility })}
+        />
+        <Segmented
+          legend={texts.revealTiming}
+          options={TIMINGS}
+          value={state.draft.revealTiming}
+          onChange={(revealTiming) => state.change({ revealTiming })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Words({ state: { draft, change, form, setUploading } }: { state: NewPredictionState }) {
+  const imageError = form.errorOf('images')
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label={texts.content}
+        optional
+        aside={<Used text={draft.content} limit={MAX_CONTENT_LENGTH} />}
+        error={form.errorOf('content')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-24 lg:min-h-18"
+            value={draft.content}
+            placeholder={texts.contentPlaceholder}
+            onChange={(event) => change({ content: event.target.value })}
+            onBlur={form.leave('content')}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.reason}
+        optional
+        aside={<Used text={draft.reason} limit={MAX_REASON_LENGTH} />}
+        error={form.errorOf('reason')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.reason}
+            placeholder={texts.reasonPlaceholder}
+            autoComplete="off"
+            onChange={(event) => change({ reason: event.target.value })}
+            onBlur={form.leave('reason')}
+          />
+        )}
+      </Field>
+      <div>
+        <ImagePicker
+          purpose="predictions"
+          value={draft.images}
+          onChange={(images) => change({ images })}
+          onBusy={setUploading}
+        />
+        {imageError && <FieldError>{imageError}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+/** How much of a field's room is used; what is too much can still be typed. */
+function Used({ text, limit }: { text: string; limit: number }) {
+  return (
+    <span className={`type-caption ${text.length > limit ? 'text-error' : 'text-text-3'}`}>
+      <span className="sr-only">{sharedMessages.typed(text.length, limit)}</span>
+      <span aria-hidden="true">
+        {text.length}/{limit}
+      </span>
+    </span>
+  )
+}

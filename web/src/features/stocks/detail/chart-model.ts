@@ -1,0 +1,25 @@
+import type { ChartCandle, ChartModel, TargetBar } from '../../../shared/chart/model.ts'
+import type { Sentiment, Stock } from '../queries.ts'
+
+/** Height of a step of the spread, in percent, as the server counts. */
+export const BUCKET_PERCENT = 2.5
+
+/** The candles up to now: a session that still runs, or ended a moment ago, is drawn from its quote. */
+export function candlesToNow(candles: readonly ChartCandle[], price: Stock['price']): readonly ChartCandle[] {
+  const last = candles.at(-1)
+  if (last && last.date >= price.tradingDay) return candles
+  const { tradingDay: date, open, high, low, currentPrice: close } = price
+  return [...candles, { date, open, high, low, close, volume: 0 }]
+}
+
+/** The spread of open targets as bars between prices. */
+export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: number): TargetBar[] {
+  return targets.map(({ fromPercent, count }) => ({
+    from: price * (1 + fromPercent / 100),
+    to: price * (1 + (fromPercent + BUCKET_PERCENT) / 100),
+    count,
+  }))
+}
+
+/** What the chart adds of mine. */
+export type MyAim = Pick<ChartModel, 'target' | 'window'>

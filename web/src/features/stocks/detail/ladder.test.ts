@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { bucketOf, ladder, type Rung, rungText } from './ladder.ts'
+
+const said = (rungs: readonly Rung[]) =>
+  rungs.map((rung) =>
+    rung.kind === 'bucket' ? `${rung.fromPercent}:${rung.count}${rung.mine ? '*' : ''}` : rung.kind,
+  )
+
+test('highest on top, the price now between its sides', () => {
+  const targets = [
+    { fromPercent: -5, count: 2 },
+    { fromPercent: 2.5, count: 3 },
+  ]
+  expect(said(ladder({ targets, myTargetPercent: null }))).toEqual([
+    '2.5:3',
+    '0:0',
+    'price',
+    '-2.5:0',
+    '-5:2',
+  ])
+})
+
+test('my own step is tagged, also where nobody else is', () => {
+  expect(said(ladder({ targets: [{ fromPercent: 0, count: 1 }], myTargetPercent: 3 }))).toEqual([
+    '2.5:0*',
+    '0:1',
+    'price',
+    '-2.5:0',
+  ])
+})
+
+test('a long empty stretch becomes one sign, a short one stays', () => {
+  const targets = [
+    { fromPercent: 30, count: 1 },
+    { fromPercent: 7.5, count: 1 },
+  ]
+  expect(said(ladder({ targets, myTargetPercent: null }))).toEqual([
+    '30:1',
+    'gap',
+    '7.5:1',
+    'gap',
+    'price',
+    '-2.5:0',
+  ])
+})
+
+test.each([
+  [0, '+0~2.5%'],
+  [10, '+10~12.5%'],
+  [-2.5, '−0~2.5%'],
+  [-12.5, '−10~12.5%'],
+])('step %d reads %s', (from, text) => expect(rungText(from)).toBe(text))
+
+test('a change lies in the step below it', () => {
+  expect([bucketOf(0), bucketOf(2.5), bucketOf(-0.1), bucketOf(5.55)]).toEqual([0, 2.5, -2.5, 5])
+})

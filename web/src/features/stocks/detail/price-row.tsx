@@ -1,0 +1,38 @@
+import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { stockMessages } from '../messages.ts'
+import type { Stock } from '../queries.ts'
+import { nameOf, priceTime } from './price-words.ts'
+
+interface Props {
+  symbol: string
+  stock: Stock | null
+  /** The header above does not name the stock. */
+  named?: boolean
+}
+
+/** The price in one line of 40, for when the big one is out of sight. */
+export function PriceRow({ symbol, stock, named }: Props) {
+  return (
+    <div className="flex h-10 items-center gap-2 overflow-hidden whitespace-nowrap">
+      {named && (
+        <span className="min-w-0 shrink truncate type-body-strong">{stock ? nameOf(stock) : symbol}</span>
+      )}
+      {stock ? (
+        <>
+          <Price value={stock.price.currentPrice} className="type-body-strong" />
+          <ChangeFigure
+            percent={stock.price.changePercent}
+            amount={stock.price.change}
+            className="type-label-strong"
+          />
+          <span className={`ml-auto type-caption text-text-3 ${named ? 'max-sm:hidden' : ''}`}>
+            {priceTime(stock.price)}
+          </span>
+        </>
+      ) : (
+        <span className="type-label text-text-3">{stockMessages.priceLoading}</span>
+      )}
+    </div>
+  )
+}

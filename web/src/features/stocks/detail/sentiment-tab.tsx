@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { formatCount, formatShare } from '../../../shared/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Triangle } from '../../../shared/ui/triangle.tsx'
+import { stockMessages } from '../messages.ts'
+import { type Sentiment, sentimentQuery } from '../queries.ts'
+import { TargetLadder } from './target-ladder.tsx'
+
+const texts = stockMessages.sentiment
+
+interface Props {
+  symbol: string
+  price: number
+  /** Where nobody predicted yet: the way to the first one. */
+  onPredict: () => void
+}
+
+/** What the members' open predictions of this stock expect. */
+export function SentimentTab(props: Props) {
+  return (
+    <div className="bg-surface md:rounded-b-4">
+      <Content {...props} />
+    </div>
+  )
+}
+
+function Content({ symbol, price, onPredict }: Props) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(sentimentQuery(symbol))
+  if (isPending) return <SentimentSkeleton />
+  if (!data) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (data.bullish + data.bearish === 0) {
+    return (
+      <EmptyState
+        title={texts.empty}
+        message={texts.emptyHint}
+        action={<Button onClick={onPredict}>{stockMessages.predictThis}</Button>}
+      />
+    )
+  }
+  return (
+    <div className="p-5 lg:p-6">
+      <Balance sentiment={data} />
+      <div className="mt-7 mb-3 flex items-baseline justify-between">
+        <h2 className="type-title-3">{texts.spread}</h2>
+        <span className="type-caption text-text-3">{texts.spreadHint}</span>
+      </div>
+      <TargetLadder sentiment={data} price={price} />
+      <p className="mt-5 flex items-center gap-2 border-t border-line pt-4 type-label text-text-3">
+        <Lock size={16} aria-hidden="true" />
+        {texts.sealed}
+      </p>
+    </div>
+  )
+}
+
+function Balance({ sentiment }: { sentiment: Sentiment }) {
+  const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
+  const up = bullishPercent ?? 50
+  const rises = up >= 50
+  const people = (count: number) => texts.people(formatCount(count))
+  return (
+    <>
+      <p className="type-label text-text-3">
+        {texts.count(formatCount(bullish + bearish))}
+        {smallSample && ` · ${texts.smallSample}`}
+      </p>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="type-title-1">{texts.label[label]}</p>
+        <p className={`figures type-title-2 ${rises ? 'text-up-text' : 'text-down-text'}`}>
+          {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
+        </p>
+      </div>
+      <div
+        role="img"
+        aria-label={texts.split(people(bullish), people(bearish))}
+        className="mt-3 flex h-3 gap-[3px]"
+      >
+        {bullish > 0 && <span style={{ flexGrow: bullish }} className="rounded-[3px] bg-up" />}
+        {bearish > 0 && <span style={{ flexGrow: bearish }} className="rounded-[3px] bg-down" />}
+      </div>
+      <div aria-hidden="true" className="figures mt-2 flex justify-between type-label-strong">
+        <span className="flex items-baseline gap-1 text-up-text">
+          <Triangle direction="up" />
+          {texts.up} {people(bullish)}
+        </span>
+        <span className="flex items-baseline gap-1 text-down-text">
+          <Triangle direction="down" />
+          {texts.down} {people(bearish)}
+        </span>
+      </div>
+    </>
+  )
+}
+
+const ROWS = ['w-1/4', 'w-1/2', 'w-2/3', 'w-full', 'w-3/4', 'w-1/3', 'w-1/2', 'w-1/4']
+
+function SentimentSkeleton() {
+  return (
+    <Loading className="p-5 lg:p-6">
+      <Skeleton className="my-0.5 h-3.5 w-32" />
+      <Skeleton className="my-1.5 h-5 w-24" />
+      <Skeleton className="mt-3 h-3 w-full" />
+      <Skeleton className="mt-2 h-4 w-full" />
+      <Skeleton className="mt-8 mb-4 h-5 w-24" />
+      {ROWS.map((width, at) => (
+        <div key={at} className="flex h-5.5 items-center gap-4">
+          <Skeleton className="h-3 w-24" />
+          <div className="flex-1">
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '../../../shared/api.ts'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { stockMessages } from '../messages.ts'
+import { usePickStock } from '../search/header-search.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+
+interface Props {
+  error: Error | null
+  onRetry: () => void
+  busy: boolean
+}
+
+/** A stock we don't have, with the way to another one; or one whose price could not be fetched. */
+export function StockFailure({ error, onRetry, busy }: Props) {
+  const pick = usePickStock()
+  const unsupported =
+    error instanceof ApiError && (error.code === 'stock_unsupported' || error.code === 'invalid_input')
+  return (
+    <div className="mx-auto w-full md:max-w-column md:py-4 lg:pt-7">
+      <Section>
+        {unsupported ? (
+          <EmptyState
+            title={stockMessages.unsupportedTitle}
+            message={stockMessages.unsupported}
+            action={<SearchBox onPick={pick} className="w-75 text-left" />}
+          />
+        ) : (
+          <ErrorState
+            title={stockMessages.failedTitle}
+            message={messageOf(error)}
+            onRetry={onRetry}
+            busy={busy}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}

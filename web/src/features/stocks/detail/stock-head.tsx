@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { useSession } from '../../../shared/session.ts'
+import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { SimulatedPill } from '../../../shared/ui/simulated-pill.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
+import { stockMessages } from '../messages.ts'
+import { profileQuery, type Stock } from '../queries.ts'
+import { nameOf, priceTime } from './price-words.ts'
+
+interface Props {
+  symbol: string
+  /** Null while it is on its way. */
+  stock: Stock | null
+  liveUnsupported: boolean
+  /** What a member can do with the stock: watch it. */
+  mark?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+/** The one big figure of the page: what it costs, since when, and of whom. */
+export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) {
+  const { simulatedMarket } = useSession()
+  const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
+  const hint = liveUnsupported ? stockMessages.liveUnsupported : stockMessages.refreshed
+  return (
+    <div ref={ref} className="flex items-center gap-3">
+      <span className="max-lg:hidden">
+        <TickerTile symbol={symbol} size={48} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate type-body-strong">
+          {stock ? nameOf(stock) : symbol}{' '}
+          <span className="type-label text-text-2">{exchange ? `${symbol} · ${exchange}` : symbol}</span>
+        </h1>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {stock ? (
+            <>
+              <Price value={stock.price.currentPrice} className="type-hero" />
+              <ChangeFigure
+                percent={stock.price.changePercent}
+                amount={stock.price.change}
+                className="type-body-strong"
+              />
+            </>
+          ) : (
+            <span
+              role="status"
+              className="type-title-3 leading-(--hero-line) text-text-3 [--hero-line:40px] lg:[--hero-line:44px]"
+            >
+              {stockMessages.priceLoading}
+            </span>
+          )}
+        </p>
+        <p className="mt-0.5 type-caption text-text-3 lg:hidden">
+          {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="my-0.5 h-3 w-40" />}
+        </p>
+      </div>
+      <div className="flex flex-col items-end gap-2 max-lg:hidden">
+        <span className="type-caption text-text-3">{stock && priceTime(stock.price)}</span>
+        {liveUnsupported ? (
+          <span className="max-w-45 text-right type-caption text-text-3">
+            {stockMessages.liveUnsupported}
+          </span>
+        ) : (
+          simulatedMarket && <SimulatedPill />
+        )}
+      </div>
+      {mark && <div className="-mr-2.5 self-start lg:self-center">{mark}</div>}
+    </div>
+  )
+}

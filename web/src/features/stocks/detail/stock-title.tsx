@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { stockQuery } from '../queries.ts'
+import { nameOf } from './price-words.ts'
+
+/** The stock's name for the header; the page asks for it. */
+export function StockTitle({ symbol }: { symbol: string }) {
+  const { data } = useQuery({ ...stockQuery(symbol), enabled: false })
+  return data ? nameOf(data) : symbol
+}

@@ -1,0 +1,60 @@
+import { formatPrice } from '../../../shared/format.ts'
+import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
+import { stockMessages } from '../messages.ts'
+import type { Sentiment } from '../queries.ts'
+import { ladder, type Rung, rungText } from './ladder.ts'
+
+const texts = stockMessages.sentiment
+
+/** Where the open targets stand, as steps of equal height; the longest bar is the fullest step. */
+export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
+  const rungs = ladder(sentiment)
+  const most = Math.max(...sentiment.targets.map(({ count }) => count), 1)
+  return (
+    <ol>
+      {rungs.map((rung) =>
+        rung.kind === 'bucket' ? (
+          <Bucket key={rung.fromPercent} rung={rung} most={most} />
+        ) : rung.kind === 'price' ? (
+          <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
+            <span className="figures">{texts.now(formatPrice(price))}</span>
+            <span aria-hidden="true" className="flex-1 border-t border-dashed border-text" />
+          </li>
+        ) : (
+          <li key={rung.key} className="flex h-5.5 items-center pl-1 type-label text-text-3">
+            <span aria-hidden="true">⋮</span>
+            <span className="sr-only">{texts.gap}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+function Bucket({ rung, most }: { rung: Extract<Rung, { kind: 'bucket' }>; most: number }) {
+  const rises = rung.fromPercent >= 0
+  return (
+    <li className="figures flex h-5.5 items-center">
+      <span className="sr-only">
+        {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && texts.mine}
+      </span>
+      <span aria-hidden="true" className="flex w-30 flex-none items-center gap-1.5">
+        <span className={`type-caption-strong ${rises ? 'text-up-text' : 'text-down-text'}`}>
+          {rungText(rung.fromPercent)}
+        </span>
+        {rung.mine && <MineBadge>{texts.mine}</MineBadge>}
+      </span>
+      <span aria-hidden="true" className="flex-1">
+        {rung.count > 0 && (
+          <span
+            style={{ width: `${(rung.count / most) * 100}%` }}
+            className={`block h-3.5 min-w-1 rounded-[3px] ${rises ? 'bg-up' : 'bg-down'}`}
+          />
+        )}
+      </span>
+      <span aria-hidden="true" className="w-8.5 flex-none text-right type-label text-text-2">
+        {rung.count}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Answer, call } from '../../shared/api.ts'
+import { useLivePrices } from '../../shared/live-prices.ts'
+
+export type Stock = Answer<'GET /stocks/:symbol'>
+export type Sentiment = Answer<'GET /stocks/:symbol/sentiment'>
+export type Profile = Answer<'GET /stocks/:symbol/profile'>
+export type StockMatch = Answer<'GET /stocks/search'>['items'][number]
+
+const REFRESH_MS = 30_000
+const CHART_DAYS = 250
+const HOUR_MS = 3_600_000
+
+/** All that is asked about one stock lies below `['stock', symbol]`. */
+export function stockQuery(symbol: string) {
+  return queryOptions({
+    queryKey: ['stock', symbol],
+    queryFn: ({ signal }) => call('GET /stocks/:symbol', { params: { symbol }, signal }),
+  })
+}
+
+export function candlesQuery(symbol: string) {
+  return queryOptions({
+    queryKey: ['stock', symbol, 'candles'],
+    queryFn: ({ signal }) =>
+      call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days: CHART_DAYS }, signal }),
+    select: ({ items }) => items,
+    staleTime: 10 * 60_000,
+  })
+}
+
+export function profileQuery(symbol: string) {
+  return queryOptions({
+    queryKey: ['stock', symbol, 'profile'],
+    queryFn: ({ signal }) => call('GET /stocks/:symbol/profile', { params: { symbol }, signal }),
+    staleTime: HOUR_MS,
+    retry: false,
+  })
+}
+
+export function sentimentQuery(symbol: string) {
+  return queryOptions({
+    queryKey: ['stock', symbol, 'sentiment'],
+    queryFn: ({ signal }) => call('GET /stocks/:symbol/sentiment', { params: { symbol }, signal }),
+  })
+}
+
+export function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['stock-search', q],
+    queryFn: ({ signal }) => call('GET /stocks/search', { query: { q }, signal }),
+    select: ({ items }) => items,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  })
+}
+
+export const hotStocksQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call('GET /home', { signal }),
+  select: ({ hotStocks }) => hotStocks,
+})
+
+/** The stock with its price as it moves: pushed by the server, asked for every 30 s where that fails. */
+export function useLiveStock(symbol: string) {
+  const client = useQueryClient()
+  const { queryKey } = stockQuery(symbol)
+  const [refused, setRefused] = useState<string | null>(null)
+  const connected = useLivePrices([symbol], {
+    onPrice: (price) => {
+      setRefused(null)
+      client.setQueryData(queryKey, (known) => known && { ...known, price })
+    },
+    onRefusal: (_, code) => setRefused(code),
+  })
+  const stock = useQuery({ ...stockQuery(symbol), refetchInterval: connected ? false : REFRESH_MS })
+  return { stock, liveUnsupported: refused === 'live_price_unsupported' || refused === 'stock_unsupported' }
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { SearchBox } from './search-box.tsx'
+import { SearchOpener } from './search-opener.tsx'
+
+/** The stock search of every page's header: a field on the desktop, an icon on the phone, unless the page has its own. */
+export function HeaderSearch({ desktopOnly }: { desktopOnly?: boolean }) {
+  const pick = usePickStock()
+  return (
+    <>
+      <SearchBox onPick={pick} className="w-60 max-lg:hidden min-[1200px]:w-75" />
+      {!desktopOnly && (
+        <div className="lg:hidden">
+          <SearchOpener onPick={pick} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Opens a stock over the page one is on. */
+export function usePickStock(): (symbol: string) => void {
+  const navigate = useNavigate()
+  return (symbol) => void navigate({ to: '.', search: { stock: symbol } })
+}

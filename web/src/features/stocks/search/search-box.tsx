@@ -1,0 +1,52 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import { cx } from '../../../shared/ui/cx.ts'
+import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { stockMessages } from '../messages.ts'
+import { SearchList } from './search-list.tsx'
+import { useStockSearch } from './use-stock-search.ts'
+
+interface Props {
+  onPick: (symbol: string) => void
+  className?: string
+}
+
+/** The search as a field whose answers open below it. */
+export function SearchBox({ onPick, className }: Props) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const close = () => setOpen(false)
+  const leave = (event: FocusEvent) => {
+    if (!box.current?.contains(event.relatedTarget)) close()
+  }
+  const search = useStockSearch({
+    onPick: (symbol) => {
+      close()
+      onPick(symbol)
+    },
+    onEscape: close,
+  })
+  return (
+    <div ref={box} onBlur={leave} className={cx('relative', className)}>
+      <SearchField
+        {...search.inputProps}
+        aria-expanded={open && search.inputProps['aria-expanded']}
+        aria-label={stockMessages.search.label}
+        placeholder={stockMessages.search.label}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setOpen(true)
+          search.type(event.target.value)
+        }}
+      />
+      <div
+        className={cx(
+          'absolute inset-x-0 top-full z-dialog mt-2 max-h-[min(520px,70dvh)] overflow-y-auto rounded-3 bg-surface p-2 shadow-1',
+          !open && 'hidden',
+        )}
+      >
+        <SearchList search={search} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { stockMessages } from '../messages.ts'
+import { forgetStocks } from '../recent-stocks.ts'
+import { optionId, type SearchOption, type StockSearch } from './use-stock-search.ts'
+
+const texts = stockMessages.search
+const SKELETONS = ['w-24', 'w-32', 'w-20', 'w-28']
+
+/** What the search found, or looked for before, or why there is nothing. */
+export function SearchList({ search }: { search: StockSearch }) {
+  const { state, options, listId, isOld } = search
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {state === 'results' || state === 'none' ? texts.resultCount(options.length) : ''}
+      </p>
+      {state === 'recent' && (
+        <div className="flex items-center justify-between pb-1 pl-3">
+          <span className="type-label-strong text-text-2">{texts.recent}</span>
+          {/* The field keeps the focus. */}
+          <button
+            type="button"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={forgetStocks}
+            className="h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
+          >
+            {texts.clearRecent}
+          </button>
+        </div>
+      )}
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={state === 'recent' ? texts.recent : texts.results}
+        hidden={options.length === 0}
+        className={cx('transition-opacity moves-fast', state === 'results' && isOld && 'opacity-60')}
+      >
+        {options.map((option, at) => (
+          <Option
+            key={option.symbol}
+            id={optionId(listId, at)}
+            option={option}
+            active={at === search.active}
+            onPick={search.pick}
+          />
+        ))}
+      </ul>
+      {state === 'hint' && <p className="px-3 py-5 text-center type-label text-text-3">{texts.hint}</p>}
+      {state === 'loading' && <LoadingRows />}
+      {state === 'none' && <Sentence title={texts.none(search.wanted)} hint={texts.noneHint} />}
+      {state === 'failed' && (
+        <Sentence title={texts.failed}>
+          <Button variant="secondary" onClick={search.retry} className="mt-3">
+            {sharedMessages.retry}
+          </Button>
+        </Sentence>
+      )}
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: SearchOption
+  active: boolean
+  onPick: (option: SearchOption) => void
+}
+
+function Option({ id, option, active, onPick }: OptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      ref={(row) => {
+        if (active) row?.scrollIntoView({ block: 'nearest' })
+      }}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onPick(option)}
+      className={cx(
+        'flex h-15 cursor-pointer items-center gap-3 rounded-2 px-3 hover:bg-surface-2',
+        active && 'bg-surface-2',
+      )}
+    >
+      <TickerTile symbol={option.symbol} size={36} />
+      <span className="min-w-0">
+        <span className="block truncate type-body-strong">{option.name}</span>
+        <span className="block truncate type-label text-text-3">
+          {option.detail ? `${option.symbol} · ${option.detail}` : option.symbol}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <Loading>
+      {SKELETONS.map((width) => (
+        <div key={width} className="flex h-15 items-center gap-3 px-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div>
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="mt-2 h-2.5 w-12" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+function Sentence({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+  return (
+    <div className="px-3 py-5 text-center">
+      <p className="type-body-strong">{title}</p>
+      {hint && <p className="mt-1 type-label text-text-3">{hint}</p>}
+      {children}
+    </div>
+  )
+}

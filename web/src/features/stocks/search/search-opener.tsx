@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { stockMessages } from '../messages.ts'
+
+const load = () => import('./search-screen.tsx')
+const SearchScreen = lazy(async () => ({ default: (await load()).SearchScreen }))
+
+interface Props {
+  onPick: (symbol: string) => void
+  /** An icon in the header, or the look of the search field in a page. */
+  look?: 'icon' | 'field'
+}
+
+/** Opens the search of the phone. */
+export function SearchOpener({ onPick, look = 'icon' }: Props) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const press = {
+    onPointerDown: () => void load(),
+    onClick: () => {
+      setWanted(true)
+      setOpen(true)
+    },
+  }
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton {...press} label={stockMessages.search.open}>
+          <Search size={24} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <button
+          {...press}
+          type="button"
+          className="flex h-touch w-full items-center gap-2 rounded-3 bg-surface-3 px-3.5 type-body text-text-3"
+        >
+          <Search size={20} aria-hidden="true" className="text-text-2" />
+          {stockMessages.search.label}
+        </button>
+      )}
+      {wanted && (
+        <Suspense fallback={null}>
+          <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} />
+        </Suspense>
+      )}
+    </>
+  )
+}

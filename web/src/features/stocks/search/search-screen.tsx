@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { stockMessages } from '../messages.ts'
+import { SearchList } from './search-list.tsx'
+import { useStockSearch } from './use-stock-search.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onPick: (symbol: string) => void
+}
+
+/** The search over the whole phone, its field under the thumb's reach of the list. */
+export function SearchScreen({ open, onClose, onPick }: Props) {
+  const search = useStockSearch({
+    onPick: (symbol) => {
+      onClose()
+      onPick(symbol)
+    },
+  })
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-dialog flex dialog-fade flex-col bg-surface pt-[env(safe-area-inset-top)] outline-none"
+        >
+          <Dialog.Title className="sr-only">{stockMessages.search.open}</Dialog.Title>
+          <div className="flex h-header flex-none items-center gap-1 border-b border-line pr-5 pl-2">
+            <Dialog.Close asChild>
+              <IconButton label={sharedMessages.close}>
+                <ArrowLeft size={24} aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+            <div className="flex-1">
+              <SearchField
+                {...search.inputProps}
+                aria-label={stockMessages.search.label}
+                placeholder={stockMessages.search.label}
+                enterKeyHint="search"
+                onChange={(event) => search.type(event.target.value)}
+              />
+            </div>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
+            <SearchList search={search} />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useDebounced } from '../../../shared/use-debounced.ts'
+import { searchQuery, type StockMatch } from '../queries.ts'
+import { type RecentStock, rememberStock, useRecentStocks } from '../recent-stocks.ts'
+
+const DEBOUNCE_MS = 300
+
+export interface SearchOption extends RecentStock {
+  /** Beside the symbol, where it says more than the name. */
+  detail: string | null
+}
+
+/** What the list shows. */
+export type SearchState = 'hint' | 'recent' | 'loading' | 'failed' | 'none' | 'results'
+
+interface Props {
+  onPick: (symbol: string) => void
+  onEscape?: () => void
+}
+
+/** A combobox over the stock search: typed text, its answers, the option in focus. */
+export function useStockSearch({ onPick, onEscape }: Props) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(-1)
+  const wanted = text.trim()
+  const settled = useDebounced(wanted, DEBOUNCE_MS)
+  const answer = useQuery(searchQuery(settled))
+  const recent = useRecentStocks()
+
+  const state = stateOf({ wanted, settled, recent, answer })
+  const options =
+    state === 'results' ? (answer.data ?? []).map(optionOf) : state === 'recent' ? recent.map(plain) : []
+  const type = (next: string) => {
+    setText(next)
+    setActive(-1)
+  }
+  const pick = ({ symbol, name }: RecentStock) => {
+    rememberStock({ symbol, name })
+    type('')
+    onPick(symbol)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a syllable of Korean is not one that picks.
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      setActive(moved(active, step, options.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = options[active] ?? (state === 'results' ? options[0] : undefined)
+      if (chosen && settled === wanted) pick(chosen)
+    } else if (event.key === 'Escape') {
+      if (text === '') onEscape?.()
+      else type('')
+    }
+  }
+  const inputProps = {
+    role: 'combobox',
+    value: text,
+    onKeyDown,
+    'aria-expanded': options.length > 0,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active >= 0 && active < options.length ? optionId(listId, active) : undefined,
+  } as const
+  return {
+    wanted,
+    type,
+    state,
+    options,
+    active,
+    pick,
+    listId,
+    inputProps,
+    retry: () => void answer.refetch(),
+    isOld: answer.isPlaceholderData || settled !== wanted,
+  }
+}
+
+export type StockSearch = ReturnType<typeof useStockSearch>
+
+export function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`
+}
+
+/** Round and round, with a place before the first: the field itself. */
+export function moved(active: number, step: number, count: number): number {
+  const places = count + 1
+  return ((active + 1 + step + places) % places) - 1
+}
+
+interface Facts {
+  wanted: string
+  settled: string
+  recent: readonly RecentStock[]
+  answer: { data: readonly StockMatch[] | undefined; isError: boolean; isPlaceholderData: boolean }
+}
+
+function stateOf({ wanted, settled, recent, answer }: Facts): SearchState {
+  if (wanted === '') return recent.length > 0 ? 'recent' : 'hint'
+  if (answer.isError && settled === wanted) return 'failed'
+  if (!answer.data || settled === '') return 'loading'
+  if (answer.data.length > 0) return 'results'
+  return answer.isPlaceholderData || settled !== wanted ? 'loading' : 'none'
+}
+
+function optionOf({ symbol, description, koreanName }: StockMatch): SearchOption {
+  return {
+    symbol,
+    name: koreanName ?? description,
+    detail: koreanName && koreanName !== description ? description : null,
+  }
+}
+
+function plain(stock: RecentStock): SearchOption {
+  return { ...stock, detail: null }
+}

@@ -1,0 +1,35 @@
+import { Tabs as Radix } from 'radix-ui'
+import { formatCount } from '../format.ts'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+  count?: number | null
+}
+
+interface Props {
+  label: string
+  tabs: readonly Tab<string>[]
+  className?: string
+}
+
+/** The row of tabs, inside a Radix root. */
+export function TabRow({ label, tabs, className }: Props) {
+  return (
+    <Radix.List
+      aria-label={label}
+      className={`flex gap-5 overflow-x-auto border-b border-line bg-surface [scrollbar-width:none] ${className ?? ''}`}
+    >
+      {tabs.map((tab) => (
+        <Radix.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="relative h-12 flex-none type-body-strong text-text-2 -outline-offset-2 data-[state=active]:text-text data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-action"
+        >
+          {tab.label}
+          {tab.count != null && <span className="ml-1 type-card text-text-3">{formatCount(tab.count)}</span>}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+  )
+}
