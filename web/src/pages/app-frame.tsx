@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSignOut } from '../features/accounts/queries.ts'
+import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { Footer } from '../shared/layout/footer.tsx'
 import { Header } from '../shared/layout/header.tsx'
 import { MAIN_ID, SkipLink } from '../shared/layout/skip-link.tsx'
@@ -12,6 +13,12 @@ import { SessionFailure } from './session-failure.tsx'
 import { Starting } from './starting.tsx'
 
 const StockPage = lazy(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))
+const StockTitle = lazy(async () => ({
+  default: (await import('../features/stocks/detail/stock-title.tsx')).StockTitle,
+}))
+const HeaderSearch = lazy(async () => ({
+  default: (await import('../features/stocks/search/header-search.tsx')).HeaderSearch,
+}))
 const PredictionDialog = lazy(async () => ({
   default: (await import('./prediction-dialog.tsx')).PredictionDialog,
 }))
@@ -34,13 +41,26 @@ function Framed({ session }: { session: Session }) {
   const signOut = useSignOut()
   const inside = session.me !== null
   const stockOpen = inside && stock !== undefined
+  // Where one aims, the page itself begins with the name.
+  const stockTitle = stockOpen && tab && tab !== 'predict' && (
+    <Suspense fallback={null}>
+      <StockTitle symbol={stock} />
+    </Suspense>
+  )
+  const search = inside && (
+    <Suspense fallback={<div className="h-touch w-touch lg:w-60 min-[1200px]:w-75" />}>
+      <HeaderSearch desktopOnly={!stockOpen && route.own === 'predict-and-search'} />
+    </Suspense>
+  )
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header
         session={session}
         back={inside && (stockOpen || route.title !== undefined)}
-        title={stockOpen ? undefined : route.title}
+        title={stockOpen ? stockTitle : route.title}
+        search={search}
+        notifications={inside && <NotificationBell />}
         hidePredict={stockOpen || route.own !== undefined}
         onSignOut={() => signOut.mutate()}
       />
