@@ -14,6 +14,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -28,6 +29,7 @@ import { realClock } from './platform/clock.ts'
 import { crowdFactor } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { handleErrors } from './platform/error-handler.ts'
+import { createEventStreams, type EventStreams } from './platform/event-streams.ts'
 import { newId } from './platform/id.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
 import { admit, serve, type ServeOptions } from './platform/serve.ts'
@@ -46,6 +48,7 @@ const FEATURES = [
   imageRoutes,
   leaderboardRoutes,
   likeRoutes,
+  notificationRoutes,
   postRoutes,
   predictionRoutes,
   reportRoutes,
@@ -145,8 +148,16 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     app: api,
     log: api.log,
     background: createBackground(api),
+    streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers) => serve(api, contract, handlers, options),
   }
   for (const mount of FEATURES) mount(context)
+}
+
+function openStreams(api: FastifyInstance, { db }: Services): EventStreams {
+  const onError = (error: unknown) => api.log.error({ err: error }, 'session check failed')
+  const streams = createEventStreams({ db, onError })
+  api.addHook('preClose', async () => streams.closeAll())
+  return streams
 }

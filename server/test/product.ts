@@ -80,3 +80,7 @@ export async function openProduct({ at, replay, settings }: TestProductOptions):
     },
   }
 }
+
+/** Another server of the same product, on the same database; the test closes it. */
+export const openSecondServer = (product: TestProduct): Promise<FastifyInstance> =>
+  buildApp(product, { webDir: null })

@@ -6,6 +6,7 @@ import type { Candles } from './candles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { Mailer } from './mailer.ts'
 import type { MarketData } from './market-data.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -34,6 +35,8 @@ export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger
   background: Background
+  /** Server-sent events to members. */
+  streams: EventStreams
   /** Mounts a contract below `/api`; every entry needs its handler. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
   /** For routes beside the contracts: the same admission, as `onRequest`. */

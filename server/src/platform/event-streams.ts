@@ -14,6 +14,8 @@ export interface EventStream {
 export interface EventStreams {
   /** Throws `too_many_requests` when the member has as many as one may have, `overloaded` when the server has. */
   open(viewer: Viewer, reply: FastifyReply): EventStream
+  /** Calls `listener` with every stream that opens from now on. */
+  onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
   closeAll(): void
 }
 
@@ -43,6 +45,7 @@ interface Connection {
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const { db, onError, heartbeatMs = HEARTBEAT_MS, sessionCheckMs = SESSION_CHECK_MS } = options
   const connections = new Set<Connection>()
+  const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []
   let timers: NodeJS.Timeout[] = []
 
   function beat(): void {
@@ -81,11 +84,14 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       const connection = { viewer, raw }
       add(connection)
       raw.once('close', () => remove(connection))
-      return {
+      const stream: EventStream = {
         send: (event, data) => write(raw, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         onClose: (release) => void raw.once('close', release),
       }
+      for (const listener of listeners) listener(viewer, stream)
+      return stream
     },
+    onOpen: (listener) => void listeners.push(listener),
     closeAll() {
       for (const { raw } of connections) raw.end()
     },

@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { signUpForm } from '../../../test/person.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listen as listenTo, newCookie, openPort } from '../../../test/event-listener.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
 // 11:00 in New York on a Wednesday.
@@ -10,49 +9,15 @@ let product: TestProduct
 let origin: string
 beforeAll(async () => {
   product = await openProduct({ at: NOW })
-  origin = await addressOf(product)
+  origin = await openPort(product.app)
 })
 afterAll(() => product.close())
 afterEach(() => product.market.clearFaults())
 
-async function addressOf({ app }: TestProduct): Promise<string> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-}
+const signIn = (username: string, { app } = product) => newCookie(app, username)
 
-/** The cookie of a new member's session. */
-async function signIn(username: string, { app } = product): Promise<string> {
-  const { headers } = await app.inject({
-    method: 'POST',
-    url: '/api/sign-up',
-    payload: signUpForm(username),
-  })
-  return [headers['set-cookie'] ?? []]
-    .flat()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
-interface Listener {
-  status: number
-  headers: Headers
-  text(): string
-  ended: Promise<void>
-}
-
-async function listen(cookie: string, stocks: string, address = origin): Promise<Listener> {
-  const away = new AbortController()
-  onTestFinished(() => away.abort())
-  const answer = await fetch(`${address}/api/stream?stocks=${stocks}`, {
-    headers: { cookie },
-    signal: away.signal,
-  })
-  let text = ''
-  const read = async () => {
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk
-  }
-  return { status: answer.status, headers: answer.headers, text: () => text, ended: read().catch(() => {}) }
-}
+const listen = (cookie: string, stocks: string, address = origin) =>
+  listenTo(`${address}/api/stream?stocks=${stocks}`, cookie)
 
 test('tells the prices of its stocks at once', async () => {
   const { status, headers, text } = await listen(await signIn('first'), 'TSLA,NOSUCH')
@@ -74,6 +39,11 @@ test.each([
 ])('refuses %s', async (_, stocks) => {
   const { status } = await listen(await signIn(`odd${stocks.length}`), stocks)
   expect(status).toBe(400)
+})
+
+test('without stocks it is open for what else there is to tell', async () => {
+  const { status } = await listenTo(`${origin}/api/stream`, await signIn('waiting'))
+  expect(status).toBe(200)
 })
 
 test('a member has six at most', async () => {
@@ -100,7 +70,7 @@ test('signing out ends it within five seconds', async () => {
 
 test('stopping the server ends all', async () => {
   const own = await openProduct({ at: NOW })
-  const { text, ended } = await listen(await signIn('last', own), 'TSLA', await addressOf(own))
+  const { text, ended } = await listen(await signIn('last', own), 'TSLA', await openPort(own.app))
   await expect.poll(text).toContain('event: price')
   await own.close()
   await ended

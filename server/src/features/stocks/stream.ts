@@ -3,28 +3,25 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { createEventStreams } from '../../platform/event-streams.ts'
 import { stockPriceOf } from '../../platform/quotes-stored.ts'
 
 const MOST_STOCKS = 20
 
 const StreamQuery = z.strictObject({
-  /** Symbols, divided by commas. */
+  /** Symbols, divided by commas; without any, the stream tells what else it has to tell. */
   stocks: z
     .string()
     .max(400)
     .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(StockSymbol).max(MOST_STOCKS)),
+    .pipe(z.array(StockSymbol).max(MOST_STOCKS))
+    .default([]),
 })
 
-/** `GET /api/stream?stocks=TSLA,AAPL`: prices while they are watched, as events `price` and `price_error`. */
-export function streamRoute({ app, db, clock, quotes, sessions, log }: Context): void {
-  const streams = createEventStreams({
-    db,
-    onError: (error) => log.error({ err: error }, 'session check failed'),
-  })
-  app.addHook('preClose', async () => streams.closeAll())
-
+/**
+ * `GET /api/stream?stocks=TSLA,AAPL`: prices while they are watched, as events `price` and `price_error`, beside what
+ * other features tell a member with an open stream.
+ */
+export function streamRoute({ app, clock, quotes, sessions, streams }: Context): void {
   async function admit(request: FastifyRequest): Promise<void> {
     request.viewer = await sessions.viewerOf(request)
     if (!request.viewer) throw new AppError('signed_out')

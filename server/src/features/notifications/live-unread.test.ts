@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listen, newCookie, openPort } from '../../../test/event-listener.ts'
+import { type Person, signedUp } from '../../../test/person.ts'
+import { openProduct, openSecondServer, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+/** A look every 3 s, and some time to count. */
+const SOON = { timeout: 8000, interval: 100 }
+
+let product: TestProduct
+/** A second server on the same database. */
+let other: FastifyInstance
+let origins: [string, string]
+let duri: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  other = await openSecondServer(product)
+  origins = [await openPort(product.app), await openPort(other)]
+  duri = await signedUp(product, '두리')
+})
+afterAll(async () => {
+  await other?.close()
+  await product?.close()
+})
+
+/** The counts that a page was told, in order. */
+const counts = (text: string) =>
+  [...text.matchAll(/event: notification\ndata: (.*)\n/g)].map(
+    ([, data]) => (JSON.parse(data!) as { unread: number }).unread,
+  )
+
+async function idOf(cookie: string): Promise<string> {
+  const answer = await product.app.inject({ url: '/api/session', headers: { cookie } })
+  return answer.json<{ me: { id: string } }>().me.id
+}
+
+it('tells the receiver alone, whichever server the news came to', async () => {
+  const [minji, sora] = [await newCookie(product.app, '민지'), await newCookie(product.app, '소라')]
+  const [here, there, bystander] = [
+    await listen(`${origins[0]}/api/stream`, minji),
+    await listen(`${origins[1]}/api/stream`, minji),
+    await listen(`${origins[1]}/api/stream`, sora),
+  ]
+  await expect
+    .poll(() => [here, there, bystander].map(({ text }) => counts(text())), SOON)
+    .toEqual([[0], [0], [0]])
+  expect((await duri.call(`PUT /users/${await idOf(minji)}/follow`)).status).toBe(200)
+  await expect
+    .poll(() => [here, there].map(({ text }) => counts(text())), SOON)
+    .toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+  const read = await product.app.inject({
+    method: 'POST',
+    url: '/api/notifications/read',
+    headers: { cookie: minji },
+  })
+  expect(read.statusCode).toBe(200)
+  await expect
+    .poll(() => [here, there].map(({ text }) => counts(text())), SOON)
+    .toEqual([
+      [0, 1, 0],
+      [0, 1, 0],
+    ])
+  expect(counts(bystander.text())).toEqual([0])
+})
+
+it('finds news though the clock of the product was moved back', async () => {
+  const minji = await newCookie(product.app, '민지2')
+  const page = await listen(`${origins[0]}/api/stream`, minji)
+  await expect.poll(() => counts(page.text()), SOON).toEqual([0])
+  await product.moveTo(AT - 30 * 86_400_000)
+  expect((await duri.call(`PUT /users/${await idOf(minji)}/follow`)).status).toBe(200)
+  await expect.poll(() => counts(page.text()), SOON).toEqual([0, 1])
+})

@@ -1,0 +1,86 @@
+import type { Context } from '../../platform/context.ts'
+import type { EventStream } from '../../platform/event-streams.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { countUnread } from './queries.ts'
+import { findTouched } from './touched.ts'
+
+/** How long news takes to reach an open page, at most. */
+const LOOK_MS = 3000
+/** What makes a count smaller (hidden, blocked, deleted, muted) is found by counting everybody anew. */
+const LOOKS_UNTIL_ALL = 60
+/** A row may become visible this long after the moment it bears. */
+const OVERLAP_MS = 60_000
+
+interface Listener {
+  viewer: Viewer
+  stream: EventStream
+  /** What it was last told; null: nothing yet. */
+  told: number | null
+}
+
+/**
+ * Tells open pages how many notifications are unread, as event `notification` `{unread}`: once they have opened, and
+ * when it changes. One cheap question every 3 s finds, for all members connected to this server, who was touched
+ * since; only theirs are counted. It reads the facts themselves, so it is right with any number of servers.
+ */
+export function liveUnread({ app, db, clock, streams, background }: Context) {
+  const listeners = new Set<Listener>()
+  let timer: NodeJS.Timeout | undefined
+  let isClosing = false
+  let looks = 0
+  let lookedAt = clock.now()
+
+  async function tell(isDue: (listener: Listener) => boolean): Promise<void> {
+    const due = new Set([...listeners].filter(isDue).map(({ viewer }) => viewer.id))
+    for (const id of due) {
+      const own = [...listeners].filter(({ viewer }) => viewer.id === id)
+      const [first] = own
+      if (!first || isClosing) continue
+      const unread = await countUnread(db, { ...first.viewer, now: clock.now() })
+      for (const listener of own) {
+        if (listener.told !== unread) listener.stream.send('notification', { unread })
+        listener.told = unread
+      }
+    }
+  }
+
+  async function look(): Promise<void> {
+    const now = clock.now()
+    looks += 1
+    // A clock that was moved back has news from before.
+    const isAllDue = looks % LOOKS_UNTIL_ALL === 0 || now < lookedAt
+    const ids = [...new Set([...listeners].map(({ viewer }) => viewer.id))]
+    const touched = await findTouched(db, ids, lookedAt - OVERLAP_MS)
+    await tell(({ told, viewer }) => isAllDue || told === null || touched.has(viewer.id))
+    lookedAt = now
+  }
+
+  /** The next look begins after this one has ended, however long it takes. */
+  function lookLater(): void {
+    timer = undefined
+    if (listeners.size === 0 || isClosing) return
+    timer = setTimeout(() => background.run('unread notifications', look().finally(lookLater)), LOOK_MS)
+  }
+
+  streams.onOpen((viewer, stream) => {
+    const listener: Listener = { viewer, stream, told: null }
+    listeners.add(listener)
+    stream.onClose(() => listeners.delete(listener))
+    if (timer !== undefined) return
+    lookedAt = clock.now()
+    lookLater()
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    clearTimeout(timer)
+  })
+
+  return {
+    /** Counts a member's anew at once, for the pages that this server has open. */
+    recount: (member: string) =>
+      background.run(
+        'unread notifications',
+        tell(({ viewer }) => viewer.id === member),
+      ),
+  }
+}

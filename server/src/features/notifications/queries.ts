@@ -1,0 +1,104 @@
+import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
+import { sql } from 'kysely'
+import type { CursorPosition } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Receiver, sourcesOf, type Stretch } from './sources.ts'
+
+/** How far back notifications reach. */
+const REACH_MS = 90 * 86_400_000
+const COUNTED_UP_TO = 99
+
+export interface NotificationRow {
+  kind: NotificationKind
+  id: string
+  at: Date
+  postType: CommentedType | null
+  postId: string | null
+  commentId: string | null
+  members: string[]
+  count: number
+  outcome: string | null
+  stock: string | null
+  status: string | null
+  score: number | null
+  preview: string | null
+}
+
+/** When a member last saw them, and which kinds they do not want. */
+export async function findReading(db: Db, member: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['notificationsSeenAt', 'mutedNotifications'])
+    .where('id', '=', member)
+    .executeTakeFirst()
+  return {
+    seenAt: row?.notificationsSeenAt ?? null,
+    muted: row?.mutedNotifications ?? NotificationKind.options,
+  }
+}
+
+export type Reading = Awaited<ReturnType<typeof findReading>>
+
+const PREVIEW_LENGTH = 100
+
+/** A page of them, newest first, with one more than `size` when others follow. */
+export async function findNotifications(
+  db: Db,
+  receiver: Receiver,
+  { muted, after, size }: Pick<Reading, 'muted'> & { after: CursorPosition | null; size: number },
+): Promise<NotificationRow[]> {
+  const stretch = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
+  const news = mergedNews(db, receiver, muted, stretch)
+  if (!news) return []
+  const { rows } = await sql<NotificationRow>`
+    with news as (select * from (${news}) n order by at desc, id desc limit ${stretch.limit})
+    select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
+      n.members, n.count, n.outcome,
+      coalesce(p.stock, s.stock) as stock, p.status, p."finalScore" as score,
+      left(c.content, ${PREVIEW_LENGTH}) as preview
+    from news n
+    left join predictions p on n."postType" = 'prediction' and p.id = n."postId"
+    left join "stockPosts" s on n."postType" = 'stockPost' and s.id = n."postId"
+    left join comments c on c.id = n."commentId"
+    order by n.at desc, n.id desc`.execute(db)
+  return rows
+}
+
+/** How many a member has not seen, counted up to 99. */
+export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
+  const { seenAt, muted } = await findReading(db, receiver.id)
+  const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - REACH_MS))
+  const news = mergedNews(db, receiver, muted, { since, after: null, limit: COUNTED_UP_TO })
+  if (!news) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select 1 from (${news}) n limit ${COUNTED_UP_TO}) unread`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Null: the member wants none. */
+function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], stretch: Stretch) {
+  const sources = sourcesOf(db, receiver, stretch)
+  const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
+  const parts = wanted.flatMap((kind) => sources[kind])
+  // The columns have the names that the first part gives them.
+  const named = [NO_NEWS, ...parts].map((part) => sql`(${part})`)
+  return wanted.length === 0 ? null : sql.join(named, sql` union all `)
+}
+
+const NO_NEWS = sql`
+  select null::text as kind, null::text collate "C" as id, null::timestamptz as at, null::text as "postType",
+    null::text as "postId", null::text as "commentId", null::text[] as members, null::integer as count,
+    null::text as outcome
+  where false`
+
+/** All up to `now` (product time in epoch ms) have been seen. */
+export async function markSeen(db: Db, member: string, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notificationsSeenAt: new Date(now) })
+    .where('id', '=', member)
+    .execute()
+}

@@ -1,0 +1,155 @@
+import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CursorPosition } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db.ts'
+import { isCommentSeen } from '../../shared/comments-seen-by.ts'
+import { postsSeenBy, stockPostsSeenBy } from '../../shared/posts-seen-by.ts'
+import { predictionsSeenBy, type Reader } from '../../shared/predictions-seen-by.ts'
+import { isBlockedBetween } from '../../shared/relations.ts'
+
+export type Receiver = Reader & { id: string }
+
+export interface Stretch {
+  /** Only what happened after this moment. */
+  since: Date
+  /** Only what comes behind this place of the list. */
+  after: CursorPosition | null
+  limit: number
+}
+
+/**
+ * What happened to a member, read from the facts, one statement a kind; each reads from an index of the receiver's own
+ * news. Nothing in them that the receiver may not see now. Columns: kind, id, at, "postType", "postId", "commentId",
+ * members, count, outcome.
+ */
+export function sourcesOf(
+  db: Db,
+  receiver: Receiver,
+  stretch: Stretch,
+): Record<NotificationKind, RawBuilder<unknown>[]> {
+  return {
+    judged: [judged(receiver, stretch)],
+    followee_predicted: [followeePredicted(db, receiver, stretch)],
+    comment: [commentOnMine(receiver, stretch), replyToMine(db, receiver, stretch)],
+    like: [
+      like(receiver, stretch, 'prediction'),
+      like(receiver, stretch, 'stockPost'),
+      like(receiver, stretch, 'post'),
+    ],
+    follow: [follow(receiver, stretch)],
+    report_settled: [reportSettled(receiver, stretch)],
+  }
+}
+
+/** Newest first, by moment and id; the moment alone is what the index knows. */
+function inStretch(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after }: Stretch) {
+  if (!after) return sql`${at} > ${since}`
+  return sql`
+    ${at} > ${since} and ${at} < ${new Date(after.at + 1)}
+    and (date_trunc('milliseconds', ${at}), ${id}) < (${new Date(after.at)}, ${after.id})`
+}
+
+const newest = ({ limit }: Stretch) => sql`order by at desc, id desc limit ${limit}`
+
+const idOf = (kind: string, column: string) => sql`(${sql.lit(`${kind}-`)} || ${sql.ref(column)}) collate "C"`
+
+function judged({ id: me }: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('p.evaluatedAt'), idOf('judged', 'p.id')]
+  return sql`
+    select 'judged' as kind, ${id} as id, ${at} as at, 'prediction' as "postType", p.id as "postId",
+      null as "commentId", '{}'::text[] as members, 0 as count, null as outcome
+    from predictions p where p.author = ${me} and ${inStretch(at, id, stretch)}
+    ${newest(stretch)}`
+}
+
+/** Those made since the receiver began to follow. */
+function followeePredicted(db: Db, receiver: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('p.predictedAt'), idOf('made', 'p.id')]
+  const seen = predictionsSeenBy(db, receiver)
+    .where('p.hiddenAt', 'is', null)
+    .where(sql<boolean>`p.author = f.followee and p."predictedAt" >= f."createdAt"`)
+    .where(sql<boolean>`${inStretch(at, id, stretch)}`)
+    .clearSelect()
+    .select(['p.id', 'p.predictedAt', 'p.author'])
+    .orderBy('p.predictedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(stretch.limit)
+  return sql`
+    select 'followee_predicted', ${id} as id, p."predictedAt" as at, 'prediction', p.id as "postId", null, array[p.author], 1, null
+    from follows f cross join lateral ${seen} p
+    where f.follower = ${receiver.id}
+    ${newest(stretch)}`
+}
+
+const COMMENTED = sql`
+  case when c."predictionId" is not null then 'prediction' when c."postId" is not null then 'post' else 'stockPost' end,
+  coalesce(c."predictionId", c."stockPostId", c."postId")`
+
+function commentOnMine(receiver: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
+  return sql`
+    select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'comment'
+    from comments c
+    where c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}
+      and ${isCommentSeen(receiver, 'c')} and ${inStretch(at, id, stretch)}
+    ${newest(stretch)}`
+}
+
+/** Wherever it stands, if the receiver may still see what it stands under. */
+function replyToMine(db: Db, receiver: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
+  const predictions = predictionsSeenBy(db, receiver).where(sql<boolean>`p.id = c."predictionId"`)
+  const stockPosts = stockPostsSeenBy(db, receiver).where(sql<boolean>`p.id = c."stockPostId"`)
+  const posts = postsSeenBy(db, receiver).where(sql<boolean>`p.id = c."postId"`)
+  return sql`
+    select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'
+    from comments c
+    where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${inStretch(at, id, stretch)}
+      and (
+        exists ${predictions.clearSelect().select('p.id')}
+        or exists ${stockPosts.clearSelect().select('p.id')}
+        or exists ${posts.clearSelect().select('p.id')}
+      )
+    ${newest(stretch)}`
+}
+
+const LIKES = {
+  prediction: { likes: 'predictionLikes', item: 'l.predictionId' },
+  stockPost: { likes: 'stockPostLikes', item: 'l.stockPostId' },
+  post: { likes: 'postLikes', item: 'l.postId' },
+} as const
+
+/** Likes of one item are one notification, as of the latest. */
+function like(receiver: Receiver, stretch: Stretch, postType: CommentedType) {
+  const { likes, item } = LIKES[postType]
+  const [at, id] = [sql`max(l."createdAt")`, idOf(`like-${postType}`, item)]
+  return sql`
+    select 'like', ${id} as id, ${at} as at, ${sql.lit(postType)}, ${sql.ref(item)}, null,
+      (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
+    from ${sql.table(likes)} l join users u on u.id = l."userId"
+    where l.receiver = ${receiver.id} and l."createdAt" > ${stretch.since}
+      and not ${isBlockedBetween(receiver.id, 'u.id')}
+    group by ${sql.ref(item)}
+    having ${inStretch(at, id, stretch)}
+    ${newest(stretch)}`
+}
+
+const LIKERS_SHOWN = 3
+
+function follow({ id: me }: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('f.createdAt'), idOf('follow', 'f.follower')]
+  return sql`
+    select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
+    from follows f join users u on u.id = f.follower
+    where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${inStretch(at, id, stretch)}
+    ${newest(stretch)}`
+}
+
+function reportSettled({ id: me }: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('r.resolvedAt'), idOf('report', 'r.id')]
+  return sql`
+    select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
+    from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${inStretch(at, id, stretch)}
+    ${newest(stretch)}`
+}

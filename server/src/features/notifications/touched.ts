@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { ulid } from 'ulid'
+import type { Db } from '../../platform/db.ts'
+
+/**
+ * Which of the members may have got news since a moment (product time in epoch ms), or have read theirs: a superset,
+ * from one probe of an index per member and kind of news.
+ */
+export async function findTouched(db: Db, members: readonly string[], since: number): Promise<Set<string>> {
+  if (members.length === 0) return new Set()
+  const from = new Date(since)
+  const { rows } = await sql<{ id: string }>`
+    with recent as (
+      -- Ids sort by age.
+      select distinct author from predictions where id >= ${firstIdOf(since)}
+    )
+    select m.id
+    from unnest(${members}::text[]) as m (id)
+    where exists (select from predictions where author = m.id and "evaluatedAt" >= ${from})
+      or exists (select from "predictionLikes" where receiver = m.id and "createdAt" >= ${from})
+      or exists (select from "stockPostLikes" where receiver = m.id and "createdAt" >= ${from})
+      or exists (select from "postLikes" where receiver = m.id and "createdAt" >= ${from})
+      or exists (select from comments where receiver = m.id and "createdAt" >= ${from})
+      or exists (select from comments where "answeredMember" = m.id and "createdAt" >= ${from})
+      or exists (select from follows where followee = m.id and "createdAt" >= ${from})
+      or exists (select from reports where "reporterId" = m.id and "resolvedAt" >= ${from})
+      or exists (select from users where id = m.id and "notificationsSeenAt" >= ${from})
+      or exists (select from follows f join recent r on r.author = f.followee where f.follower = m.id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The smallest id of a moment. */
+const firstIdOf = (at: number) => `${ulid(Math.max(at, 0)).slice(0, 10)}${'0'.repeat(16)}`

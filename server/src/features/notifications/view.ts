@@ -1,0 +1,69 @@
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
+import type { Db } from '../../platform/db.ts'
+import { memberBrief } from '../../shared/member-brief.ts'
+import type { NotificationRow } from './queries.ts'
+
+/** The members that the rows name, by id. */
+export async function findMembers(
+  db: Db,
+  rows: readonly NotificationRow[],
+): Promise<Map<string, MemberBrief>> {
+  const ids = [...new Set(rows.flatMap(({ members }) => members))]
+  if (ids.length === 0) return new Map()
+  const members = await db
+    .selectFrom('users as u')
+    .leftJoin('memberStats as s', 's.userId', 'u.id')
+    .where('u.id', 'in', ids)
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.success', 's.failed'])
+    .execute()
+  return new Map(members.map((member) => [member.id, memberBrief(member)]))
+}
+
+/** `seenAt`: up to when the receiver has seen them. */
+export function notificationView(
+  row: NotificationRow,
+  members: ReadonlyMap<string, MemberBrief>,
+  seenAt: Date | null,
+): NotificationView {
+  const { id, kind } = row
+  const head = { id, at: row.at.toISOString(), unread: seenAt === null || row.at > seenAt }
+  const named = row.members.flatMap((member) => members.get(member) ?? [])
+  if (kind === 'like') return { ...head, kind, ...subjectOf(row), members: named, count: row.count }
+  if (kind === 'report_settled') return { ...head, kind, outcome: row.outcome as Outcome }
+  if (kind === 'judged') {
+    const { postId, stock } = subjectOf(row)
+    return {
+      ...head,
+      kind,
+      predictionId: postId,
+      stock: stock ?? '',
+      status: row.status as Judged,
+      score: row.score ?? 0,
+    }
+  }
+  const [member] = named
+  if (!member) throw new Error(`notification ${id} is about nobody`)
+  if (kind === 'follow') return { ...head, kind, member }
+  if (kind === 'followee_predicted') {
+    const { postId, stock } = subjectOf(row)
+    return { ...head, kind, predictionId: postId, stock: stock ?? '', member }
+  }
+  return {
+    ...head,
+    kind,
+    ...subjectOf(row),
+    commentId: row.commentId ?? '',
+    member,
+    isReply: row.outcome === 'reply',
+    preview: row.preview ?? '',
+  }
+}
+
+type Outcome = Extract<NotificationView, { kind: 'report_settled' }>['outcome']
+type Judged = Extract<NotificationView, { kind: 'judged' }>['status']
+
+function subjectOf({ id, postType, postId, stock }: NotificationRow) {
+  if (postType === null || postId === null) throw new Error(`notification ${id} is about nothing`)
+  return { postType, postId, stock }
+}

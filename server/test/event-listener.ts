@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { signUpForm } from './person.ts'
+
+/** Opens a port; gives the origin to call. */
+export async function openPort(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** The cookie of a new member's session. */
+export async function newCookie(app: FastifyInstance, username: string): Promise<string> {
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/api/sign-up',
+    payload: signUpForm(username),
+  })
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+export interface Listener {
+  status: number
+  headers: Headers
+  /** All that has come so far. */
+  text(): string
+  ended: Promise<void>
+}
+
+/** Reads server-sent events until the test is finished. */
+export async function listen(address: string, cookie: string): Promise<Listener> {
+  const away = new AbortController()
+  onTestFinished(() => away.abort())
+  const answer = await fetch(address, { headers: { cookie }, signal: away.signal })
+  let text = ''
+  const read = async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk
+  }
+  return { status: answer.status, headers: answer.headers, text: () => text, ended: read().catch(() => {}) }
+}
