@@ -11,20 +11,27 @@ import { ContentRowSkeleton } from './content-row-skeleton.tsx'
 
 /** The record that only grows. */
 export function ActionLog() {
-  const query = useInfiniteQuery(actionsQuery)
   return (
     <Section>
       <p className="mb-2 type-label text-text-2">{messages.lead}</p>
-      <PagedList
-        query={query}
-        keyOf={(action) => action.id}
-        failed={messages.failed}
-        skeleton={<ContentRowSkeleton />}
-        empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
-      >
-        {(action) => <Row action={action} />}
-      </PagedList>
+      <ActionList />
     </Section>
+  )
+}
+
+export function ActionList({ atMost }: { atMost?: number }) {
+  const query = useInfiniteQuery(actionsQuery)
+  return (
+    <PagedList
+      query={query}
+      keyOf={(action) => action.id}
+      failed={messages.failed}
+      {...(atMost && { atMost })}
+      skeleton={<ContentRowSkeleton />}
+      empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+    >
+      {(action) => <Row action={action} />}
+    </PagedList>
   )
 }
 

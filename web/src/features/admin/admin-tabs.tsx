@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../../shared/ui/cx.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
-import { ActionLog } from './action-log.tsx'
+import { ActionList, ActionLog } from './action-log.tsx'
 import { ContactInbox } from './contact-inbox.tsx'
 import { EvaluationTab } from './evaluation-tab.tsx'
 import { adminMessages as messages } from './messages.ts'
@@ -52,12 +53,8 @@ export function AdminTabs({ view, onView }: Props) {
   )
 }
 
-function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
-  if (view === 'evaluation') return <Overview onView={onView} />
-  return <Column>{PANELS[view]}</Column>
-}
-
-const PANELS: Record<Exclude<View, 'evaluation'>, ReactNode> = {
+const PANELS: Record<View, ReactNode> = {
+  evaluation: <EvaluationTab />,
   feed: <NewestPredictions />,
   community: <NewestStockPosts />,
   reports: <ReportQueue />,
@@ -69,32 +66,59 @@ const PANELS: Record<Exclude<View, 'evaluation'>, ReactNode> = {
 
 const COLUMN = 'flex min-w-0 flex-col gap-2 md:gap-4'
 
-function Column({ children }: { children: ReactNode }) {
-  return <div className={`${COLUMN} lg:max-w-180`}>{children}</div>
+/** What one came for, and from 1024 on beside it what goes with it. */
+function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const reports = <WaitingReports onAll={() => onView('reports')} />
+  const actions = <LatestActions onAll={() => onView('actions')} />
+  const overview = (
+    <>
+      {reports}
+      <SampleData />
+    </>
+  )
+  const aside: Record<View, ReactNode> = {
+    evaluation: overview,
+    feed: reports,
+    community: reports,
+    reports: actions,
+    contacts: actions,
+    people: actions,
+    samples: actions,
+    actions: reports,
+  }
+  return (
+    <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
+      <div className={COLUMN}>{PANELS[view]}</div>
+      {/* On the phone only the overview goes on: the other lists have no end in sight. */}
+      <div className={cx(COLUMN, view !== 'evaluation' && 'max-lg:hidden')}>{aside[view]}</div>
+    </div>
+  )
 }
 
-/** The evaluation, and beside it what waits for an admin. */
-function Overview({ onView }: { onView: (view: View) => void }) {
-  const all = (
+function WaitingReports({ onAll }: { onAll: () => void }) {
+  return (
+    <Section title={messages.tabs.reports} aside={<SeeAll onPress={onAll} />}>
+      <ReportList status="open" atMost={2} />
+    </Section>
+  )
+}
+
+function LatestActions({ onAll }: { onAll: () => void }) {
+  return (
+    <Section title={messages.latestActions} aside={<SeeAll onPress={onAll} />}>
+      <ActionList atMost={5} />
+    </Section>
+  )
+}
+
+function SeeAll({ onPress }: { onPress: () => void }) {
+  return (
     <button
       type="button"
-      onClick={() => onView('reports')}
+      onClick={onPress}
       className="hit-44 inline-flex items-center gap-1 type-label-strong text-text-2 hover:text-text"
     >
       {messages.seeAll} <ChevronRight size={16} aria-hidden="true" />
     </button>
-  )
-  return (
-    <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
-      <div className={COLUMN}>
-        <EvaluationTab />
-      </div>
-      <div className={COLUMN}>
-        <Section title={messages.tabs.reports} aside={all}>
-          <ReportList status="open" atMost={2} />
-        </Section>
-        <SampleData />
-      </div>
-    </div>
   )
 }

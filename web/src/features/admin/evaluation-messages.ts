@@ -12,6 +12,7 @@ export const evaluationMessages = {
   automatic: '자동',
   elapsed: (seconds: string) => `${seconds}초째`,
   took: (seconds: string) => `${seconds}초 걸림`,
+  tookNoTime: '1초 안에 끝남',
   of: (due: string) => `${due}건 중 `,
   done: (count: string) => `${count}건`,
   left: (seconds: string) => `남은 시간 약 ${seconds}초`,

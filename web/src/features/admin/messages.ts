@@ -11,6 +11,7 @@ export const adminMessages = {
     actions: '관리 기록',
   },
   seeAll: '전체 보기',
+  latestActions: '최근 관리 기록',
   loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   nothingHere: '아직 없어요',
   by: (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · '),

@@ -17,14 +17,15 @@ export function People() {
   const query = useInfiniteQuery(peopleQuery(useDebounced(text.trim(), WAIT_MS)))
   return (
     <Section>
-      <SearchField
-        aria-label={messages.search}
-        placeholder={messages.search}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.target.value)}
-        className="mb-2"
-      />
+      <div className="mb-2">
+        <SearchField
+          aria-label={messages.search}
+          placeholder={messages.search}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
       <PagedList
         query={query}
         keyOf={(person) => person.id}

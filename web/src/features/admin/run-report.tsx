@@ -56,7 +56,9 @@ export function RunReport({ run, skips, readAt, action }: Props) {
 function RunHead({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   const { clockAhead } = useSession()
   const running = run.finishedAt === null
-  const seconds = formatCount(secondsOf(run, readAt + clockAhead))
+  const passed = secondsOf(run, readAt + clockAhead)
+  const seconds = formatCount(passed)
+  const took = passed === 0 ? messages.tookNoTime : messages.took(seconds)
   return (
     <div className="min-w-0">
       <h2 className="type-title-3">{running ? messages.running : messages.finished}</h2>
@@ -64,7 +66,7 @@ function RunHead({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
         {adminMessages.by([
           messages.started(formatMoment(run.startedAt)),
           run.startedBy === null ? messages.automatic : messages.manual(run.startedBy),
-          running ? messages.elapsed(seconds) : messages.took(seconds),
+          running ? messages.elapsed(seconds) : took,
         ])}
       </p>
     </div>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../shared/format.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
-import { unreadQuery } from './queries.ts'
+import { useUnread } from './use-unread.ts'
 
 const load = () => import('./notification-panel.tsx')
 const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }))
@@ -14,7 +13,7 @@ const MOST = 99
 
 /** In the header: how many are new, and the way to them. Their list's code comes when one draws near. */
 export function NotificationBell() {
-  const { data: unread = 0 } = useQuery(unreadQuery)
+  const unread = useUnread()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const show = () => {

@@ -4,13 +4,9 @@ import { byCursor } from '../../shared/paging.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
 
-const UNREAD_POLL_MS = 60_000
-
-/** Asked for while the page is in sight, and when one comes back to it. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) => (await call('GET /notifications/unread', { signal })).count,
-  refetchInterval: UNREAD_POLL_MS,
 })
 
 /** Fresh at each opening, then still: marking them read must not take the dots away while one looks. */

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { unreadQuery } from './queries.ts'
+
+/** The browser itself comes back after a broken line, not after a refusal. */
+const RETRY_MS = 60_000
+const POLL_MS = 60_000
+
+/** How many are unread: told by the server while the page is in sight, asked for where no stream gets through. */
+export function useUnread(): number {
+  const client = useQueryClient()
+  const [told, setTold] = useState(false)
+  const { data = 0 } = useQuery({ ...unreadQuery, refetchInterval: told ? false : POLL_MS })
+  const take = useEffectEvent((unread: number) => {
+    setTold(true)
+    client.setQueryData(unreadQuery.queryKey, unread)
+  })
+  const lose = useEffectEvent(() => setTold(false))
+  useEffect(() => listen(take, lose), [])
+  return data
+}
+
+/** Only while one looks: the browser allows few lines to one server, over all its tabs. */
+function listen(take: (unread: number) => void, lose: () => void): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+  const open = () => {
+    close()
+    source = new EventSource('/api/stream')
+    source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
+      const { unread }: { unread: number } = JSON.parse(data)
+      take(unread)
+    })
+    source.addEventListener('error', () => {
+      lose()
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS)
+    })
+  }
+  const onVisibility = () => {
+    if (!document.hidden) return open()
+    close()
+    lose()
+  }
+  onVisibility()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    close()
+  }
+}
