@@ -33,9 +33,9 @@ export function CommunityPage() {
         tabs={TABS}
         value={from}
         onChange={show}
-        className="px-5 md:rounded-4 md:border-b-0 md:px-6"
+        className="px-5 md:border-b-0 md:bg-transparent md:px-6"
       >
-        <div className="flex flex-col gap-2 pt-0 md:gap-4 md:pt-4">
+        <div className="flex flex-col gap-2 md:gap-4 md:pt-2">
           {from === 'everyone' && (
             <Section>
               <PostComposer />

@@ -47,6 +47,9 @@ export function useForm<Values extends object>({ values, check, submit, explain 
     setBusy(true)
     try {
       await submit()
+      // A form that stays begins anew: empty, and not wrong for being empty.
+      setSent(false)
+      setLeft(new Set())
     } catch (error) {
       const { fields = {}, form: whole = null } = explain(error)
       setRefused({ values, fields, form: whole })

@@ -54,7 +54,7 @@ export function ContactForm() {
           {(control) => (
             <Textarea
               {...control}
-              rows={7}
+              className="min-h-45"
               limit={MESSAGE_LIMIT}
               placeholder={contactMessages.messagePlaceholder}
               value={draft.message}
@@ -90,11 +90,11 @@ function check({ subject, message }: typeof EMPTY) {
       ? subject.trim().length > SUBJECT_LIMIT
         ? contactMessages.subjectTooLong
         : null
-      : contactMessages.required,
+      : contactMessages.subjectRequired,
     message: message.trim()
       ? message.trim().length > MESSAGE_LIMIT
         ? contactMessages.messageTooLong
         : null
-      : contactMessages.required,
+      : contactMessages.messageRequired,
   }
 }

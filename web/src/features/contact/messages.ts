@@ -9,6 +9,8 @@ export const contactMessages = {
   send: '문의 보내기',
   sending: '보내는 중...',
   required: '제목과 내용을 모두 입력해주세요',
+  subjectRequired: '제목을 입력해 주세요',
+  messageRequired: '내용을 입력해 주세요',
   subjectTooLong: '제목은 100자까지 쓸 수 있어요.',
   messageTooLong: '내용은 1,000자까지 쓸 수 있어요.',
   done: '문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.',
