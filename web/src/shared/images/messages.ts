@@ -4,7 +4,7 @@ export const imageMessages = {
   tooMany: '이미지는 최대 3개까지 업로드 가능합니다',
   failed: '이미지 업로드에 실패했습니다',
   add: '사진',
-  addHint: (used: number, limit: number) => `사진 추가, ${limit}장 중 ${used}장`,
+  addHint: (used: number, limit: number) => `사진 ${used}/${limit} 추가하기`,
   chosen: '고른 사진',
   remove: (place: number) => `사진 ${place} 빼기`,
   cancel: (file: string) => `${file} 올리기 취소`,
