@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { type Person, signedUp } from '../../../test/person.ts'
 import { BLUE, download, frames, plain, upload, uploaded } from '../../../test/pictures.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
@@ -125,52 +125,6 @@ describe('an upload', () => {
   })
 })
 
-describe('a request that is no upload of one file', () => {
-  const send = (payload: string, type: string) =>
-    product.app.inject({
-      method: 'POST',
-      url: '/api/images/predictions',
-      payload,
-      headers: { cookie: minji.cookie(), 'content-type': type },
-    })
-  const part = (name: string, filename: string | null) =>
-    `--x\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\nhello\r\n`
-
-  it.each([
-    ['{}', 'application/json', 415, 'unsupported_content_type'],
-    ['hello', 'text/plain', 415, 'unsupported_content_type'],
-    ['', 'multipart/form-data', 400, 'invalid_input'],
-    ['--x--\r\n', 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [part('file', 'a.png'), 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [`${part('file', null)}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [`${part('__proto__', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [`${part('file', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
-  ])('is refused: %j as %s', async (payload, type, status, code) => {
-    const answer = await send(payload, type)
-    expect({ status: answer.statusCode, code: answer.json().error.code }).toEqual({ status, code })
-  })
-
-  it('is for members, for known purposes', async () => {
-    const png = await plain(20, 20).png().toBuffer()
-    expect(await upload(stranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(png)]), 'a.png')
-    expect(await minji.call('POST /images/secrets', form)).toMatchObject({ status: 404, code: 'not_found' })
-  })
-
-  it('is refused to a suspended member', async () => {
-    const banned = await signedUp(product, 'banned')
-    await product.db
-      .updateTable('users')
-      .set({ suspendedUntil: new Date('2030-01-01') })
-      .where('id', '=', banned.id)
-      .execute()
-    product.sessions.forget()
-    const png = await plain(20, 20).png().toBuffer()
-    expect(await upload(banned, png)).toMatchObject({ status: 403, code: 'suspended' })
-  })
-})
-
 describe('taking an upload back', () => {
   it('is for its owner, while nothing uses it', async () => {
     const other = await signedUp(product, 'other')
@@ -179,25 +133,5 @@ describe('taking an upload back', () => {
     expect(await minji.call(`DELETE /images/${id}`)).toMatchObject({ status: 200, body: { done: true } })
     expect(await minji.call(`DELETE /images/${id}`)).toMatchObject({ status: 404 })
     expect(await minji.call(`GET ${url.replace('/api', '')}`)).toMatchObject({ status: 404 })
-  })
-})
-
-describe('over a real connection', () => {
-  it('a file that is too large is refused while it is still sent, and the connection goes on', async () => {
-    const { port } = new URL(await product.app.listen({ port: 0 }))
-    const send = (bytes: number) => {
-      const form = new FormData()
-      form.append('file', new Blob([new Uint8Array(bytes)]), 'large.png')
-      const headers = { cookie: minji.cookie() }
-      return fetch(`http://127.0.0.1:${port}/api/images/posts`, { method: 'POST', body: form, headers })
-    }
-    for (const bytes of [LIMIT + 1, LIMIT * 8, LIMIT + 1]) {
-      const answer = await send(bytes)
-      expect({ status: answer.status, body: await answer.json() }).toMatchObject({
-        status: 413,
-        body: { error: { code: 'image_too_large' } },
-      })
-    }
-    expect((await send(10)).status).toBe(415)
   })
 })

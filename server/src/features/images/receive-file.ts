@@ -1,4 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
 /** Spec §5. */
@@ -6,7 +7,7 @@ const MOST_BYTES = 5_242_880
 /** For a whole file; a connection that takes longer is cut. */
 const RECEIVE_MS = 300_000
 /** How long the rest of a refused body is let run out, so that the sender reads the answer. */
-const RUN_OUT_MS = 10_000
+const RUN_OUT_MS = 5000
 
 export const MULTIPART_LIMITS = {
   fileSize: MOST_BYTES,
@@ -34,9 +35,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   try {
     const part = await request.file()
     if (!part) throw new AppError('invalid_input', { fields: { file: 'required' } })
-    const bytes = await part.toBuffer()
-    // The plugin throws only when the limit falls inside a piece.
-    if (part.file.truncated) throw new AppError('image_too_large')
+    const bytes = await wholeFile(part)
     if (bytes.length === 0) throw new AppError('image_unsupported')
     return { bytes, filename: part.filename }
   } catch (error) {
@@ -45,6 +44,15 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   } finally {
     clearTimeout(deadline)
   }
+}
+
+/** Refuses at the limit: the plugin would read on to the end of the file, and only looks inside a piece. */
+async function wholeFile(part: MultipartFile): Promise<Buffer> {
+  const { promise: limit, reject } = Promise.withResolvers<never>()
+  part.file.once('limit', () => reject(new AppError('image_too_large')))
+  const bytes = await Promise.race([part.toBuffer(), limit])
+  if (part.file.truncated) throw new AppError('image_too_large')
+  return bytes
 }
 
 function cutEndlessBody({ raw }: FastifyRequest): void {

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import multipart from '@fastify/multipart'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { crowdFactor } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
@@ -18,44 +18,42 @@ const Params = z.strictObject({ purpose: ImagePurpose })
 
 /** `POST /api/images/:purpose`: one file as `multipart/form-data`, made anew and kept until something uses it. */
 export function uploadRoute(context: Context): void {
-  const { app, config, limits, admission } = context
-  const pictures = createPictures()
-  const slots = createUploadSlots()
-  const uploads = limits.limiter('uploads', {
-    points: UPLOADS_A_DAY * crowdFactor(config),
-    seconds: DAY_SECONDS,
-  })
-
+  const takeUpload = createIntake(context)
   // In a scope of its own: no other route reads multipart.
-  app.register(async (scope) => {
+  context.app.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS })
     scope.post<{ Params: z.output<typeof Params> }>(
       '/api/images/:purpose',
       {
         schema: { params: Params, response: { 200: ImageView }, hide: true },
         config: { access: 'member' },
-        onRequest: admission({ access: 'member' }),
+        onRequest: context.admission({ access: 'member' }),
       },
-      async (request, reply) => {
-        const owner = request.viewer!.id
-        const release = slots.take(owner)
-        try {
-          const file = await receiveFile(request)
-          // Refused files count as well: they cost the most.
-          await uploads.consume(owner).catch(refuseQuota)
-          const { purpose } = request.params
-          const picture = await pictures.render(
-            file.bytes,
-            purpose === 'profile-photos' ? 'portrait' : 'content',
-          )
-          const upload = { owner, purpose, filename: file.filename, picture, signal: goneSignal(reply) }
-          return imageView(await storeImage(context, upload))
-        } finally {
-          release()
-        }
-      },
+      (request, reply) => takeUpload(request, request.params.purpose, goneSignal(reply)),
     )
   })
+}
+
+function createIntake(context: Context) {
+  const pictures = createPictures()
+  const slots = createUploadSlots()
+  const uploads = context.limits.limiter('uploads', {
+    points: UPLOADS_A_DAY * crowdFactor(context.config),
+    seconds: DAY_SECONDS,
+  })
+  return async (request: FastifyRequest, purpose: ImagePurpose, signal: AbortSignal): Promise<ImageView> => {
+    const owner = request.viewer!.id
+    const release = slots.take(owner)
+    try {
+      const { bytes, filename } = await receiveFile(request)
+      // Refused files count as well: they cost the most.
+      await uploads.consume(owner).catch(refuseQuota)
+      const picture = await pictures.render(bytes, purpose === 'profile-photos' ? 'portrait' : 'content')
+      return imageView(await storeImage(context, { owner, purpose, filename, picture, signal }))
+    } finally {
+      release()
+    }
+  }
 }
 
 function refuseQuota(error: unknown): never {

@@ -1,3 +1,4 @@
+import { largePhoto } from '@gwanyeok/domain/images/addresses.ts'
 import { cx } from './cx.ts'
 import { identityTint } from './identity-tint.ts'
 
@@ -11,6 +12,9 @@ const SIZE: Record<AvatarSize, string> = {
   80: 'size-20 type-title-1',
 }
 
+/** The small photo has 96 pixels: enough for this size on screens of double density. */
+const LARGEST_SMALL = 48
+
 interface Props {
   name: string
   photoURL: string | null
@@ -23,7 +27,7 @@ export function Avatar({ name, photoURL, size = 36 }: Props) {
   if (photoURL) {
     return (
       <img
-        src={photoURL}
+        src={size > LARGEST_SMALL ? largePhoto(photoURL) : photoURL}
         alt=""
         width={size}
         height={size}

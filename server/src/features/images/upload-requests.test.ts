@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { plain, upload } from '../../../test/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const LIMIT = 5_242_880
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, '민지')
+})
+afterAll(() => product.close())
+
+describe('a request that is no upload of one file', () => {
+  const send = (payload: string, type: string) =>
+    product.app.inject({
+      method: 'POST',
+      url: '/api/images/predictions',
+      payload,
+      headers: { cookie: minji.cookie(), 'content-type': type },
+    })
+  const part = (name: string, filename: string | null) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\nhello\r\n`
+
+  it.each([
+    ['{}', 'application/json', 415, 'unsupported_content_type'],
+    ['hello', 'text/plain', 415, 'unsupported_content_type'],
+    ['', 'multipart/form-data', 400, 'invalid_input'],
+    ['--x--\r\n', 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [part('file', 'a.png'), 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${part('file', null)}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${part('__proto__', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${part('file', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+  ])('is refused: %j as %s', async (payload, type, status, code) => {
+    const answer = await send(payload, type)
+    expect({ status: answer.statusCode, code: answer.json().error.code }).toEqual({ status, code })
+  })
+
+  it('is for members, for known purposes', async () => {
+    const png = await plain(20, 20).png().toBuffer()
+    expect(await upload(stranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(png)]), 'a.png')
+    expect(await minji.call('POST /images/secrets', form)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('is refused to a suspended member', async () => {
+    const banned = await signedUp(product, 'banned')
+    await product.db
+      .updateTable('users')
+      .set({ suspendedUntil: new Date('2030-01-01') })
+      .where('id', '=', banned.id)
+      .execute()
+    product.sessions.forget()
+    const png = await plain(20, 20).png().toBuffer()
+    expect(await upload(banned, png)).toMatchObject({ status: 403, code: 'suspended' })
+  })
+})
+
+describe('over a real connection', () => {
+  let port: string
+  beforeAll(async () => {
+    port = new URL(await product.app.listen({ port: 0 })).port
+  })
+
+  it('a file without an end is refused at the limit, and then cut off', async () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /api/images/posts HTTP/1.1\r\nHost: localhost\r\nCookie: ${minji.cookie()}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    const send = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)
+    send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+    const sending = setInterval(() => send('a'.repeat(60_000)), 1)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+    // The cut shows as an error, the end as a close.
+    await Promise.race([once(socket, 'close'), once(socket, 'error')]).catch(() => {})
+    clearInterval(sending)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('a file that is too large is refused while it is still sent, and the connection goes on', async () => {
+    const send = (bytes: number) => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'large.png')
+      const headers = { cookie: minji.cookie() }
+      return fetch(`http://127.0.0.1:${port}/api/images/posts`, { method: 'POST', body: form, headers })
+    }
+    for (const bytes of [LIMIT + 1, LIMIT * 8, LIMIT + 1]) {
+      const answer = await send(bytes)
+      expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+        status: 413,
+        body: { error: { code: 'image_too_large' } },
+      })
+    }
+    expect((await send(10)).status).toBe(415)
+  })
+})
