@@ -4,6 +4,7 @@ import { comment, type CommentTarget, hide, post, predictUp, stockPost } from '.
 import { admin, type Person, signedUp } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 import { driftedCounters } from '../../../test/recount.ts'
+import { newId } from '../../platform/id.ts'
 import { changeComment } from '../../shared/change-comment.ts'
 
 interface Page {
@@ -98,6 +99,29 @@ describe('comments', () => {
     expect(seen.flat().toSorted()).toEqual(said.with(3, '3번째 > 답글').toSorted())
     expect(seen.flat().slice(0, 2).toSorted()).toEqual(['0번째', '1번째'])
     await product.moveTo(AT)
+  })
+
+  it('show the newest two hundred replies of a thread that never ends', async () => {
+    const on = await freshPost()
+    const head = await comment(minji, on, '머리')
+    const rows = Array.from({ length: 203 }, (_, index) => ({
+      ...{ id: newId(AT), author: duri.id, content: `답글 ${index}`, postId: on.postId, parentId: head },
+      ...{ replyTo: head, createdAt: new Date(AT + index * 1000) },
+    }))
+    await product.db.insertInto('comments').values(rows).execute()
+    const counted = { commentCount: 204, replyCount: 203 }
+    await product.db
+      .updateTable('comments')
+      .set({ replyCount: counted.replyCount })
+      .where('id', '=', head)
+      .execute()
+    await product.db
+      .updateTable('posts')
+      .set({ commentCount: counted.commentCount })
+      .where('id', '=', on.postId)
+      .execute()
+    const [thread] = (await read(writer, on)).items
+    expect(thread!.replies.map(({ content }) => content)).toEqual(rows.slice(3).map(({ content }) => content))
   })
 
   it('count right when many write and delete at once', async () => {
