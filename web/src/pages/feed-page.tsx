@@ -4,12 +4,14 @@ import { FeedHead } from '../features/predictions/feed-head.tsx'
 import { PredictionFeed } from '../features/predictions/prediction-feed.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { pageTitles } from './messages.ts'
+import { usePredictionActions } from './prediction-actions.tsx'
 
 export function FeedPage() {
   const { filter = 'all', from = 'everyone' } = useSearch({ from: '/feed' })
   const navigate = useNavigate({ from: '/feed' })
   const choose = (choice: { filter?: PredictionFilter; from?: typeof from }) =>
     void navigate({ search: (current) => ({ ...current, ...choice }), replace: true })
+  const { actions, reportDialog } = usePredictionActions()
   const onFilter = (next: PredictionFilter) => choose({ filter: next })
   return (
     <Page title={pageTitles.feed} ownHeading>
@@ -20,7 +22,8 @@ export function FeedPage() {
         onFilter={onFilter}
         onFrom={(next) => choose({ from: next })}
       />
-      <PredictionFeed filter={filter} from={from} onFilter={onFilter} />
+      <PredictionFeed filter={filter} from={from} onFilter={onFilter} actions={actions} />
+      {reportDialog}
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { profileQuery } from '../features/users/queries.ts'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { Section } from '../shared/ui/section.tsx'
 import { Loading } from '../shared/ui/skeleton.tsx'
+import { usePredictionActions } from './prediction-actions.tsx'
 
 interface Props {
   userId: string
@@ -28,6 +29,7 @@ interface Props {
 /** A member's figures, lists and predictions: one's own page and everybody else's are the same page. */
 export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }: Props) {
   const profile = useQuery(profileQuery(userId))
+  const { actions, reportDialog } = usePredictionActions()
   const [list, setList] = useState<FollowListKind | null>(null)
   const { data } = profile
   if (profile.isError && !data) {
@@ -78,8 +80,10 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
           filter={filter}
           onFilter={onFilter}
           counts={own ? countsOf(data) : undefined}
+          actions={actions}
         />
       )}
+      {reportDialog}
       <FollowListDialog
         kind={list ?? 'followers'}
         userId={userId}

@@ -1,11 +1,15 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { PredictionDetail } from '../features/predictions/prediction-detail.tsx'
+import { ItemComments } from './item-comments.tsx'
+import { usePredictionActions } from './prediction-actions.tsx'
 
 /** The prediction of the address (`?prediction=`), over the page. */
 export function PredictionDialog({ id }: { id: string }) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
+  const { actions, reportDialog } = usePredictionActions()
   const close = () => {
     // Opening it was a step: closing takes that step back, so that "back" never opens it again.
     if (canGoBack) return history.back()
@@ -16,5 +20,14 @@ export function PredictionDialog({ id }: { id: string }) {
       replace: true,
     })
   }
-  return <PredictionDetail id={id} onClose={close} />
+  return (
+    <>
+      <PredictionDetail id={id} onClose={close} actions={actions} comments={comments} />
+      {reportDialog}
+    </>
+  )
 }
+
+const comments = ({ id, commentCount }: PredictionView) => (
+  <ItemComments postType="prediction" postId={id} count={commentCount} heading pinned />
+)

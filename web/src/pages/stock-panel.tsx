@@ -9,6 +9,7 @@ import { ToPrediction } from '../features/stocks/detail/to-prediction.tsx'
 import type { Stock } from '../features/stocks/queries.ts'
 import { WatchToggle } from '../features/watchlist/watch-toggle.tsx'
 import type { StockTab } from '../shared/search-params.ts'
+import { usePredictionActions } from './prediction-actions.tsx'
 import { StockCommunity } from './stock-community.tsx'
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const { symbol, price, predictionCount, myOpenPrediction } = stock
   const own = useOwnAim(myOpenPrediction)
+  const { actions, reportDialog } = usePredictionActions()
   const making = useNewPrediction({ symbol, price: price.currentPrice })
   const aiming = tab === 'predict' && myOpenPrediction === null
   const mine = aiming
@@ -34,7 +36,7 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
       return (
         <>
           {myOpenPrediction ? (
-            <OwnPrediction id={myOpenPrediction} symbol={symbol} places={places} />
+            <OwnPrediction id={myOpenPrediction} symbol={symbol} places={places} actions={actions} />
           ) : (
             <NewPredictionForm state={making} places={places} />
           )}
@@ -44,7 +46,7 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
     }
     return (
       <div className={places.column}>
-        {shown === 'feed' && <StockFeed symbol={symbol} total={predictionCount} />}
+        {shown === 'feed' && <StockFeed symbol={symbol} total={predictionCount} actions={actions} />}
         {shown === 'community' && <StockCommunity symbol={symbol} />}
         {shown === 'sentiment' && (
           <SentimentTab symbol={symbol} price={price.currentPrice} onPredict={() => onTab('predict')} />
@@ -54,16 +56,19 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
     )
   }
   return (
-    <StockDetail
-      symbol={symbol}
-      stock={stock}
-      liveUnsupported={liveUnsupported}
-      mark={<WatchToggle symbol={symbol} />}
-      tab={tab}
-      onTab={onTab}
-      mine={mine}
-      aim={aim}
-      renderTab={renderTab}
-    />
+    <>
+      <StockDetail
+        symbol={symbol}
+        stock={stock}
+        liveUnsupported={liveUnsupported}
+        mark={<WatchToggle symbol={symbol} />}
+        tab={tab}
+        onTab={onTab}
+        mine={mine}
+        aim={aim}
+        renderTab={renderTab}
+      />
+      {reportDialog}
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { messageOf } from '../../shared/error-messages.ts'
 import type { ReportTarget } from '../../shared/report-target.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Confirm } from '../../shared/ui/confirm.tsx'
-import { cx } from '../../shared/ui/cx.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { CommentComposer } from './comment-composer.tsx'
@@ -45,12 +44,11 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
       )}
       <Threads on={on} query={query} count={count} onDelete={setLeaving} onReport={report} />
       <div
-        className={cx(
-          'pt-4',
-          pinned &&
-            'sticky bottom-0 z-sticky -mx-5 border-t border-line bg-surface px-5 py-2.5 md:-mx-6 md:px-6',
-          pinned && 'mt-4',
-        )}
+        className={
+          pinned
+            ? 'sticky bottom-0 z-sticky -mx-5 mt-5 border-t border-line bg-surface px-5 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
+            : 'pt-5'
+        }
       >
         <CommentComposer on={on} />
       </div>

@@ -8,8 +8,8 @@ import { predictionMessages } from './messages.ts'
 
 /** What a member can do with a prediction from where it is shown; what is not given is shown, not offered. */
 export interface PredictionActions {
-  /** Likes it, or takes the like back. */
-  onLike?: (prediction: PredictionView) => void
+  /** The button that likes it or takes the like back; the count alone without it. */
+  like?: (prediction: PredictionView) => ReactNode
   onReport?: (prediction: PredictionView) => void
 }
 
@@ -26,8 +26,8 @@ interface Props {
 const ITEM = 'inline-flex h-touch items-center gap-1.5 pr-4 type-label rounded-2 text-text-2'
 
 export function Counts({ prediction, actions = {}, opens, spelled, className }: Props) {
-  const { id, commentCount, viewCount, canReport } = prediction
-  const { onLike, onReport } = actions
+  const { id, likes, commentCount, viewCount, canReport } = prediction
+  const { like, onReport } = actions
   const comments = (
     <Count label={predictionMessages.comments} icon={<MessageCircle size={19} aria-hidden="true" />}>
       {commentCount}
@@ -35,7 +35,15 @@ export function Counts({ prediction, actions = {}, opens, spelled, className }: 
   )
   return (
     <div className={cx('flex items-center', className)}>
-      <Like prediction={prediction} onLike={onLike} />
+      {like ? (
+        <span className="relative z-1 pr-4">{like(prediction)}</span>
+      ) : (
+        <span className={ITEM}>
+          <Count label={predictionMessages.like} icon={<Heart size={19} aria-hidden="true" />}>
+            {likes}
+          </Count>
+        </span>
+      )}
       {opens ? (
         <PredictionLink id={id} className={cx(ITEM, 'relative z-1')}>
           {comments}
@@ -60,35 +68,6 @@ export function Counts({ prediction, actions = {}, opens, spelled, className }: 
         </button>
       )}
     </div>
-  )
-}
-
-function Like({ prediction, onLike }: { prediction: PredictionView; onLike: PredictionActions['onLike'] }) {
-  const { likes, likedByMe } = prediction
-  const shown = (
-    <Count
-      label={predictionMessages.like}
-      icon={
-        <Heart
-          size={19}
-          aria-hidden="true"
-          className={likedByMe ? 'fill-accent text-accent-line' : undefined}
-        />
-      }
-    >
-      {likes}
-    </Count>
-  )
-  if (!onLike) return <span className={ITEM}>{shown}</span>
-  return (
-    <button
-      type="button"
-      aria-pressed={likedByMe}
-      onClick={() => onLike(prediction)}
-      className={cx(ITEM, 'relative z-1', likedByMe && 'text-text')}
-    >
-      {shown}
-    </button>
   )
 }
 

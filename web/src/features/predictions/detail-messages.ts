@@ -10,7 +10,6 @@ export const detailMessages = {
   close: '닫기',
   rationale: '근거',
   noRationale: '근거를 적지 않은 예측이에요.',
-  image: (at: number) => `첨부 이미지 ${at} 크게 보기`,
 
   result: {
     actualPrice: '실제 종가',

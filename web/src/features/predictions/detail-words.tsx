@@ -1,5 +1,5 @@
-import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { ImageStrip } from '../../shared/images/image-strip.tsx'
 import { Counts, type PredictionActions } from './counts.tsx'
 import { detailMessages } from './detail-messages.ts'
 import { SealBadge } from './seal-badge.tsx'
@@ -14,7 +14,11 @@ export function DetailWords({ prediction, actions }: Props) {
   return (
     <div className="pb-2">
       {!prediction.sealed && <Rationale reason={prediction.reason} content={prediction.content} />}
-      {!prediction.sealed && <Pictures images={prediction.images} />}
+      {!prediction.sealed && prediction.images.length > 0 && (
+        <div className="mb-4">
+          <ImageStrip images={prediction.images} small />
+        </div>
+      )}
       <SealBadge key={prediction.id} prediction={prediction} />
       <Counts prediction={prediction} actions={actions} spelled className="mt-2" />
     </div>
@@ -29,32 +33,5 @@ function Rationale({ reason, content }: { reason: string; content: string }) {
       {content && <p className="type-body whitespace-pre-line">{content}</p>}
       {!reason && !content && <p className="type-body text-text-2">{detailMessages.noRationale}</p>}
     </section>
-  )
-}
-
-function Pictures({ images }: { images: readonly ImageView[] }) {
-  if (images.length === 0) return null
-  return (
-    <div className="mb-4 flex flex-wrap gap-2">
-      {images.map((image, at) => (
-        <a
-          key={image.id}
-          href={image.url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={detailMessages.image(at + 1)}
-          className="rounded-2"
-        >
-          <img
-            src={image.thumbnailUrl}
-            alt=""
-            width={72}
-            height={72}
-            style={{ backgroundImage: `url(${image.placeholder})` }}
-            className="size-18 rounded-2 bg-surface-3 bg-cover object-cover"
-          />
-        </a>
-      ))}
-    </div>
   )
 }
