@@ -1,14 +1,14 @@
+import { usePickStock } from '../features/stocks/search/header-search.tsx'
+import { SearchOpener } from '../features/stocks/search/search-opener.tsx'
+import { Home } from '../features/home/home.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { pageTitles } from './messages.ts'
 
 export function HomePage() {
+  const pick = usePickStock()
   return (
-    <Page title={pageTitles.home}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.home} ownHeading wide>
+      <Home search={<SearchOpener look="field" onPick={pick} />} />
     </Page>
   )
 }

@@ -79,6 +79,7 @@ const PARTS: Intl.DateTimeFormatOptions = {
 const inSeoul = formatter(SEOUL, PARTS)
 const inNewYork = formatter(NEW_YORK, PARTS)
 const inUtc = formatter('UTC', PARTS)
+const weekdayName = formatter('UTC', { weekday: 'long' })
 const twelveHours = formatter(SEOUL, { hour: 'numeric', minute: '2-digit', hour12: true })
 
 function partsOf(format: Intl.DateTimeFormat, instant: string) {
@@ -92,6 +93,11 @@ function partsOf(format: Intl.DateTimeFormat, instant: string) {
 export function formatDay(day: string): string {
   const { day: shown, weekday } = partsOf(inUtc, `${day}T00:00:00Z`)
   return `${shown}(${weekday})`
+}
+
+/** `화요일` */
+export function formatWeekday(day: string): string {
+  return weekdayName.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** `11/24` */
@@ -120,6 +126,11 @@ export function formatLongMoment(instant: string): string {
 export function formatNewYork(instant: string): string {
   const { day, time } = partsOf(inNewYork, instant)
   return `뉴욕 ${day} ${time}`
+}
+
+/** `뉴욕 16:00` */
+export function formatNewYorkTime(instant: string): string {
+  return `뉴욕 ${partsOf(inNewYork, instant).time}`
 }
 
 /** To the second, New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 09:41)` */

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../../shared/error-messages.ts'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Counters } from './counters.tsx'
+import { Hero } from './hero.tsx'
+import { HotStocks } from './hot-stocks.tsx'
+import { homeMessages } from './messages.ts'
+import { useHome } from './queries.ts'
+import { TopThree } from './top-three.tsx'
+
+interface Props {
+  /** The search of the phone, above all else. */
+  search?: ReactNode
+}
+
+/** One white column on the phone; two by two cards on the desktop. */
+export function Home({ search }: Props) {
+  const home = useHome()
+  return (
+    <div className="flex flex-col md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]">
+      {search && (
+        <div className="bg-surface px-5 pt-2 md:bg-transparent md:px-0 md:pt-0 lg:hidden">{search}</div>
+      )}
+      {home.data || home.isPending ? (
+        <>
+          <Hero market={home.data?.market} />
+          <Counters counters={home.data?.counters} />
+          <HotStocks stocks={home.data?.hotStocks} />
+          <TopThree podium={home.data?.podium} />
+        </>
+      ) : (
+        <>
+          <Hero market={undefined} />
+          <Section className="max-md:mt-2">
+            <ErrorState
+              title={homeMessages.failed}
+              message={messageOf(home.error)}
+              onRetry={() => void home.refetch()}
+              busy={home.isFetching}
+            />
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatChange, formatCount, formatPrice } from '../../shared/format.ts'
+import { sharedMessages } from '../../shared/messages.ts'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Sparkline } from '../../shared/ui/sparkline.tsx'
+import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { homeMessages } from './messages.ts'
+import type { HotStock } from './queries.ts'
+
+export function HotStockRow({ stock, place }: { stock: HotStock; place: number }) {
+  const { symbol, name, koreanName, predictions, price } = stock
+  const count = formatCount(predictions)
+  return (
+    <StockLink
+      symbol={symbol}
+      className="-mx-2 grid h-16 grid-cols-[20px_40px_minmax(0,1fr)_56px_84px] items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[20px_40px_minmax(0,1fr)_88px_140px_108px]"
+    >
+      <span className={`text-center type-body-strong ${place === 1 ? 'text-accent-text' : 'text-text-2'}`}>
+        {place}
+      </span>
+      <TickerTile symbol={symbol} />
+      <span className="min-w-0">
+        <span className="block truncate type-body-strong">{koreanName ?? name}</span>
+        <span className="block truncate type-label text-text-2">
+          {symbol}
+          <span className="lg:hidden"> · {homeMessages.hotCount(count)}</span>
+        </span>
+      </span>
+      <span className="text-right type-label whitespace-nowrap text-text-2 max-lg:hidden">
+        {homeMessages.hotCountLong(count)}
+      </span>
+      <Past stock={stock} />
+      <span className="text-right">
+        {price ? (
+          <>
+            <span className="block type-body-strong whitespace-nowrap">
+              {formatPrice(price.currentPrice)}
+            </span>
+            <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+          </>
+        ) : (
+          <span className="type-caption text-text-2">{homeMessages.noPrice}</span>
+        )}
+      </span>
+    </StockLink>
+  )
+}
+
+/** The last days; today's price joins them while it moves. */
+function Past({ stock: { closes, price } }: { stock: HotStock }) {
+  const values = price?.live ? [...closes, price.currentPrice] : closes
+  const change = price?.changePercent ?? 0
+  return (
+    <Sparkline
+      values={values}
+      change={change}
+      label={sharedMessages.sparkline(values.length, formatChange(change))}
+      className="h-7 lg:ml-6"
+    />
+  )
+}

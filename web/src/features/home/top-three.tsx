@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Trophy } from 'lucide-react'
+import { useSession } from '../../shared/session.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Podium, PodiumSkeleton } from '../../shared/ui/podium.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading } from '../../shared/ui/skeleton.tsx'
+import { homeMessages } from './messages.ts'
+import type { Home } from './queries.ts'
+
+/** The three who lead; a podium needs three. */
+export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {
+  const { me } = useSession()
+  return (
+    <Section
+      title={homeMessages.top}
+      className="flex flex-col max-md:mt-2"
+      aside={
+        <Link
+          to="/leaderboard"
+          className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
+        >
+          {homeMessages.ranking}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      }
+    >
+      {podium?.length === 0 ? (
+        <EmptyState
+          icon={<Trophy size={24} aria-hidden="true" />}
+          title={homeMessages.noTop}
+          message={homeMessages.noTopHint}
+        />
+      ) : (
+        <div className="mt-auto pt-2">
+          {podium ? (
+            <Podium entries={podium} myId={me?.id} />
+          ) : (
+            <Loading>
+              <PodiumSkeleton />
+            </Loading>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
