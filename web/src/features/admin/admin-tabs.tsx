@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
@@ -33,8 +33,14 @@ interface Props {
 
 export function AdminTabs({ view, onView }: Props) {
   const shown = VIEWS.find((one) => one === view) ?? 'evaluation'
+  const root = useRef<HTMLDivElement>(null)
+  // The phone shows five of the tabs: the one that the address asks for must be among them.
+  useEffect(() => {
+    const tab = root.current?.querySelector('[role="tab"][data-state="active"]')
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [shown])
   return (
-    <div>
+    <div ref={root}>
       <h1 className="bg-surface px-5 pt-5 type-title-1 md:rounded-t-4 md:px-6 lg:bg-transparent lg:px-0 lg:pt-0">
         {messages.title}
       </h1>

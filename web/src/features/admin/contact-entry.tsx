@@ -6,6 +6,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { contactMessages as messages } from './contact-messages.ts'
 import { type Contact, useChangeContact } from './contact-queries.ts'
+import { PRESSABLE_ROW } from './row-class.ts'
 
 /** Opens in place, and has then been read. */
 export function ContactEntry({ contact }: { contact: Contact }) {
@@ -24,7 +25,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
           aria-expanded={open}
           aria-controls={id}
           onClick={toggle}
-          className="flex min-h-17 w-full items-center gap-3 py-3 text-left hover:bg-surface-2"
+          className={`flex min-h-17 items-center gap-3 py-3 text-left ${PRESSABLE_ROW}`}
         >
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-2">
@@ -50,7 +51,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
         </button>
       </h3>
       {open && (
-        <div id={id} className="pb-5">
+        <div id={id} className="pt-1 pb-5">
           <p className="rounded-3 bg-surface-2 px-4 py-3.5 type-card break-words whitespace-pre-wrap">
             {contact.message}
           </p>

@@ -7,7 +7,7 @@ export const evaluationMessages = {
   /** The spec's words. */
   failed: '평가 중 오류가 발생했습니다.',
   started: (at: string) => `${at} 시작`,
-  manual: (name: string) => `${name} 실행`,
+  manual: '관리자 실행',
   manualShort: '관리자',
   automatic: '자동',
   elapsed: (seconds: string) => `${seconds}초째`,

@@ -12,6 +12,7 @@ import { type Prediction, newestPredictionsQuery } from './content-queries.ts'
 import { ContentRowSkeleton } from './content-row-skeleton.tsx'
 import { HiddenBadge } from './hidden-badge.tsx'
 import { adminMessages as messages } from './messages.ts'
+import { PRESSABLE_ROW } from './row-class.ts'
 
 /** What was predicted last, in a line each: for looking over, not for reading. */
 export function NewestPredictions() {
@@ -34,7 +35,7 @@ export function NewestPredictions() {
 function Row({ prediction }: { prediction: Prediction }) {
   const { author, stock, stockName, koreanName } = prediction
   return (
-    <PredictionLink id={prediction.id} className="flex min-h-16 items-center gap-3 py-2.5 hover:bg-surface-2">
+    <PredictionLink id={prediction.id} className={`flex min-h-16 items-center gap-3 py-2.5 ${PRESSABLE_ROW}`}>
       <TickerTile symbol={stock} size={36} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">

@@ -9,6 +9,7 @@ import { newestStockPostsQuery, type StockPost } from './content-queries.ts'
 import { ContentRowSkeleton } from './content-row-skeleton.tsx'
 import { HiddenBadge } from './hidden-badge.tsx'
 import { adminMessages as messages } from './messages.ts'
+import { PRESSABLE_ROW } from './row-class.ts'
 
 /** What was written last in the communities of the stocks. */
 export function NewestStockPosts() {
@@ -30,7 +31,7 @@ export function NewestStockPosts() {
 
 function Row({ post }: { post: StockPost }) {
   return (
-    <StockLink symbol={post.stock} tab="community" className="flex min-h-16 gap-3 py-3 hover:bg-surface-2">
+    <StockLink symbol={post.stock} tab="community" className={`flex min-h-16 gap-3 py-3 ${PRESSABLE_ROW}`}>
       <TickerTile symbol={post.stock} size={36} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { ChevronRight, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format.ts'
 import { cx } from '../../shared/ui/cx.ts'
@@ -38,9 +38,10 @@ export function ReportedEntry({ item }: { item: Reported }) {
         type="button"
         onClick={() => setDetailed(true)}
         aria-label={messages.details(formatCount(reports.length))}
-        className="hit-44 mt-1 text-left type-label text-text-2 underline-offset-2 hover:underline"
+        className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
       >
         {summaryOf(reports)}
+        <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
       </button>
       <ReportDecision item={item} />
       <ReportDetails item={item} open={detailed} onClose={() => setDetailed(false)} />

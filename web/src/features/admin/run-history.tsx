@@ -10,10 +10,10 @@ import { Sheet } from '../../shared/ui/sheet.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { evaluationMessages as messages } from './evaluation-messages.ts'
 import { type Run, runQuery, runsQuery } from './evaluation-queries.ts'
+import { PRESSABLE_ROW } from './row-class.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
-const ROW =
-  'grid h-12 w-full grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 text-left type-card md:gap-x-6'
+const ROW = 'grid h-12 grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 text-left type-card md:gap-x-6'
 
 /** All runs, the latest first; each opens with its skips. */
 export function RunHistory() {
@@ -48,7 +48,7 @@ function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
       type="button"
       onClick={onOpen}
       aria-label={messages.openRun(at)}
-      className={`${ROW} hover:bg-surface-2`}
+      className={`${ROW} ${PRESSABLE_ROW}`}
     >
       <span className="whitespace-nowrap">{at}</span>
       <span className="type-label text-text-2">

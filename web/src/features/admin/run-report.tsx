@@ -65,7 +65,7 @@ function RunHead({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
       <p className="mt-0.5 type-caption text-text-2">
         {adminMessages.by([
           messages.started(formatMoment(run.startedAt)),
-          run.startedBy === null ? messages.automatic : messages.manual(run.startedBy),
+          run.startedBy === null ? messages.automatic : messages.manual,
           running ? messages.elapsed(seconds) : took,
         ])}
       </p>

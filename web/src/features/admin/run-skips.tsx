@@ -4,6 +4,7 @@ import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { evaluationMessages as messages } from './evaluation-messages.ts'
 import type { Skip } from './evaluation-queries.ts'
+import { PRESSABLE_ROW } from './row-class.ts'
 
 /** Each skipped prediction with its reason. */
 export function RunSkips({ skips }: { skips: readonly Skip[] }) {
@@ -17,7 +18,7 @@ export function RunSkips({ skips }: { skips: readonly Skip[] }) {
           <li key={skip.predictionId}>
             <PredictionLink
               id={skip.predictionId}
-              className="flex min-h-13 items-center gap-3 py-2 hover:bg-surface-2"
+              className={`flex min-h-13 items-center gap-3 py-2 ${PRESSABLE_ROW}`}
             >
               <TickerTile symbol={skip.stock} size={28} />
               <span className="type-card-strong">{skip.stock}</span>

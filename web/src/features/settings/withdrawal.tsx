@@ -56,10 +56,11 @@ function WithdrawalForm() {
   return (
     <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
       <p className="type-body text-text-2">{messages.withdrawLead}</p>
-      <div className="mt-4 mb-6 flex flex-col gap-5 rounded-3 bg-surface-2 p-4">
+      <div className="mt-4 flex flex-col gap-5 rounded-3 bg-surface-2 p-4">
         <Facts title={messages.erased} Icon={Minus} facts={messages.erasedList} />
         <Facts title={messages.stays} Icon={Check} facts={messages.staysList} />
       </div>
+      <p className="mt-3 mb-6 type-label text-text-2">{messages.rejoin}</p>
       <PasswordField
         label={messages.withdrawPassword}
         value={password}
