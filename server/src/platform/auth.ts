@@ -32,6 +32,10 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl }: AuthOp
       maxPasswordLength: 20,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      // Other links on their way were asked for before, perhaps by whom the owner shuts out now.
+      async onPasswordReset({ user }) {
+        await db.deleteFrom('verifications').where('value', '=', user.id).execute()
+      },
       sendResetPassword: ({ user, token }) =>
         mailer.send(resetPasswordMail(user.email, `${publicUrl}/reset-password?token=${token}`)),
     },
@@ -60,6 +64,8 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl }: AuthOp
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'gwanyeok',
+      // It would believe what any caller writes into X-Forwarded-For, and nothing reads it.
+      ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => newId(realClock.now()) },
     },
