@@ -38,7 +38,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
   }
   let product: Product = await startProduct(settings)
   const admin = await signUp(product.address, ADMIN)
-  await confirmAddress(product.address, path.join(settings.DATA_DIR, 'outbox'))
+  await confirmAddress(admin.client, path.join(settings.DATA_DIR, 'outbox'))
   const members: World['members'] = []
   for (let index = 0; index < 6; index++) members.push(await signUp(product.address, `replay_${index}`))
   const days = [...readCsvFolder(source).values()].flatMap((rows) => rows.map(({ date }) => date))
@@ -73,12 +73,12 @@ export async function openWorld(source: string, symbols: readonly string[], star
 }
 
 /** Follows the newest link that the product mailed. */
-async function confirmAddress(address: string, outbox: string): Promise<void> {
+async function confirmAddress(client: Client, outbox: string): Promise<void> {
   const texts = readdirSync(outbox)
     .toSorted()
     .map((name) => quotedPrintable(readFileSync(path.join(outbox, name), 'utf8')))
   const token = /\/confirm-email\?token=([\w.-]+)/.exec(texts.at(-1) ?? '')?.[1]
-  await createClient(address).call('POST /email-confirmation/complete', { token })
+  await client.call('POST /email-confirmation/complete', { token })
 }
 
 const quotedPrintable = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')

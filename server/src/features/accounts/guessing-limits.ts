@@ -1,11 +1,13 @@
 import { crowdFactor } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { networkOf } from '../../platform/network-of.ts'
 
 const MINUTE = 60
 const HOUR = 3600
 /**
  * What makes guessing costly, across servers: per account and address, per account, and per address. An owner who
  * types the right password starts anew; a stranger locks nobody out for longer than a quarter of an hour.
+ * Addresses of mail are those that `readEmail` gives.
  */
 export function guessingLimits({ limits, config }: Context) {
   const byAddress = crowdFactor(config)
@@ -20,17 +22,17 @@ export function guessingLimits({ limits, config }: Context) {
   return {
     /** Counts a try; what it returns is called when the password was right. */
     async signIn(email: string, ip: string): Promise<() => Promise<void>> {
-      const name = email.toLowerCase()
-      await pair.consume(`${name} ${ip}`)
-      await account.consume(name)
-      await address.consume(ip)
-      return () => pair.reset(`${name} ${ip}`)
+      const network = networkOf(ip)
+      await pair.consume(`${email} ${network}`)
+      await account.consume(email)
+      await address.consume(network)
+      return () => pair.reset(`${email} ${network}`)
     },
-    signUp: (ip: string) => signUps.consume(ip),
+    signUp: (ip: string) => signUps.consume(networkOf(ip)),
     async mail(email: string, ip: string): Promise<void> {
-      await mailsTo.consume(email.toLowerCase())
-      await mailsFrom.consume(ip)
+      await mailsTo.consume(email)
+      await mailsFrom.consume(networkOf(ip))
     },
-    token: (ip: string) => tokens.consume(ip),
+    token: (ip: string) => tokens.consume(networkOf(ip)),
   }
 }

@@ -1,17 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { isAPIError } from 'better-auth/api'
 import type { Context } from '../../platform/context.ts'
 
 /** Mails a link when the address has an account; the answer and its time are the same when it has none. */
 export async function requestReset({ auth, mailer, background }: Context, email: string): Promise<void> {
-  const fault = checkEmail(email)
-  if (fault) throw new AppError('invalid_input', { fields: { email: fault } })
   if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
-  background.run(
-    'password reset mail',
-    auth.api.requestPasswordReset({ body: { email: normalizeEmail(email) } }),
-  )
+  background.run('password reset mail', auth.api.requestPasswordReset({ body: { email } }))
 }
 
 export async function completeReset(

@@ -1,12 +1,13 @@
 import { accountsApi } from '@gwanyeok/domain/accounts/api.ts'
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/serve.ts'
 import { getMe } from '../../shared/me.ts'
+import { confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { guessingLimits } from './guessing-limits.ts'
 import { completeReset, requestReset } from './password-reset.ts'
+import { readEmail } from './read-email.ts'
 import { signUp } from './sign-up.ts'
 import { signIn } from './sign-in.ts'
 
@@ -33,8 +34,9 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /sign-in'({ body, request, reply }) {
-      const passed = await limits.signIn(body.email, request.ip)
-      const { id, headers } = await signIn(context, body, fromNodeHeaders(request.headers))
+      const input = { ...body, email: readEmail(body.email) }
+      const passed = await limits.signIn(input.email, request.ip)
+      const { id, headers } = await signIn(context, input, fromNodeHeaders(request.headers))
       await passed()
       passCookies(headers, reply)
       return { me: await meOf(id) }
@@ -51,8 +53,9 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /password-reset'({ body, request }) {
-      await limits.mail(body.email, request.ip)
-      await requestReset(context, body.email)
+      const email = readEmail(body.email)
+      await limits.mail(email, request.ip)
+      await requestReset(context, email)
       return { ...DONE, sender: config.mailFrom }
     },
 
@@ -70,23 +73,12 @@ export function accountRoutes(context: Context): void {
       return DONE
     },
 
-    async 'POST /email-confirmation/complete'({ body, request }) {
+    async 'POST /email-confirmation/complete'({ viewer, body, request }) {
       await limits.token(request.ip)
-      await confirmEmail(context, body.token)
+      await confirmEmail(context, body.token, viewer && (await meOf(viewer.id)))
       sessions.forget()
       return DONE
     },
-  })
-}
-
-async function sendConfirmation({ auth, mailer }: Context, email: string): Promise<void> {
-  if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
-  await auth.api.sendVerificationEmail({ body: { email } })
-}
-
-async function confirmEmail({ auth }: Context, token: string): Promise<void> {
-  await auth.api.verifyEmail({ query: { token } }).catch(() => {
-    throw new AppError('link_invalid')
   })
 }
 

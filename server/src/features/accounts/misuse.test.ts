@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/person.ts'
+import { ADMIN_EMAIL, openProduct, type TestProduct } from '../../../test/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+})
+afterAll(() => product.close())
+
+/** The same address in ever other letters: full width instead of plain. */
+const spellings = (email: string, count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    Array.from(email, (letter, at) =>
+      (i >> at) & 1 ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
+    ).join(''),
+  )
+
+const tally = (codes: (string | null)[]) => Object.groupBy(codes, (code) => code ?? 'done')
+
+const newestLink = () => {
+  try {
+    return mailedToken(product, 'reset-password')
+  } catch {
+    return null
+  }
+}
+
+/** Asks for a link and waits for its mail. */
+async function resetLink(email: string): Promise<string> {
+  const before = newestLink()
+  await stranger(product).call('POST /password-reset', { email })
+  await expect.poll(() => newestLink() !== before).toBe(true)
+  return mailedToken(product, 'reset-password')
+}
+
+describe('limits', () => {
+  it('count all spellings of an address as one, for guesses', async () => {
+    await signedUp(product, 'guessed')
+    const codes = []
+    for (const email of spellings('guessed@example.com', 12))
+      codes.push((await stranger(product).call('POST /sign-in', { email, password: 'guess-me' })).code)
+    expect(tally(codes)['wrong_password']).toHaveLength(8)
+    expect(tally(codes)['too_many_requests']).toHaveLength(4)
+  })
+
+  it('count all spellings of an address as one, for mails', async () => {
+    const codes = []
+    for (const email of spellings('bombed@example.com', 8))
+      codes.push((await stranger(product).call('POST /password-reset', { email })).code)
+    expect(tally(codes)['done']).toHaveLength(5)
+  })
+
+  it('believe no address that the caller writes', async () => {
+    await signedUp(product, 'forwarded')
+    const codes = []
+    for (let i = 0; i < 10; i++) {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/api/sign-in',
+        headers: { 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}` },
+        payload: { email: 'forwarded@example.com', password: 'guess-me' },
+      })
+      codes.push(answer.json<{ error: { code: string } }>().error.code)
+    }
+    expect(tally(codes)['too_many_requests']).toHaveLength(2)
+  })
+
+  it('take each network of IPv6 as one address', async () => {
+    await signedUp(product, 'network')
+    const codes = []
+    for (let i = 0; i < 10; i++) {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/api/sign-in',
+        remoteAddress: `2001:db8:1:2::${i + 1}`,
+        payload: { email: 'network@example.com', password: 'guess-me' },
+      })
+      codes.push(answer.json<{ error: { code: string } }>().error.code)
+    }
+    expect(tally(codes)['too_many_requests']).toHaveLength(2)
+  })
+
+  it.each(['POST /sign-in', 'POST /password-reset'])(
+    '%s checks an address before it counts it',
+    async (route) => {
+      const email = '\ufdfa'.repeat(254)
+      const answer = await stranger(product).call(route, {
+        email,
+        ...(route === 'POST /sign-in' && { password: 'guess-me' }),
+      })
+      expect(answer).toMatchObject({ status: 400, body: { error: { fields: { email: 'email_format' } } } })
+    },
+  )
+})
+
+describe('a reset', () => {
+  it('makes the other links on their way worthless', async () => {
+    const member = await signedUp(product, 'rightful')
+    const links = [await resetLink(member.email), await resetLink(member.email)]
+    const complete = (token: string, password: string) =>
+      stranger(product).call('POST /password-reset/complete', {
+        token,
+        password,
+        passwordConfirmation: password,
+      })
+    expect((await complete(links[1]!, 'Mine-again1')).status).toBe(200)
+    expect(await complete(links[0]!, 'Evil-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
+  })
+})
+
+describe("an admin's address taken by a stranger", () => {
+  let thief: Person
+  let link: string
+  beforeAll(async () => {
+    thief = await signedUp(product, 'thief', ADMIN_EMAIL.toUpperCase())
+    link = mailedToken(product, 'confirm-email')
+  })
+  const isAdmin = async () => (await thief.call<{ me: { isAdmin: boolean } }>('GET /session')).body.me.isAdmin
+
+  it('makes nobody an admin before it is confirmed', async () => {
+    expect(await isAdmin()).toBe(false)
+    expect(await thief.call('GET /admin/people')).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it.each([
+    ['signed out', () => Promise.resolve(stranger(product)), 401, 'signed_out'],
+    ['signed in to another account', () => signedUp(product, 'another'), 410, 'link_invalid'],
+  ] as const)('is not confirmed by its owner, %s', async (_, who, status, code) => {
+    const answer = await (await who()).call('POST /email-confirmation/complete', { token: link })
+    expect(answer).toMatchObject({ status, code })
+    expect(await isAdmin()).toBe(false)
+  })
+
+  it('is won back by its owner with a new password, and then confirmed', async () => {
+    const owner = stranger(product)
+    await owner.call('POST /password-reset/complete', {
+      token: await resetLink(ADMIN_EMAIL),
+      password: 'Owner-2026',
+      passwordConfirmation: 'Owner-2026',
+    })
+    expect(await thief.call('GET /home')).toMatchObject({ status: 401 })
+    await owner.call('POST /sign-in', { email: ADMIN_EMAIL, password: 'Owner-2026' })
+    expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
+    expect((await owner.call('GET /session')).body).toMatchObject({ me: { isAdmin: true } })
+  })
+})
+
+describe('a session', () => {
+  it('is a new one at every sign-in, whatever cookie came with it', async () => {
+    const member = await signedUp(product, 'fixed')
+    const before = member.cookie()
+    await member.call('POST /sign-in', { email: member.email, password: PASSWORD })
+    expect(member.cookie()).not.toBe(before)
+    const [name, value = ''] = before.split('=')
+    for (const cookie of [`${name}=`, `${name}=x.y`, `${name}=%00`, `${name}=${value.slice(0, -6)}AAAA%3D`]) {
+      const answer = await product.app.inject({ method: 'GET', url: '/api/home', headers: { cookie } })
+      expect(answer.statusCode, cookie).toBe(401)
+    }
+  })
+
+  it('is kept in a cookie that no script and no other site can use', async () => {
+    const answer = await stranger(product).call('POST /sign-up', signUpForm('flags'))
+    const [line = ''] = [answer.headers['set-cookie'] ?? []].flat().map(String)
+    expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('tells nothing of where it came from', async () => {
+    const { id } = await signedUp(product, 'tracked')
+    const [row] = await product.db
+      .selectFrom('sessions')
+      .select('ipAddress')
+      .where('userId', '=', id)
+      .execute()
+    expect(row?.ipAddress || null).toBeNull()
+  })
+})
