@@ -12,10 +12,12 @@ import { TopThree } from './top-three.tsx'
 interface Props {
   /** The search of the phone, above all else. */
   search?: ReactNode
+  /** The stocks that the member watches. */
+  watched?: ReactNode
 }
 
 /** One white column on the phone; two by two cards on the desktop. */
-export function Home({ search }: Props) {
+export function Home({ search, watched }: Props) {
   const home = useHome()
   return (
     <div className="flex flex-col md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]">
@@ -26,6 +28,7 @@ export function Home({ search }: Props) {
         <>
           <Hero market={home.data?.market} />
           <Counters counters={home.data?.counters} />
+          {watched && <div className="lg:col-span-2">{watched}</div>}
           <HotStocks stocks={home.data?.hotStocks} />
           <TopThree podium={home.data?.podium} />
         </>

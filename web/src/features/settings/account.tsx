@@ -6,6 +6,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
+import { PhotoRow } from './photo-row.tsx'
 import { useResendConfirmation } from './queries.ts'
 
 /** Name, address and password. */
@@ -21,6 +22,7 @@ export function Account() {
   )
   return (
     <Section title={messages.account}>
+      <PhotoRow me={me} />
       <dl className="divide-y divide-line">
         <Row
           label={messages.username}

@@ -83,6 +83,9 @@ export const settingsMessages = {
   withdrawPassword: '비밀번호를 입력하면 탈퇴해요',
   withdrawn: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.',
 
+  photo: '프로필 사진',
+  remove: '지우기',
+  stop: '취소',
   changePhoto: '프로필 사진 바꾸기',
   removePhoto: '사진 지우기',
   photoRemoved: '프로필 사진을 지웠어요.',

@@ -1,57 +1,41 @@
-import { Camera, X } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
-import { IMAGE_TYPES } from '../../shared/images/image-rules.ts'
+import { Camera } from 'lucide-react'
+import { formatShare } from '../../shared/format.ts'
 import { useSession } from '../../shared/session.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx'
 import { settingsMessages as messages } from './messages.ts'
+import { PhotoInput } from './photo-input.tsx'
 import { usePhoto } from './use-photo.ts'
 
-/** My picture at 80, with the way to change it; while a new one is on its way, how far it is. */
+/** My picture at 80 that changes at a press; while a new one is on its way, how far it is, and a press stops it. */
 export function PhotoField() {
   const { me } = useSession()
-  const input = useRef<HTMLInputElement>(null)
-  const { part, choose, cancel, remove, removing } = usePhoto()
+  const { input, part, choose, cancel } = usePhoto()
   if (!me) return null
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // The same file can be chosen again.
-    target.value = ''
-    if (file) void choose(file)
-  }
+  const uploading = part !== null
   return (
-    <div className="flex items-center gap-4">
-      <input ref={input} type="file" accept={IMAGE_TYPES.join(',')} onChange={onChange} hidden />
+    <div className="relative flex-none">
+      <PhotoInput ref={input} onChoose={choose} />
       <button
         type="button"
-        aria-label={messages.changePhoto}
-        disabled={part !== null}
-        onClick={() => input.current?.click()}
-        className="relative flex-none rounded-full"
+        aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
+        onClick={() => (uploading ? cancel() : input.current?.click())}
+        className="relative block rounded-full"
       >
-        <Avatar name={me.username} photoURL={me.photoURL} size={80} />
-        <span className="absolute -right-0.5 -bottom-0.5 flex size-8 items-center justify-center rounded-full border-2 border-surface bg-action text-on-action">
-          <Camera size={16} aria-hidden="true" />
+        <span className={uploading ? 'block opacity-30' : 'block'}>
+          <Avatar name={me.username} photoURL={me.photoURL} size={80} />
         </span>
+        {uploading ? (
+          <span className="absolute inset-x-3 top-1/2 -translate-y-1/2 text-center">
+            <span className="block pb-1 type-caption-strong">{formatShare(Math.round(part * 100))}</span>
+            <ProgressBar value={part} label={messages.photoUploading} thin />
+          </span>
+        ) : (
+          <span className="absolute -right-0.5 -bottom-0.5 flex size-8 items-center justify-center rounded-full border-2 border-surface bg-action text-on-action">
+            <Camera size={16} aria-hidden="true" />
+          </span>
+        )}
       </button>
-      {part !== null ? (
-        <div className="flex flex-1 items-center gap-2">
-          <div className="flex-1">
-            <ProgressBar value={part} label={messages.photoUploading} />
-          </div>
-          <IconButton label={messages.cancelUpload} onClick={cancel}>
-            <X size={20} aria-hidden="true" />
-          </IconButton>
-        </div>
-      ) : (
-        me.photoURL && (
-          <Button variant="quiet" busy={removing} onClick={remove}>
-            {messages.removePhoto}
-          </Button>
-        )
-      )}
     </div>
   )
 }

@@ -15,6 +15,7 @@ export function usePhoto() {
   const takeMe = useTakeMe()
   const [part, setPart] = useState<number | null>(null)
   const upload = useRef<AbortController>(null)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => upload.current?.abort(), [])
 
   const choose = async (file: File) => {
@@ -45,6 +46,8 @@ export function usePhoto() {
     onError: (error) => toast.error(messageOf(error)),
   })
   return {
+    /** The file input that a button opens. */
+    input,
     part,
     choose,
     cancel: () => upload.current?.abort(),
