@@ -1,13 +1,17 @@
+import { HotStocksAside } from '../features/home/hot-stocks-aside.tsx'
 import { Section } from '../shared/ui/section.tsx'
+import { useColumns } from '../shared/use-columns.ts'
 import { communityMessages } from './messages.ts'
 
-/** What stands beside the posts where there is room. */
+/** What stands beside the posts where there is room; a phone does not even ask for it. */
 export function CommunityAside() {
+  if (useColumns(2) === 1) return null
   return (
-    <div className="hidden flex-col gap-4 lg:flex">
+    <>
+      <HotStocksAside />
       <Section title={communityMessages.rules}>
         <p className="type-card text-text-2">{communityMessages.rulesText}</p>
       </Section>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { followMessages } from './messages.ts'
@@ -6,10 +6,6 @@ import { followMessages } from './messages.ts'
 export interface Blockable {
   id: string
   username: string
-}
-
-export function useBlocks() {
-  return useQuery({ queryKey: ['blocks'], queryFn: ({ signal }) => call('GET /blocks', { signal }) })
 }
 
 export function useBlock(onBlocked: () => void) {
@@ -23,17 +19,5 @@ export function useBlock(onBlocked: () => void) {
       void client.invalidateQueries()
     },
     onError: () => toast.error(followMessages.blockFailed),
-  })
-}
-
-export function useUnblock() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Blockable) => call('DELETE /users/:id/block', { params: { id } }),
-    onSuccess: (_, { username }) => {
-      toast.success(followMessages.unblocked(username))
-      void client.invalidateQueries()
-    },
-    onError: () => toast.error(followMessages.unblockFailed),
   })
 }

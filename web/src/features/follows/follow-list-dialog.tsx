@@ -24,8 +24,8 @@ export function FollowListDialog({ kind, userId, mine, open, onClose }: Props) {
   return (
     <>
       <Sheet open={open} onClose={onClose} title={followMessages.title[kind]}>
-        {/* As high as its first page from the start. */}
-        <div className="min-h-120 px-5 pb-5 md:px-6">
+        {/* As high from the start as its first rows. */}
+        <div className="min-h-72 px-5 pb-5 md:px-6">
           <PagedList
             query={query}
             keyOf={(entry) => entry.member.id}

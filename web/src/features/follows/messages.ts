@@ -27,9 +27,4 @@ export const followMessages = {
   blockAction: '차단',
   blocked: (name: string) => `${name}님을 차단했어요`,
   blockFailed: '차단하지 못했어요. 다시 시도해 주세요.',
-  unblock: '차단 풀기',
-  unblockLabel: (name: string) => `${name} 차단 풀기`,
-  unblocked: (name: string) => `${name}님의 차단을 풀었어요`,
-  unblockFailed: '차단을 풀지 못했어요. 다시 시도해 주세요.',
-  noBlocks: '차단한 사람이 없어요.',
 }

@@ -11,7 +11,7 @@ import type { PredictionActions } from './counts.tsx'
 import { predictionMessages } from './messages.ts'
 import { type CardPlace, PredictionCard } from './prediction-card.tsx'
 import type { ListQuery } from './queries.ts'
-import { useColumns } from './use-columns.ts'
+import { useColumns } from '../../shared/use-columns.ts'
 import { useCardRows } from './use-card-rows.ts'
 
 interface Props {

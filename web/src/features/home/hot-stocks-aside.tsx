@@ -1,0 +1,65 @@
+import { formatCount, formatPrice } from '../../shared/format.ts'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { homeMessages } from './messages.ts'
+import { type HotStock, useHome } from './queries.ts'
+
+/** The hot stocks in a narrow column, beside what others write; left out where they can't be had. */
+export function HotStocksAside() {
+  const home = useHome()
+  const stocks = home.data?.hotStocks
+  if (home.isError || stocks?.length === 0) return null
+  return (
+    <Section title={homeMessages.hot}>
+      {stocks ? (
+        <ol>
+          {stocks.map((stock) => (
+            <li key={stock.symbol}>
+              <Row stock={stock} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Loading>
+          {[0, 1, 2, 3, 4].map((at) => (
+            <div key={at} className="flex h-14 items-center gap-3">
+              <Skeleton className="size-9 rounded-full" />
+              <Skeleton className="h-3.5 w-24" />
+              <Skeleton className="ml-auto h-3.5 w-16" />
+            </div>
+          ))}
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Row({ stock: { symbol, name, koreanName, predictions, price } }: { stock: HotStock }) {
+  return (
+    <StockLink
+      symbol={symbol}
+      className="-mx-2 flex h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
+    >
+      <TickerTile symbol={symbol} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-card-strong">{koreanName ?? name}</span>
+        <span className="block type-caption text-text-2">
+          {homeMessages.hotCount(formatCount(predictions))}
+        </span>
+      </span>
+      <span className="text-right">
+        {price ? (
+          <>
+            <span className="block type-card-strong">{formatPrice(price.currentPrice)}</span>
+            <ChangeFigure percent={price.changePercent} className="type-caption-strong" />
+          </>
+        ) : (
+          <span className="type-caption text-text-2">{homeMessages.noPrice}</span>
+        )}
+      </span>
+    </StockLink>
+  )
+}
