@@ -1,14 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Leaderboard } from '../features/leaderboard/leaderboard.tsx'
+import { ScoreBox } from '../features/leaderboard/score-box.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { Section } from '../shared/ui/section.tsx'
-import { pageMessages, pageTitles } from './messages.ts'
+import { pageTitles } from './messages.ts'
 
 export function LeaderboardPage() {
+  const { span = 'all' } = useSearch({ from: '/leaderboard' })
+  const navigate = useNavigate({ from: '/leaderboard' })
   return (
-    <Page title={pageTitles.leaderboard}>
-      <Section>
-        <EmptyState title={pageMessages.soon} message={pageMessages.soonHint} />
-      </Section>
+    <Page title={pageTitles.leaderboard} ownHeading aside={<ScoreBox />}>
+      <Leaderboard
+        span={span}
+        onSpan={(next) =>
+          void navigate({
+            search: (current) => ({ ...current, span: next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
     </Page>
   )
 }

@@ -139,13 +139,13 @@ export function formatStamp(instant: string): string {
   return `${year}. ${month}. ${date}. ${time}:${second} (뉴욕 ${partsOf(inNewYork, instant).time})`
 }
 
-/** Korean date: `11/11`, in another year than `now`'s `2025. 11. 11.` */
 /** `2026년 5월` in Korean time. */
 export function formatMonth(instant: string): string {
   const { year, month } = partsOf(inSeoul, instant)
   return `${year}년 ${month}월`
 }
 
+/** Korean date: `11/11`, in another year than `now`'s `2025. 11. 11.` */
 export function formatDate(instant: string, now: Date): string {
   const { year, month, date, day } = partsOf(inSeoul, instant)
   return year === partsOf(inSeoul, now.toISOString()).year ? day : `${year}. ${month}. ${date}.`

@@ -9,7 +9,7 @@ interface Props {
   onOpen?: () => void
 }
 
-const BOX = 'block w-full rounded-3 bg-surface-2 px-4 py-3 text-left'
+const BOX = 'block w-full rounded-3 bg-surface-2 px-3 py-3 md:px-4 text-left'
 
 export function StatCard({ label, value, onOpen }: Props) {
   const content = (

@@ -1,0 +1,56 @@
+import { formatCount } from '../../shared/format.ts'
+import { sharedMessages } from '../../shared/messages.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { MineBadge } from '../../shared/ui/mine-badge.tsx'
+import { WinRateBadge } from '../../shared/ui/win-rate-badge.tsx'
+import { leaderboardMessages } from './messages.ts'
+import type { Entry } from './queries.ts'
+
+/** One place: who, wins and losses, win rate, score. Mine is gold. */
+export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean }) {
+  const { member, rank, totalScore, successRate } = entry
+  return (
+    <MemberLink
+      member={member}
+      className={cx(
+        'flex h-16 items-center gap-3 px-5 transition-colors moves-fast md:px-6',
+        mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
+      )}
+    >
+      <span className="w-6 flex-none text-center type-body-strong text-text-2">
+        <span className="sr-only">{leaderboardMessages.rank(rank)}</span>
+        <span aria-hidden="true">{rank}</span>
+      </span>
+      <Avatar name={member.username} photoURL={member.photoURL} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate type-body-strong">{member.username}</span>
+          {mine && <MineBadge />}
+        </span>
+        <Record entry={entry} />
+      </span>
+      <WinRateBadge percent={successRate} />
+      <span className="min-w-13 flex-none text-right type-body-strong">
+        {totalScore === null ? (
+          <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
+        ) : (
+          <>
+            {formatCount(totalScore)}
+            <span className="sr-only">{sharedMessages.points}</span>
+          </>
+        )}
+      </span>
+    </MemberLink>
+  )
+}
+
+function Record({ entry: { success, failed, pending } }: { entry: Entry }) {
+  if (success === null || failed === null || pending === null) return null
+  return (
+    <span className="block truncate type-label text-text-2">
+      {leaderboardMessages.record(formatCount(success), formatCount(failed), formatCount(pending))}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import { messageOf } from '../../shared/error-messages.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { LeaderboardRowSkeleton } from '../../shared/ui/leaderboard-row-skeleton.tsx'
+import { PodiumSkeleton } from '../../shared/ui/podium.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading } from '../../shared/ui/skeleton.tsx'
+import { LeaderboardHead } from './leaderboard-head.tsx'
+import { leaderboardMessages } from './messages.ts'
+import { leaderboardQuery } from './queries.ts'
+import { Standings } from './standings.tsx'
+
+interface Props {
+  span: LeaderboardSpan
+  onSpan: (span: LeaderboardSpan) => void
+}
+
+export function Leaderboard({ span, onSpan }: Props) {
+  const board = useQuery(leaderboardQuery(span))
+  const head = <LeaderboardHead span={span} onSpan={onSpan} updatedAt={board.dataUpdatedAt} />
+  if (board.data && board.data.entries.length > 0) {
+    return <Standings key={board.data.span} board={board.data} head={head} />
+  }
+  return (
+    <Section>
+      {head}
+      {board.isPending ? (
+        <Waiting />
+      ) : board.data ? (
+        <EmptyState
+          icon={<Trophy size={24} aria-hidden="true" />}
+          {...leaderboardMessages.empty[span]}
+          action={
+            <Link to="/predict" className={buttonClass()}>
+              {leaderboardMessages.predict}
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState
+          title={leaderboardMessages.failed}
+          message={messageOf(board.error)}
+          onRetry={() => void board.refetch()}
+          busy={board.isFetching}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className="mt-6">
+      <PodiumSkeleton />
+      <div className="mt-6">
+        {Array.from({ length: 7 }, (_, at) => (
+          <LeaderboardRowSkeleton key={at} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,42 @@
+export const leaderboardMessages = {
+  title: '랭킹',
+  spanLabel: '기간',
+  spans: { all: '전체', month: '이번 달', week: '이번 주' },
+  top: { all: '총점 상위 50명', month: '이번 달 상위 50명', week: '이번 주 상위 50명' },
+  updated: '갱신',
+  record: (wins: string, losses: string, pending: string) => `${wins}승 ${losses}패 · 진행 ${pending}`,
+  rank: (rank: number) => `${rank}위`,
+  score: (score: string) => `${score}점`,
+  myRank: '내 순위',
+
+  failed: '리더보드를 불러올 수 없습니다.',
+  empty: {
+    all: { title: '아직 순위가 없어요', message: '첫 예측이 평가되면 랭킹이 시작돼요.' },
+    month: {
+      title: '이번 달에는 아직 순위가 없어요',
+      message: '이번 달에 평가된 예측이 생기면 볼 수 있어요.',
+    },
+    week: {
+      title: '이번 주에는 아직 순위가 없어요',
+      message: '이번 주에 평가된 예측이 생기면 볼 수 있어요.',
+    },
+  },
+  predict: '예측하기',
+
+  how: '점수는 이렇게 계산해요',
+  formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
+  period: '기간',
+  error: '오차',
+  change: '변동 폭',
+  days: (from: number, to: number) => (from === to ? `${to}일` : `${from}–${to}일`),
+  errorUpTo: (points: number) => `${points}%p까지`,
+  errorAbove: '그보다 크면',
+  atLeast: (percent: number) => `${percent}% 이상`,
+  below: (percent: number) => `${percent}% 미만`,
+  factor: (value: number) => `×${value}`,
+  note: (outside: number) =>
+    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 정규장 밖에서 예측하면 ${outside}배, 실패하면 0점이에요.`,
+  more: '배수 모두 보기',
+  badges: '승률 배지',
+  badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },
+}

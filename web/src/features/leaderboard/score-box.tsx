@@ -1,0 +1,88 @@
+import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+import { ChevronDown } from 'lucide-react'
+import { Section } from '../../shared/ui/section.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { leaderboardMessages as texts } from './messages.ts'
+import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
+
+/** How a score comes about: in full on the desktop, its tables on request on the phone. */
+export function ScoreBox() {
+  return (
+    <Section>
+      <div className="max-lg:rounded-3 max-lg:bg-surface-2 max-lg:p-4">
+        <h2 className="type-body-strong lg:type-title-3">{texts.how}</h2>
+        <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
+        <div className="mt-4 max-lg:hidden">
+          <Tables />
+        </div>
+        <p className="mt-2 type-caption text-text-2 lg:mt-4">{texts.note(scoreTables.time.otherwise)}</p>
+        <details className="group mt-2 lg:hidden">
+          <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
+            {texts.more}
+            <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
+          </summary>
+          <Tables />
+        </details>
+      </div>
+      <Badges />
+    </Section>
+  )
+}
+
+function Tables() {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-x-7">
+        <Table title={texts.period} rows={periodRows} />
+        <Table title={texts.error} rows={errorRows} />
+      </div>
+      <Table title={texts.change} rows={changeRows} wide />
+    </div>
+  )
+}
+
+function Table({ title, rows, wide }: { title: string; rows: readonly TableRow[]; wide?: boolean }) {
+  return (
+    <div>
+      <h3 className="mb-1 type-caption text-text-2">{title}</h3>
+      <dl className={cx(wide && 'grid grid-cols-2 gap-x-5 min-[375px]:grid-cols-3')}>
+        {rows.map(([name, factor]) => (
+          <div
+            key={name}
+            className="flex items-center justify-between gap-1 py-[5px] type-label whitespace-nowrap"
+          >
+            <dt className="text-text-2">{name}</dt>
+            <dd className="type-label-strong">{factor}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const LOOK = {
+  high: 'bg-accent-tint text-accent-text',
+  middle: 'bg-surface-3 text-text',
+  low: 'border border-line text-text-3',
+}
+
+function Badges() {
+  return (
+    <div className="mt-4 max-lg:px-4 lg:mt-5 lg:border-t lg:border-line lg:pt-4">
+      <h3 className="type-label-strong">{texts.badges}</h3>
+      <p className="mt-2.5 flex gap-2">
+        {(['high', 'middle', 'low'] as const).map((tier) => (
+          <span
+            key={tier}
+            className={cx(
+              'inline-flex h-[22px] items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
+              LOOK[tier],
+            )}
+          >
+            {texts.badge[tier]}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

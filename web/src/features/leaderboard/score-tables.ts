@@ -1,0 +1,33 @@
+import { scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+import { leaderboardMessages } from './messages.ts'
+
+export type TableRow = readonly [name: string, factor: string]
+
+const factor = (value: number) => leaderboardMessages.factor(value)
+
+/** Days of the period; none is longer than the last row. */
+export const periodRows: TableRow[] = scoreTables.period.flatMap(({ upTo, multiplier }, at) =>
+  upTo === Infinity
+    ? []
+    : [
+        [
+          leaderboardMessages.days((scoreTables.period[at - 1]?.upTo ?? 0) + 1, upTo),
+          factor(multiplier),
+        ] as const,
+      ],
+)
+
+export const errorRows: TableRow[] = scoreTables.accuracy.map(({ upTo, multiplier }) => [
+  upTo === Infinity ? leaderboardMessages.errorAbove : leaderboardMessages.errorUpTo(upTo),
+  factor(multiplier),
+])
+
+/** From the smallest change to the largest. */
+export const changeRows: TableRow[] = scoreTables.volatility
+  .map(({ atLeast, multiplier }, at): TableRow => [
+    atLeast === 0
+      ? leaderboardMessages.below(scoreTables.volatility[at - 1]?.atLeast ?? 0)
+      : leaderboardMessages.atLeast(atLeast),
+    factor(multiplier),
+  ])
+  .toReversed()

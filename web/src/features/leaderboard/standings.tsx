@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Podium } from '../../shared/ui/podium.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { useInSight } from '../../shared/use-in-sight.ts'
+import { LeaderboardRow } from './leaderboard-row.tsx'
+import { leaderboardMessages } from './messages.ts'
+import type { Entry, Leaderboard } from './queries.ts'
+
+const PODIUM = 3
+
+interface Props {
+  board: Leaderboard
+  head: ReactNode
+}
+
+/** The podium, the rows below it, and my own row pinned as long as it is nowhere in sight. */
+export function Standings({ board, head }: Props) {
+  const { entries, mine } = board
+  const [mineInSight, setMineInSight] = useState(false)
+  const onPodium = entries.length < PODIUM ? 0 : PODIUM
+  const rows = entries.slice(onPodium)
+  const isMine = (entry: Entry) => entry.member.id === mine?.member.id
+  const podium = <Podium entries={entries} myId={mine?.member.id} />
+  return (
+    <>
+      <Section>
+        {head}
+        {onPodium > 0 && (
+          <div className="mt-6">
+            {entries.slice(0, onPodium).some(isMine) ? (
+              <Watched onSight={setMineInSight}>{podium}</Watched>
+            ) : (
+              podium
+            )}
+          </div>
+        )}
+      </Section>
+      {(rows.length > 0 || mine) && (
+        <Section bare className="lg:overflow-clip">
+          <ol className="py-3">
+            {rows.map((entry) => (
+              <li key={entry.member.id}>
+                {isMine(entry) ? (
+                  <Watched onSight={setMineInSight}>
+                    <LeaderboardRow entry={entry} mine />
+                  </Watched>
+                ) : (
+                  <LeaderboardRow entry={entry} mine={false} />
+                )}
+              </li>
+            ))}
+          </ol>
+          {mine && !mineInSight && <Pinned entry={mine} />}
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Above the tab bar on the phone, at the foot of the list on the desktop. */
+function Pinned({ entry }: { entry: Entry }) {
+  return (
+    <section
+      aria-label={leaderboardMessages.myRank}
+      className="fixed inset-x-0 bottom-[calc(var(--size-tabbar)+env(safe-area-inset-bottom))] z-sticky mx-auto border-t border-line md:max-w-column lg:sticky lg:bottom-0"
+    >
+      <LeaderboardRow entry={entry} mine />
+    </section>
+  )
+}
+
+function Watched({ onSight, children }: { onSight: (inSight: boolean) => void; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const inSight = useInSight(box)
+  useEffect(() => onSight(inSight), [inSight, onSight])
+  return <div ref={box}>{children}</div>
+}
