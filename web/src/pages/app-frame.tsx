@@ -1,7 +1,6 @@
 import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSignOut } from '../features/accounts/queries.ts'
-import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { Footer } from '../shared/layout/footer.tsx'
 import { Header } from '../shared/layout/header.tsx'
 import { MAIN_ID, SkipLink } from '../shared/layout/skip-link.tsx'
@@ -16,8 +15,9 @@ const StockPage = lazy(async () => ({ default: (await import('./stock-page.tsx')
 const StockTitle = lazy(async () => ({
   default: (await import('../features/stocks/detail/stock-title.tsx')).StockTitle,
 }))
-const HeaderSearch = lazy(async () => ({
-  default: (await import('../features/stocks/search/header-search.tsx')).HeaderSearch,
+const StockSearch = lazy(async () => ({ default: (await import('./stock-search.tsx')).StockSearch }))
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
 }))
 const PredictionDialog = lazy(async () => ({
   default: (await import('./prediction-dialog.tsx')).PredictionDialog,
@@ -49,7 +49,12 @@ function Framed({ session }: { session: Session }) {
   )
   const search = inside && (
     <Suspense fallback={<div className="h-touch w-touch lg:w-60 min-[1200px]:w-75" />}>
-      <HeaderSearch desktopOnly={!stockOpen && route.own === 'predict-and-search'} />
+      <StockSearch desktopOnly={!stockOpen && route.own === 'predict-and-search'} />
+    </Suspense>
+  )
+  const notifications = inside && (
+    <Suspense fallback={<div className="size-touch" />}>
+      <NotificationBell />
     </Suspense>
   )
   return (
@@ -60,7 +65,7 @@ function Framed({ session }: { session: Session }) {
         back={inside && (stockOpen || route.title !== undefined)}
         title={stockOpen ? stockTitle : route.title}
         search={search}
-        notifications={inside && <NotificationBell />}
+        notifications={notifications}
         hidePredict={stockOpen || route.own !== undefined}
         onSignOut={() => signOut.mutate()}
       />

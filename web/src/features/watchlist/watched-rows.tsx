@@ -10,7 +10,7 @@ export function WatchedRows({ onPick }: { onPick: (symbol: string) => void }) {
   const { data } = useQuery(watchlistQuery)
   if (!data || data.length === 0) return null
   return (
-    <section>
+    <section className="pb-3">
       <h3 className="px-3 pb-1 type-label-strong text-text-2">{messages.title}</h3>
       <ul>
         {data.map((stock) => (
@@ -27,6 +27,8 @@ function Row({ stock, onPick }: { stock: WatchedStock; onPick: (symbol: string) 
   return (
     <button
       type="button"
+      // The field keeps the focus, and with it its list.
+      onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(stock.symbol)}
       className="flex h-15 w-full items-center gap-3 rounded-2 px-3 text-left hover:bg-surface-2"
     >

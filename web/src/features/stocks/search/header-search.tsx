@@ -1,16 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { SearchBox } from './search-box.tsx'
 import { SearchOpener } from './search-opener.tsx'
 
+interface Props {
+  desktopOnly?: boolean
+  /** Stands above the list before anything is typed. */
+  idle?: (pick: (symbol: string) => void) => ReactNode
+}
+
 /** The stock search of every page's header: a field on the desktop, an icon on the phone, unless the page has its own. */
-export function HeaderSearch({ desktopOnly }: { desktopOnly?: boolean }) {
+export function HeaderSearch({ desktopOnly, idle }: Props) {
   const pick = usePickStock()
   return (
     <>
-      <SearchBox onPick={pick} className="w-60 max-lg:hidden min-[1200px]:w-75" />
+      <SearchBox onPick={pick} {...(idle && { idle })} className="w-60 max-lg:hidden min-[1200px]:w-75" />
       {!desktopOnly && (
         <div className="lg:hidden">
-          <SearchOpener onPick={pick} />
+          <SearchOpener onPick={pick} idle={idle} />
         </div>
       )}
     </>

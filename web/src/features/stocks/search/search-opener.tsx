@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { stockMessages } from '../messages.ts'
 
@@ -8,12 +8,14 @@ const SearchScreen = lazy(async () => ({ default: (await load()).SearchScreen })
 
 interface Props {
   onPick: (symbol: string) => void
+  /** Stands above the list before anything is typed. */
+  idle?: ((pick: (symbol: string) => void) => ReactNode) | undefined
   /** An icon in the header, or the look of the search field in a page. */
   look?: 'icon' | 'field'
 }
 
 /** Opens the search of the phone. */
-export function SearchOpener({ onPick, look = 'icon' }: Props) {
+export function SearchOpener({ onPick, idle, look = 'icon' }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const press = {
@@ -41,7 +43,7 @@ export function SearchOpener({ onPick, look = 'icon' }: Props) {
       )}
       {wanted && (
         <Suspense fallback={null}>
-          <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} />
+          <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} idle={idle} />
         </Suspense>
       )}
     </>
