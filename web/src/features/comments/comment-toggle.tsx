@@ -15,7 +15,7 @@ export function CommentToggle({ count, open, onToggle }: Props) {
     <button
       type="button"
       aria-expanded={open}
-      aria-label={commentMessages.show(shown)}
+      aria-label={commentMessages.heading(shown)}
       onClick={onToggle}
       className="flex h-touch min-w-touch items-center gap-1.5 type-label text-text-2"
     >

@@ -1,7 +1,6 @@
 export const commentMessages = {
   comments: '댓글',
   heading: (count: string) => `댓글 ${count}`,
-  show: (count: string) => `댓글 ${count}개 보기`,
   placeholder: '댓글을 남겨 보세요',
   replyPlaceholder: (name: string) => `${name}님에게 답글 남기기`,
   send: '댓글 올리기',
