@@ -19,6 +19,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sharedPageHead, sharingRoutes } from './features/sharing/routes.ts'
+import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -28,7 +29,7 @@ import { createBackground } from './platform/background.ts'
 import { realClock } from './platform/clock.ts'
 import { crowdFactor } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
-import { handleErrors } from './platform/error-handler.ts'
+import { handleErrors, refuseUnknown } from './platform/error-handler.ts'
 import { createEventStreams, type EventStreams } from './platform/event-streams.ts'
 import { newId } from './platform/id.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
@@ -53,6 +54,7 @@ const FEATURES = [
   predictionRoutes,
   reportRoutes,
   sharingRoutes,
+  sampleRoutes,
   settingsRoutes,
   stockRoutes,
   userRoutes,
@@ -63,6 +65,8 @@ const READS_A_MINUTE = 600
 const WRITES_A_MINUTE = 60
 /** How long requests under way may take once the server closes. */
 const LAST_ANSWERS_MS = 2000
+/** For a whole request, pictures on a slow line included; without it one that never ends holds its connection. */
+const LONGEST_REQUEST_MS = 300_000
 
 export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
@@ -81,6 +85,8 @@ export async function buildApp(
     logger,
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: 64 * 1024,
+    requestTimeout: LONGEST_REQUEST_MS,
+    frameworkErrors: (_error, request, reply) => void refuseUnknown(services.sessions, request, reply),
     genReqId: () => newId(realClock.now()),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
@@ -125,6 +131,10 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
     crossOriginEmbedderPolicy: false,
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
+  // Answers are one member's; a route that knows better says so.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
 }

@@ -9,6 +9,13 @@ export const ITEM_TABLES = { prediction: 'predictions', stockPost: 'stockPosts',
 /** Columns of `comments` and of pictures that name it. */
 export const ITEM_COLUMNS = { prediction: 'predictionId', stockPost: 'stockPostId', post: 'postId' } as const
 
+/** Tables of likes on it. */
+export const LIKE_TABLES = {
+  prediction: 'predictionLikes',
+  stockPost: 'stockPostLikes',
+  post: 'postLikes',
+} as const
+
 const COUNTED = ['p.id', 'p.likes', 'p.commentCount'] as const
 
 /**

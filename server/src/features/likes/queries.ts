@@ -1,10 +1,8 @@
 import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { ITEM_COLUMNS, ITEM_TABLES, lockSeenItem } from '../../shared/lock-seen-item.ts'
+import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES, lockSeenItem } from '../../shared/lock-seen-item.ts'
 import type { Reader } from '../../shared/predictions-seen-by.ts'
-
-const LIKE_TABLES = { prediction: 'predictionLikes', stockPost: 'stockPostLikes', post: 'postLikes' } as const
 
 interface Liked {
   postType: CommentedType

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CursorPosition } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { isCommentSeen } from '../../shared/comments-seen-by.ts'
+import { ITEM_COLUMNS, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
 import { postsSeenBy, stockPostsSeenBy } from '../../shared/posts-seen-by.ts'
 import { predictionsSeenBy, type Reader } from '../../shared/predictions-seen-by.ts'
 import { isBlockedBetween } from '../../shared/relations.ts'
@@ -114,15 +115,10 @@ function replyToMine(db: Db, receiver: Receiver, stretch: Stretch) {
     ${newest(stretch)}`
 }
 
-const LIKES = {
-  prediction: { likes: 'predictionLikes', item: 'l.predictionId' },
-  stockPost: { likes: 'stockPostLikes', item: 'l.stockPostId' },
-  post: { likes: 'postLikes', item: 'l.postId' },
-} as const
-
 /** Likes of one item are one notification, as of the latest. */
 function like(receiver: Receiver, stretch: Stretch, postType: CommentedType) {
-  const { likes, item } = LIKES[postType]
+  const likes = LIKE_TABLES[postType]
+  const item = `l.${ITEM_COLUMNS[postType]}`
   const [at, id] = [sql`max(l."createdAt")`, idOf(`like-${postType}`, item)]
   return sql`
     select 'like', ${id} as id, ${at} as at, ${sql.lit(postType)}, ${sql.ref(item)}, null,

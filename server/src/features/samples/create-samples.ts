@@ -9,7 +9,9 @@ import { isMarketDataError } from '../../platform/market-data-errors.ts'
 import { stockNameOf } from '../../platform/market-data-profiles.ts'
 import { insertPrediction } from '../../shared/insert-prediction.ts'
 import { newPredictionRow } from '../../shared/new-prediction-row.ts'
-import { insertSampleFollows, insertSampleMembers } from './insert-members.ts'
+import { insertCommunity } from './insert-community.ts'
+import { insertSampleMembers } from './insert-members.ts'
+import { planCommunity } from './plan-community.ts'
 import type { PlannedPrediction } from './plan-sample.ts'
 import { type KnownStock, planSamples } from './plan-samples.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
@@ -27,7 +29,8 @@ export interface SampleOptions {
 
 /**
  * Makes sample members whose predictions go through the product's own insert and evaluation: first those of the past,
- * which are judged on the market's candles, then those that still run. Refuses with `samples_exist` or, when the
+ * which are judged on the market's candles, then those that still run, with all that members say to one another.
+ * Refuses with `samples_exist` or, when the
  * market-data service has no candles, `quote_unavailable`.
  */
 export async function createSamples(
@@ -40,16 +43,17 @@ export async function createSamples(
   const random = seededRandom(seed)
   const at = clock.now()
   const plan = planSamples(random, stocks, { at, judgedBy: settledBy(services) })
-  const ids = await db.transaction().execute(async (tx) => {
+  const { ids, finished } = await db.transaction().execute(async (tx) => {
     const members = await insertSampleMembers(tx, random, at)
-    await insertPlanned(tx, members, plan.finished)
-    return members
+    return { ids: members, finished: await insertPlanned(tx, members, plan.finished) }
   })
   const run = await openRun(db, { startedBy: null, now: at })
   await evaluateDue(services, { id: run.id, signal })
   await db.transaction().execute(async (tx) => {
-    await insertPlanned(tx, ids, plan.running)
-    await insertSampleFollows(tx, random, { ids, at })
+    const running = await insertPlanned(tx, ids, plan.running)
+    const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
+    const community = planCommunity(random, { predictions: [...finished, ...running], at })
+    await insertCommunity(tx, community, { ids, names })
   })
 }
 
@@ -71,15 +75,30 @@ async function knownStocks(services: SampleServices): Promise<Map<SampleStock, K
   return known
 }
 
-async function insertPlanned(tx: Db, ids: readonly string[], planned: readonly PlannedPrediction[]) {
+/** A planned prediction that was made. */
+export interface MadePrediction {
+  id: string
+  planned: PlannedPrediction
+}
+
+async function insertPlanned(
+  tx: Db,
+  ids: readonly string[],
+  plan: readonly PlannedPrediction[],
+): Promise<MadePrediction[]> {
   const open = await openSlots(tx, ids)
-  for (const { member, choice, base, at } of planned) {
+  const made: MadePrediction[] = []
+  for (const planned of plan) {
+    const { member, choice, base, at } = planned
     const author = ids[member]!
     // One of the past that could not be judged keeps its member's place.
     if (open.has(`${author} ${choice.stock}`)) continue
-    const refusal = await insertPrediction(tx, await newPredictionRow(author, choice, base, at))
+    const row = await newPredictionRow(author, choice, base, at)
+    const refusal = await insertPrediction(tx, row)
     if (refusal) throw new AppError(refusal)
+    made.push({ id: row.id, planned })
   }
+  return made
 }
 
 async function openSlots(tx: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db.ts'
 import { createSamples, type SampleServices } from './create-samples.ts'
 import { deleteSamples } from './delete-samples.ts'
 import { DEMO_ADMIN_EMAIL, type DemoLogin, makeDemoLogins } from './demo-logins.ts'
+import { inTurn } from './in-turn.ts'
 import { hasMembers, isHalfMade } from './queries.ts'
 
 type DemoFacts = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
@@ -18,11 +22,38 @@ export const adminEmailsOf = (config: DemoFacts & Pick<Config, 'adminEmails'>) =
 /** Fills an empty database with samples, or mends what an earlier start left half made; gives the logins to tell. */
 export async function fillDemo(
   services: SampleServices & Pick<Context, 'auth'>,
-  signal: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<DemoLogin[]> {
   const { db, auth } = services
-  const halfMade = await isHalfMade(db)
-  if (halfMade) await deleteSamples(db)
-  if (halfMade || !(await hasMembers(db))) await createSamples(services, { signal })
+  if (await isWanting(db)) {
+    await afterOthers(stopping, () => inTurn(db, stopping, (signal) => fill(services, signal)))
+  }
   return makeDemoLogins(auth)
+}
+
+const isWanting = async (db: Db) => (await isHalfMade(db)) || !(await hasMembers(db))
+
+async function fill(services: SampleServices, signal: AbortSignal): Promise<void> {
+  const { db } = services
+  if (!(await isWanting(db))) return
+  await deleteSamples(db)
+  await createSamples(services, { signal })
+}
+
+const TRIES = 20
+
+/** A start that was killed while it made them keeps its turn for some seconds. */
+async function afterOthers(
+  stopping: AbortSignal,
+  work: () => Promise<void>,
+  triesLeft = TRIES,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.code === 'overloaded'
+    if (!isBusy || stopping.aborted || triesLeft === 0) throw error
+    await sleep(1000, undefined, { signal: stopping })
+    await afterOthers(stopping, work, triesLeft - 1)
+  }
 }

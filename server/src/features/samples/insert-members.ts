@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'
 import type { Random } from './random.ts'
@@ -40,35 +39,4 @@ async function insertMember(
     if (row) return row.id
   }
   throw new Error(`every name like ${username} is taken`)
-}
-
-const SHARE_FOLLOWED = 0.4
-
-/** Some sample members follow some others; `at` is epoch ms. */
-export async function insertSampleFollows(
-  tx: Db,
-  random: Random,
-  { ids, at }: { ids: readonly string[]; at: number },
-): Promise<void> {
-  const follows = ids.flatMap((follower) =>
-    ids
-      .filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED)
-      .map((followee) => ({
-        follower,
-        followee,
-        at: new Date(at - random.int(0, SAMPLE_PAST_DAYS * DAY_MS)),
-      })),
-  )
-  await sql`
-    with made as (
-      insert into follows (follower, followee, "createdAt")
-      select f.follower, f.followee, f.at
-      from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb) as f(follower text, followee text, at timestamptz)
-      on conflict do nothing
-      returning follower, followee
-    )
-    update users u set
-      "followerCount" = u."followerCount" + (select count(*) from made where followee = u.id),
-      "followingCount" = u."followingCount" + (select count(*) from made where follower = u.id)
-    where u.id = any (${ids}::text[])`.execute(tx)
 }

@@ -40,3 +40,9 @@ export function runningMoment(random: Random, period: number, at: number): numbe
   }
   return at - random.int(5, 90) * MINUTE_MS
 }
+
+/** A moment of the last `days` days, before `at` (epoch ms). */
+export function pastMoment(random: Random, at: number, days: number): number {
+  const moment = momentOn(random, addDays(koreanDate(at), -random.int(1, days)))
+  return Math.min(moment, at - MINUTE_MS)
+}

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+
+/** The ids of the sample members, as a subquery. */
+export const SAMPLES = sql`select id from users where "isSample"`
 
 export async function hasSamples(db: Db): Promise<boolean> {
   const member = await db
@@ -24,4 +28,19 @@ export async function isHalfMade(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return follow === undefined && (await hasSamples(db))
+}
+
+/** How many rows of each kind are sample data. */
+export async function countSamples(db: Db) {
+  const count = (table: 'predictions' | 'posts' | 'stockPosts' | 'comments') =>
+    sql<number>`(select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}))`.as(table)
+  return db
+    .selectNoFrom([
+      sql<number>`(select count(*)::integer from users where "isSample")`.as('members'),
+      count('predictions'),
+      count('posts'),
+      count('stockPosts'),
+      count('comments'),
+    ])
+    .executeTakeFirstOrThrow()
 }

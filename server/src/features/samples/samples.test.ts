@@ -10,6 +10,7 @@ import { openRun } from '../../jobs/evaluation-runs.ts'
 import type { Db } from '../../platform/db.ts'
 import { createSamples } from './create-samples.ts'
 import { deleteSamples } from './delete-samples.ts'
+import { countSamples } from './queries.ts'
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './sample-members.ts'
 
 const log = pino({ level: 'silent' })
@@ -37,6 +38,12 @@ async function counted(db: Db) {
     stats: await db.selectFrom('memberStats').selectAll().orderBy('userId').execute(),
     predictions: await everything(db),
     likes: await db.selectFrom('predictionLikes').selectAll().orderBy('userId').execute(),
+    posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
+    stockPosts: await db.selectFrom('stockPosts').selectAll().orderBy('id').execute(),
+    comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
+    postLikes: await db.selectFrom('postLikes').selectAll().orderBy('userId').execute(),
+    reports: await db.selectFrom('reports').selectAll().orderBy('id').execute(),
+    contacts: await db.selectFrom('contacts').selectAll().orderBy('id').execute(),
     follows: await db.selectFrom('follows').selectAll().orderBy('follower').orderBy('followee').execute(),
     tallies: (
       await sql`select name, day, sum(count) from tallies group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(
@@ -46,6 +53,11 @@ async function counted(db: Db) {
     stockTallies: (
       await sql`select stock, day, sum(predictions) from "stockTallies" group by 1, 2
         having sum(predictions) <> 0 order by 1, 2`.execute(db)
+    ).rows,
+    stockPostTallies: (
+      await sql`select stock, sum(posts) from "stockPostTallies" group by 1 having sum(posts) <> 0 order by 1`.execute(
+        db,
+      )
     ).rows,
   }
 }
@@ -63,7 +75,13 @@ async function addRealMembers() {
   await sql`update users set "followingCount" = 1 where id = ${minsu}`.execute(db)
   await sql`update users set "followerCount" = 1 where id = ${jiwoo}`.execute(db)
   await sql`insert into "predictionLikes" values (${judged}, ${jiwoo}, now())`.execute(db)
-  await sql`update predictions set likes = 1 where id = ${judged}`.execute(db)
+  await sql`insert into comments (id, "predictionId", author, content, "createdAt")
+    values ('REAL', ${judged}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
+  await sql`update predictions set likes = 1, "commentCount" = 1 where id = ${judged}`.execute(db)
+  await sql`insert into posts (id, author, content, visibility, "createdAt")
+    values ('POST', ${minsu}, '진짜 글', 'public', now())`.execute(db)
+  await sql`insert into "stockPosts" (id, stock, "stockName", author, content, "createdAt")
+    values ('STOCK', 'AAPL', 'Apple', ${minsu}, '진짜 글', now())`.execute(db)
   return { minsu, judged }
 }
 
@@ -91,6 +109,34 @@ async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string
   )
   await sql`update predictions set likes = likes + 1 where id = ${judged}`.execute(db)
   await sql`update "evaluationRuns" set "startedBy" = ${first}`.execute(db)
+  await mingleInWords(db, { minsu, judged, sample: first! })
+}
+
+async function mingleInWords(
+  db: Db,
+  { minsu, judged, sample }: { minsu: string; judged: string; sample: string },
+) {
+  await sql`insert into comments (id, "predictionId", author, content, "parentId", "replyTo", "createdAt")
+    values ('R1', ${judged}, ${sample}, '표본의 답글', 'REAL', 'REAL', now())`.execute(db)
+  await sql`insert into comments (id, "predictionId", author, content, "hiddenAt", "createdAt")
+    values ('H1', ${judged}, ${sample}, '숨겨진 댓글', now(), now())`.execute(db)
+  await sql`update comments set "replyCount" = 1 where id = 'REAL'`.execute(db)
+  await sql`update predictions set "commentCount" = 2 where id = ${judged}`.execute(db)
+  await sql`insert into comments (id, "predictionId", author, content, "createdAt")
+    select 'ON_SAMPLE', id, ${minsu}, '표본에 단 댓글', now() from predictions where author = ${sample} limit 1`.execute(
+    db,
+  )
+  await sql`insert into "postLikes" values ('POST', ${sample}, now())`.execute(db)
+  await sql`update posts set likes = 1, "reportCount" = 1 where id = 'POST'`.execute(db)
+  await sql`insert into reports (id, "postType", "postId", author, "reporterId", reason, "contentPreview", "createdAt")
+    select 'BY_SAMPLE', 'post', 'POST', ${minsu}, ${sample}, 'spam', '', now()
+    union all
+    select 'OF_SAMPLE', 'comment', 'R1', ${sample}, ${minsu}, 'spam', '', now()
+    union all
+    select 'OF_REAL', 'comment', 'ON_SAMPLE', ${minsu}, ${sample}, 'spam', '', now()`.execute(db)
+  await sql`update comments set "reportCount" = 1 where id in ('R1', 'ON_SAMPLE')`.execute(db)
+  await sql`insert into contacts (id, "userId", subject, message, "createdAt")
+    values ('C1', ${sample}, '문의', '문의', now())`.execute(db)
 }
 
 describe('sample data beside real members', () => {
@@ -159,6 +205,35 @@ describe('sample data beside real members', () => {
     expect(rows).toEqual([])
   })
 
+  test('posts, stock posts and comments, as many as there shall be, with their counters', async () => {
+    const { db } = product
+    const counts = await countSamples(db)
+    expect(counts).toMatchObject({ members: 8, predictions: (await samplePredictions()).length })
+    expect(counts.posts).toBeGreaterThanOrEqual(15)
+    expect(counts.stockPosts).toBeGreaterThanOrEqual(3 * 8)
+    expect(counts.comments).toBeGreaterThan(50)
+    const { rows } = await sql`
+      select id from predictions p
+      where likes <> (select count(*) from "predictionLikes" where "predictionId" = p.id)
+        or "commentCount" <> (select count(*) from comments where "predictionId" = p.id)
+      union all
+      select id from posts p
+      where likes <> (select count(*) from "postLikes" where "postId" = p.id)
+        or "commentCount" <> (select count(*) from comments where "postId" = p.id)
+      union all
+      select id from "stockPosts" p
+      where likes <> (select count(*) from "stockPostLikes" where "stockPostId" = p.id)
+        or "commentCount" <> (select count(*) from comments where "stockPostId" = p.id)
+      union all
+      select id from comments h
+      where "replyCount" <> (select count(*) from comments r where r."parentId" = h.id)`.execute(db)
+    expect(rows).toEqual([])
+    const late = await sql`
+      select c.id from comments c join predictions p on p.id = c."predictionId"
+      where c."createdAt" < p."predictedAt" or c."createdAt" > ${new Date(AT + 60_000)}`.execute(db)
+    expect(late.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
+  })
+
   test('are not made twice', async () => {
     await expect(createSamples({ ...product, log })).rejects.toEqual(new AppError('samples_exist'))
   })
@@ -169,6 +244,36 @@ describe('sample data beside real members', () => {
     expect(await counted(product.db)).toEqual(before)
     await deleteSamples(product.db)
     expect(await counted(product.db)).toEqual(before)
+  })
+
+  test('deleted, they leave what others replied to them', async () => {
+    const { db } = product
+    await createSamples({ ...product, log })
+    const { id: sample } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('isSample', '=', true)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await sql`insert into comments (id, "predictionId", author, content, "replyCount", "createdAt")
+      values ('HEAD', ${real.judged}, ${sample}, '표본의 댓글', 1, now())`.execute(db)
+    await sql`insert into comments (id, "predictionId", author, content, "parentId", "replyTo", "createdAt")
+      values ('REPLY', ${real.judged}, ${real.minsu}, '진짜 답글', 'HEAD', 'HEAD', now())`.execute(db)
+    await sql`update predictions set "commentCount" = "commentCount" + 2 where id = ${real.judged}`.execute(
+      db,
+    )
+    await deleteSamples(db)
+    const comments = await db.selectFrom('comments').selectAll().orderBy('id').execute()
+    expect(comments).toMatchObject([
+      { id: 'REAL', replyCount: 0 },
+      { id: 'REPLY', parentId: null, replyTo: null, content: '진짜 답글' },
+    ])
+    const { commentCount } = await db
+      .selectFrom('predictions')
+      .select('commentCount')
+      .where('id', '=', real.judged)
+      .executeTakeFirstOrThrow()
+    expect(commentCount).toBe(2)
   })
 
   test('may be made anew, beside a member of the same name', async () => {

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import { realClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { ITEM_COLUMNS, ITEM_TABLES } from '../../shared/lock-seen-item.ts'
+import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
 
-const LIKES = [
-  { likes: 'predictionLikes', items: ITEM_TABLES.prediction, item: ITEM_COLUMNS.prediction },
-  { likes: 'stockPostLikes', items: ITEM_TABLES.stockPost, item: ITEM_COLUMNS.stockPost },
-  { likes: 'postLikes', items: ITEM_TABLES.post, item: ITEM_COLUMNS.post },
-] as const
+const LIKED = ['prediction', 'stockPost', 'post'] as const
 
 export async function takeBackLikes(tx: Db, id: string): Promise<void> {
-  for (const { likes, items, item } of LIKES) {
+  for (const postType of LIKED) {
+    const items = sql.table(ITEM_TABLES[postType])
+    const likes = sql.table(LIKE_TABLES[postType])
+    const item = sql.ref(ITEM_COLUMNS[postType])
     // The items first, as whoever likes takes them.
     await sql`
-      select i.id from ${sql.table(items)} i
-      where i.id in (select ${sql.ref(item)} from ${sql.table(likes)} where "userId" = ${id})
+      select i.id from ${items} i where i.id in (select ${item} from ${likes} where "userId" = ${id})
       order by i.id
       for no key update`.execute(tx)
     await sql`
-      with gone as (delete from ${sql.table(likes)} where "userId" = ${id} returning ${sql.ref(item)} as item)
-      update ${sql.table(items)} i set likes = i.likes - 1 from gone where i.id = gone.item`.execute(tx)
+      with gone as (delete from ${likes} where "userId" = ${id} returning ${item} as item)
+      update ${items} i set likes = i.likes - 1 from gone where i.id = gone.item`.execute(tx)
   }
 }
 

@@ -1,0 +1,50 @@
+import { samplesApi } from '@gwanyeok/domain/samples/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { DONE } from '../../platform/serve.ts'
+import { type AdminActionKind, recordAdminAction } from '../../shared/admin-actions.ts'
+import { createSamples } from './create-samples.ts'
+import { deleteSamples } from './delete-samples.ts'
+import { inTurn } from './in-turn.ts'
+import { countSamples, hasSamples, isHalfMade } from './queries.ts'
+
+export function sampleRoutes(context: Context): void {
+  const { serve, app, background, clock, db } = context
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+
+  /** A closing server waits for it. */
+  async function change(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const changed = inTurn(db, stopping.signal, work)
+    background.run(
+      'sample data',
+      changed.catch(() => {}),
+    )
+    await changed
+  }
+
+  const record = (admin: string, action: AdminActionKind) =>
+    recordAdminAction(db, { admin, action, subject: 'samples', now: clock.now() })
+
+  serve(samplesApi, {
+    'GET /admin/samples': () => countSamples(db),
+
+    async 'POST /admin/samples'({ viewer }) {
+      await change(async (signal) => {
+        // What broke off is made anew.
+        if (await isHalfMade(db)) await deleteSamples(db)
+        await createSamples(context, { signal })
+        await record(viewer.id, 'create_samples')
+      })
+      return DONE
+    },
+
+    async 'DELETE /admin/samples'({ viewer }) {
+      await change(async () => {
+        if (!(await hasSamples(db))) return
+        await deleteSamples(db)
+        await record(viewer.id, 'delete_samples')
+      })
+      return DONE
+    },
+  })
+}
