@@ -7,37 +7,47 @@ import {
 } from '@gwanyeok/domain/errors.ts'
 import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
 import type { Sessions } from './session.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 
-const KNOWN_CODES: Record<string, ErrorCode> = {
-  // PostgreSQL's `character_not_in_repertoire`: no text of it holds U+0000.
-  '22021': 'invalid_input',
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_content_type',
   FST_UNDER_PRESSURE: 'overloaded',
 }
 
+type WhoAsks = Pick<Sessions, 'viewerOf'>
+
 /** The only place that turns a thrown error into an answer. */
-export function handleErrors(app: FastifyInstance, { viewerOf }: Pick<Sessions, 'viewerOf'>): void {
+export function handleErrors(app: FastifyInstance, sessions: WhoAsks): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
+    // Who leaves in the middle of a request is no fault of ours.
+    if (refusal.code === 'internal' && !request.raw.readableAborted) {
+      request.log.error({ err: error }, 'request failed')
+    }
     const retryAfter = refusal.details?.['retryAfter']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     return reply.status(refusal.status).send(answerOf(refusal, request))
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
-    return reply.status(refusal.status).send(answerOf(refusal, request))
-  })
+  app.setNotFoundHandler((request, reply) => refuseUnknown(sessions, request, reply))
+}
+
+/** For an address that is none of ours, or none at all. */
+export async function refuseUnknown(
+  { viewerOf }: WhoAsks,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
+  await reply.status(refusal.status).send(answerOf(refusal, request))
 }
 
 function refusalOf(error: FastifyError | AppError): AppError {
@@ -48,20 +58,21 @@ function refusalOf(error: FastifyError | AppError): AppError {
   }
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json')
   return new AppError(
-    KNOWN_CODES[error.code] ?? (error.statusCode === 429 ? 'too_many_requests' : 'internal'),
+    FRAMEWORK_CODES[error.code] ?? (error.statusCode === 429 ? 'too_many_requests' : 'internal'),
   )
 }
 
 function fieldsOf(issues: ZodFastifySchemaValidationError[]): FieldErrors {
-  const fields: FieldErrors = {}
+  // Senders choose the names: `constructor` and `__proto__` are names like others in a map.
+  const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
     for (const key of issue.keyword === 'unrecognized_keys' ? unknownKeys(issue) : ['']) {
       const field = [path, key].filter(Boolean).join('.') || 'body'
-      fields[field] ??= fieldCodeOf(issue)
+      if (!fields.has(field)) fields.set(field, fieldCodeOf(issue))
     }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function unknownKeys(issue: ZodFastifySchemaValidationError): string[] {

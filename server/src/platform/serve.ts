@@ -98,7 +98,7 @@ export async function admit(
   if (endpoint.access === 'anyone') return
   if (!viewer) throw new AppError('signed_out')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('not_found')
-  if (request.method === 'GET') return
+  if (request.method === 'GET' || request.method === 'HEAD') return
   if (viewer.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
   if (endpoint.recentSignIn && options.now() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')

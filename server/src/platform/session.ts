@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { fromNodeHeaders } from 'better-auth/node'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -23,6 +22,8 @@ export interface Sessions {
 /** A revoked session dies everywhere within this time. */
 const REMEMBERED_MS = 5000
 const REMEMBERED_AT_MOST = 10_000
+/** Ours have some 80; others are not worth remembering. */
+const LONGEST_COOKIE = 300
 
 interface SessionFacts {
   auth: Auth
@@ -35,13 +36,13 @@ export function createSessions(facts: SessionFacts): Sessions {
   const remembered = new Map<string, { until: number; viewer: Promise<Viewer | null> }>()
   return {
     async viewerOf(request) {
-      const { cookie } = request.headers
-      if (!cookie?.includes('gwanyeok.session_token')) return null
+      const cookie = await sessionCookieOf(facts.auth, request)
+      if (cookie === null || cookie.length > LONGEST_COOKIE) return null
       const now = realClock.now()
       const known = remembered.get(cookie)
       if (known && known.until > now) return known.viewer
       if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
-      const viewer = findViewer(facts, request)
+      const viewer = findViewer(facts, cookie)
       remembered.set(cookie, { until: now + REMEMBERED_MS, viewer })
       viewer.catch(() => remembered.delete(cookie))
       return viewer
@@ -50,8 +51,16 @@ export function createSessions(facts: SessionFacts): Sessions {
   }
 }
 
-async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, request: FastifyRequest) {
-  const found = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) })
+/** `name=value` of the session's cookie alone: with the rest of the header a caller could make ever new ones of it. */
+async function sessionCookieOf(auth: Auth, { headers }: FastifyRequest): Promise<string | null> {
+  if (headers.cookie === undefined) return null
+  const { name } = (await auth.$context).authCookies.sessionToken
+  const pairs = headers.cookie.split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? null
+}
+
+async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie: string) {
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) })
   if (!found) return null
   const { user, session } = found
   const member = await db
