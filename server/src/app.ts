@@ -19,6 +19,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sharedPageHead, sharingRoutes } from './features/sharing/routes.ts'
+import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -53,6 +54,7 @@ const FEATURES = [
   predictionRoutes,
   reportRoutes,
   sharingRoutes,
+  sampleRoutes,
   settingsRoutes,
   stockRoutes,
   userRoutes,
