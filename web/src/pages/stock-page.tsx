@@ -29,7 +29,14 @@ function OneStock({ symbol, tab }: Props) {
   if (stock.data)
     return <StockPanel stock={stock.data} liveUnsupported={liveUnsupported} tab={tab} onTab={onTab} />
   if (stock.isError) {
-    return <StockFailure error={stock.error} onRetry={() => void stock.refetch()} busy={stock.isFetching} />
+    return (
+      <StockFailure
+        symbol={symbol}
+        error={stock.error}
+        onRetry={() => void stock.refetch()}
+        busy={stock.isFetching}
+      />
+    )
   }
   return (
     <StockDetail

@@ -36,7 +36,13 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
       return (
         <>
           {myOpenPrediction ? (
-            <OwnPrediction id={myOpenPrediction} symbol={symbol} places={places} actions={actions} />
+            <OwnPrediction
+              id={myOpenPrediction}
+              symbol={symbol}
+              places={places}
+              actions={actions}
+              fresh={making.submitted}
+            />
           ) : (
             <NewPredictionForm state={making} places={places} />
           )}

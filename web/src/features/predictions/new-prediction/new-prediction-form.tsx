@@ -25,7 +25,7 @@ export function NewPredictionForm({ state, places }: Props) {
     </Button>
   )
   const refusal = form.formError && (
-    <div role="alert" className="mb-3">
+    <div role="alert">
       <FieldError>{form.formError}</FieldError>
     </div>
   )
@@ -35,22 +35,24 @@ export function NewPredictionForm({ state, places }: Props) {
         <AimFields state={state} />
         <div className="mt-auto pt-5 max-lg:hidden">
           <Legal />
-          <div className="mt-5">
-            {refusal}
-            {submit}
-          </div>
+          {refusal}
+          <div className="mt-4">{submit}</div>
         </div>
       </div>
       <div className={cx('lg:pt-4', places.below)}>
         <div className="h-full bg-surface px-5 pt-4 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
           <WordFields state={state} />
           <div className="mt-6 lg:hidden">
-            {refusal}
             <Legal />
           </div>
         </div>
       </div>
       <StickyAction>
+        {refusal && (
+          <div className="absolute inset-x-0 bottom-full bg-surface shadow-bar">
+            <div className="mx-auto max-w-column px-5 pt-1 pb-3">{refusal}</div>
+          </div>
+        )}
         <p className="w-28 flex-none">
           <span className="block type-caption text-text-2">{texts.score.title}</span>
           <strong className="block type-title-3">

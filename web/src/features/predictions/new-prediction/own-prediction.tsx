@@ -18,16 +18,26 @@ interface Props {
   id: string
   symbol: string
   places: { beside: string }
+  /** It was made a moment ago: where the button was, the focus goes on. */
+  fresh: boolean
   actions?: PredictionActions | undefined
 }
 
 /** In place of the form while my prediction of this stock runs: it, and when its result comes. */
-export function OwnPrediction({ id, symbol, places, actions }: Props) {
+export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
   const { data, isPending, error, refetch, isFetching } = useOwnPrediction(id)
   const prediction = data?.prediction
   return (
     <div className={cx('pb-2 md:max-lg:rounded-b-4', places.beside)}>
-      <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
+      <h2
+        tabIndex={-1}
+        ref={(heading) => {
+          if (fresh) heading?.focus({ preventScroll: true })
+        }}
+        className="px-5 pt-6 type-title-3 outline-none lg:px-6"
+      >
+        {texts.own.title}
+      </h2>
       <p className="px-5 pt-1 type-label text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
       {isPending && <CardSkeletons columns={1} />}
       {!isPending && !prediction && (

@@ -48,6 +48,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
   const now = useNow()
   const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY)
   const [uploading, setUploading] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const submit = useSubmitPrediction(symbol)
   const change = (part: Partial<PredictionDraft>) => setDraft({ ...draft, ...part })
 
@@ -68,6 +69,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
         images: images.map(({ id }) => id),
       })
       clear()
+      setSubmitted(true)
       toast.success(texts.done)
     },
     explain: explainRefusal,
@@ -87,6 +89,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
         : scorePreview({ period: draft.period, predictedChange: predicted, tradingHours }),
     form,
     uploading,
+    submitted,
     setUploading,
     setTarget: (wanted: number) => change({ target: targetText(toCent(wanted)) }),
     step: (steps: number) => change({ target: targetText(stepped(target ?? price, price, steps)) }),

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../shared/api.ts'
 import { messageOf } from '../../../shared/error-messages.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -8,18 +9,21 @@ import { usePickStock } from '../search/header-search.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
 interface Props {
+  symbol: string
   error: Error | null
   onRetry: () => void
   busy: boolean
 }
 
 /** A stock we don't have, with the way to another one; or one whose price could not be fetched. */
-export function StockFailure({ error, onRetry, busy }: Props) {
+export function StockFailure({ symbol, error, onRetry, busy }: Props) {
   const pick = usePickStock()
   const unsupported =
     error instanceof ApiError && (error.code === 'stock_unsupported' || error.code === 'invalid_input')
   return (
-    <div className="mx-auto w-full md:max-w-column md:py-4 lg:pt-7">
+    <div className="mx-auto min-h-dvh w-full md:max-w-column md:py-4 lg:pt-7">
+      <title>{`${symbol} · ${sharedMessages.brand}`}</title>
+      <h1 className="sr-only">{symbol}</h1>
       <Section>
         {unsupported ? (
           <EmptyState

@@ -24,6 +24,7 @@ interface Props {
 export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const { simulatedMarket } = useSession()
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
+  const named = stock !== null && nameOf(stock) !== symbol
   const hint = liveUnsupported ? stockMessages.liveUnsupported : stockMessages.refreshed
   return (
     <div ref={ref} className="flex items-center gap-3">
@@ -33,7 +34,9 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
       <div className="min-w-0 flex-1">
         <h1 className="truncate type-body-strong">
           {stock ? nameOf(stock) : symbol}{' '}
-          <span className="type-label text-text-2">{exchange ? `${symbol} · ${exchange}` : symbol}</span>
+          <span className="type-label text-text-2">
+            {[named ? symbol : null, exchange].filter(Boolean).join(' · ')}
+          </span>
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
           {stock ? (

@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../../shared/ui/cx.ts'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { stockMessages } from '../messages.ts'
@@ -7,22 +7,26 @@ import { useStockSearch } from './use-stock-search.ts'
 
 interface Props {
   onPick: (symbol: string) => void
+  /** Stands above the list before anything is typed; picks like the list. */
+  idle?: (pick: (symbol: string) => void) => ReactNode
   className?: string
 }
 
 /** The search as a field whose answers open below it. */
-export function SearchBox({ onPick, className }: Props) {
+export function SearchBox({ onPick, idle, className }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
   const leave = (event: FocusEvent) => {
     if (!box.current?.contains(event.relatedTarget)) close()
   }
+  const pick = (symbol: string) => {
+    close()
+    onPick(symbol)
+  }
   const search = useStockSearch({
-    onPick: (symbol) => {
-      close()
-      onPick(symbol)
-    },
+    open,
+    onPick: pick,
     onEscape: close,
   })
   return (
@@ -45,7 +49,7 @@ export function SearchBox({ onPick, className }: Props) {
           !open && 'hidden',
         )}
       >
-        <SearchList search={search} />
+        <SearchList search={search} idle={open && idle?.(pick)} />
       </div>
     </div>
   )

@@ -6,37 +6,29 @@ import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { stockMessages } from '../messages.ts'
 import { forgetStocks } from '../recent-stocks.ts'
-import { optionId, type SearchOption, type StockSearch } from './use-stock-search.ts'
+import { optionId, type SearchOption, type SearchState, type StockSearch } from './use-stock-search.ts'
 
 const texts = stockMessages.search
+const TITLES: Partial<Record<SearchState, string>> = {
+  recent: texts.recent,
+  hot: stockMessages.picker.hot,
+}
 const SKELETONS = ['w-24', 'w-32', 'w-20', 'w-28']
 
 /** What the search found, or looked for before, or why there is nothing. */
-export function SearchList({ search }: { search: StockSearch }) {
+export function SearchList({ search, idle }: { search: StockSearch; idle?: ReactNode }) {
   const { state, options, listId, isOld } = search
   return (
     <>
       <p role="status" className="sr-only">
         {state === 'results' || state === 'none' ? texts.resultCount(options.length) : ''}
       </p>
-      {state === 'recent' && (
-        <div className="flex items-center justify-between pb-1 pl-3">
-          <span className="type-label-strong text-text-2">{texts.recent}</span>
-          {/* The field keeps the focus. */}
-          <button
-            type="button"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={forgetStocks}
-            className="h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
-          >
-            {texts.clearRecent}
-          </button>
-        </div>
-      )}
+      {(state === 'recent' || state === 'hot' || state === 'hint') && idle}
+      <ListHead state={state} />
       <ul
         id={listId}
         role="listbox"
-        aria-label={state === 'recent' ? texts.recent : texts.results}
+        aria-label={TITLES[state] ?? texts.results}
         hidden={options.length === 0}
         className={cx('transition-opacity moves-fast', state === 'results' && isOld && 'opacity-60')}
       >
@@ -61,6 +53,28 @@ export function SearchList({ search }: { search: StockSearch }) {
         </Sentence>
       )}
     </>
+  )
+}
+
+/** What stands there before anything is typed. */
+function ListHead({ state }: { state: SearchState }) {
+  const title = TITLES[state]
+  if (!title) return null
+  return (
+    <div className="flex h-9 items-center justify-between pb-1 pl-3">
+      <span className="type-label-strong text-text-2">{title}</span>
+      {state === 'recent' && (
+        <button
+          type="button"
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={forgetStocks}
+          className="h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
+        >
+          {texts.clearRecent}
+        </button>
+      )}
+    </div>
   )
 }
 

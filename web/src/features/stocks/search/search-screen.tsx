@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
@@ -11,16 +12,17 @@ interface Props {
   open: boolean
   onClose: () => void
   onPick: (symbol: string) => void
+  /** Stands above the list before anything is typed; picks like the list. */
+  idle?: ((pick: (symbol: string) => void) => ReactNode) | undefined
 }
 
 /** The search over the whole phone, its field under the thumb's reach of the list. */
-export function SearchScreen({ open, onClose, onPick }: Props) {
-  const search = useStockSearch({
-    onPick: (symbol) => {
-      onClose()
-      onPick(symbol)
-    },
-  })
+export function SearchScreen({ open, onClose, onPick, idle }: Props) {
+  const pick = (symbol: string) => {
+    onClose()
+    onPick(symbol)
+  }
+  const search = useStockSearch({ open, onPick: pick })
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -46,7 +48,7 @@ export function SearchScreen({ open, onClose, onPick }: Props) {
             </div>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
-            <SearchList search={search} />
+            <SearchList search={search} idle={open && idle?.(pick)} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>

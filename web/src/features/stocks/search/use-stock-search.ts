@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebounced } from '../../../shared/use-debounced.ts'
-import { searchQuery, type StockMatch } from '../queries.ts'
+import { hotStocksQuery, searchQuery, type StockMatch } from '../queries.ts'
 import { type RecentStock, rememberStock, useRecentStocks } from '../recent-stocks.ts'
 
 const DEBOUNCE_MS = 300
@@ -12,15 +12,17 @@ export interface SearchOption extends RecentStock {
 }
 
 /** What the list shows. */
-export type SearchState = 'hint' | 'recent' | 'loading' | 'failed' | 'none' | 'results'
+export type SearchState = 'hint' | 'recent' | 'hot' | 'loading' | 'failed' | 'none' | 'results'
 
 interface Props {
+  /** Its list is in sight. */
+  open: boolean
   onPick: (symbol: string) => void
   onEscape?: () => void
 }
 
 /** A combobox over the stock search: typed text, its answers, the option in focus. */
-export function useStockSearch({ onPick, onEscape }: Props) {
+export function useStockSearch({ open, onPick, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
@@ -28,10 +30,19 @@ export function useStockSearch({ onPick, onEscape }: Props) {
   const settled = useDebounced(wanted, DEBOUNCE_MS)
   const answer = useQuery(searchQuery(settled))
   const recent = useRecentStocks()
+  const hot = useQuery({ ...hotStocksQuery, enabled: open && recent.length === 0 }).data ?? []
 
-  const state = stateOf({ wanted, settled, recent, answer })
-  const options =
-    state === 'results' ? (answer.data ?? []).map(optionOf) : state === 'recent' ? recent.map(plain) : []
+  const state = stateOf({ wanted, settled, recent, hot, answer })
+  const options = {
+    hint: () => [],
+    loading: () => [],
+    failed: () => [],
+    none: () => [],
+    recent: () => recent.map((stock) => ({ ...stock, detail: null })),
+    hot: () =>
+      hot.map(({ symbol, name, koreanName }) => ({ symbol, name: koreanName ?? name, detail: null })),
+    results: () => (answer.data ?? []).map(optionOf),
+  }[state]()
   const type = (next: string) => {
     setText(next)
     setActive(-1)
@@ -96,11 +107,12 @@ interface Facts {
   wanted: string
   settled: string
   recent: readonly RecentStock[]
+  hot: readonly unknown[]
   answer: { data: readonly StockMatch[] | undefined; isError: boolean; isPlaceholderData: boolean }
 }
 
-function stateOf({ wanted, settled, recent, answer }: Facts): SearchState {
-  if (wanted === '') return recent.length > 0 ? 'recent' : 'hint'
+function stateOf({ wanted, settled, recent, hot, answer }: Facts): SearchState {
+  if (wanted === '') return recent.length > 0 ? 'recent' : hot.length > 0 ? 'hot' : 'hint'
   if (answer.isError && settled === wanted) return 'failed'
   if (!answer.data || settled === '') return 'loading'
   if (answer.data.length > 0) return 'results'
@@ -113,8 +125,4 @@ function optionOf({ symbol, description, koreanName }: StockMatch): SearchOption
     name: koreanName ?? description,
     detail: koreanName && koreanName !== description ? description : null,
   }
-}
-
-function plain(stock: RecentStock): SearchOption {
-  return { ...stock, detail: null }
 }
