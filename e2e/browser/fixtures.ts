@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { mailedLink } from '../mail.ts'
 import { type Product, startProduct } from '../product.ts'
 
 /** Saturday morning in Seoul: the US market has closed for the week. */
@@ -73,18 +74,6 @@ function watchPages(context: BrowserContext, complaints: string[]): void {
     if (message.type() === 'error' && !REFUSED_CALL.test(message.text())) complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
-}
-
-function mailedLink(outbox: string, page: string): string {
-  const files = readdirSync(outbox).toSorted().toReversed()
-  for (const file of files) {
-    const text = readFileSync(path.join(outbox, file), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=')
-    const link = new RegExp(`/${page}\\?token=[\\w.-]+`).exec(text)?.[0]
-    if (link) return link
-  }
-  throw new Error(`no mail with a link to ${page}`)
 }
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
@@ -6,6 +6,7 @@ import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/prediction
 import { type Client, createClient, emailOf, Refused, signIn, signUp } from '../client.ts'
 import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
+import { mailedLink } from '../mail.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { Market } from './reckoning.ts'
 
@@ -74,14 +75,9 @@ export async function openWorld(source: string, symbols: readonly string[], star
 
 /** Follows the newest link that the product mailed. */
 async function confirmAddress(client: Client, outbox: string): Promise<void> {
-  const texts = readdirSync(outbox)
-    .toSorted()
-    .map((name) => quotedPrintable(readFileSync(path.join(outbox, name), 'utf8')))
-  const token = /\/confirm-email\?token=([\w.-]+)/.exec(texts.at(-1) ?? '')?.[1]
+  const token = mailedLink(outbox, 'confirm-email').split('token=')[1]
   await client.call('POST /email-confirmation/complete', { token })
 }
-
-const quotedPrintable = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 
 async function evaluate(admin: Client): Promise<EvaluationRun> {
   let run = await startRun(admin)

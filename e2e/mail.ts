@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The newest link to a page of the product among the mails of an outbox folder; throws without one. */
+export function mailedLink(outbox: string, page: string): string {
+  const link = new RegExp(`/${page}\\?token=[\\w.-]+`)
+  for (const file of readdirSync(outbox).toSorted().toReversed()) {
+    const found = link.exec(plainText(readFileSync(path.join(outbox, file), 'utf8')))?.[0]
+    if (found) return found
+  }
+  throw new Error(`no mail with a link to ${page}`)
+}
+
+/** The text of a mail, whichever way it was encoded for the road (RFC 2045). */
+function plainText(mail: string): string {
+  const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
+  const body = rest.join('\n\n')
+  if (/^content-transfer-encoding: *base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  return body.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+}
