@@ -3,6 +3,7 @@ import { page } from './lazy-page.ts'
 import { AppFrame } from './pages/app-frame.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
+import { PageWait } from './pages/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 import { matching, oneOf, parseSearch, sharedSearch, stringifySearch } from './shared/search-params.ts'
 
@@ -152,5 +153,6 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailure,
+  defaultPendingComponent: PageWait,
   scrollRestoration: true,
 })

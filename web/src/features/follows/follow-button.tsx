@@ -14,16 +14,16 @@ interface Props {
 
 export function FollowButton({ member, followedByMe, size, full, quiet = false }: Props) {
   const [following, toggle] = useFollow(member.id, followedByMe)
+  const word = following ? followMessages.following : followMessages.follow
   return (
     <Button
       variant={following ? 'secondary' : quiet ? 'outline' : 'primary'}
       size={size}
       full={full}
-      aria-pressed={following}
-      aria-label={followMessages.followLabel(member.username)}
+      aria-label={followMessages.buttonLabel(member.username, word)}
       onClick={toggle}
     >
-      {following ? followMessages.following : followMessages.follow}
+      {word}
     </Button>
   )
 }
