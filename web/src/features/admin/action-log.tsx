@@ -85,9 +85,9 @@ function Subject({ subject }: { subject: string }) {
   return <span className="break-all">{`${name} ${id}`}</span>
 }
 
-const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+/** How the server notes the end of a suspension. */
+const UNTIL = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
 
-/** Moments in a note as Korean time. */
 function readable(note: string): string {
-  return note.replace(INSTANT, formatMoment)
+  return note.replace(UNTIL, (_, instant: string) => messages.until(formatMoment(instant)))
 }

@@ -3,6 +3,7 @@ export const actionMessages: {
   empty: string
   emptyHint: string
   lead: string
+  until: (at: string) => string
   actions: Partial<Record<string, string>>
   subjects: Partial<Record<string, string>>
 } = {
@@ -10,6 +11,7 @@ export const actionMessages: {
   empty: '아직 기록이 없어요',
   emptyHint: '관리자가 한 일이 여기에 남아요.',
   lead: '관리자가 한 일이 모두 남고, 고치거나 지울 수 없어요.',
+  until: (at) => `${at}까지`,
   actions: {
     suspend: '이용 정지',
     lift_suspension: '정지 해제',

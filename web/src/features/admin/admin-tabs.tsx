@@ -36,7 +36,7 @@ export function AdminTabs({ view, onView }: Props) {
   const root = useRef<HTMLDivElement>(null)
   // The phone shows five of the tabs: the one that the address asks for must be among them.
   useEffect(() => {
-    const tab = root.current?.querySelector('[role="tab"][data-state="active"]')
+    const tab = root.current?.querySelector(`[role="tab"][id$="trigger-${shown}"]`)
     tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [shown])
   return (

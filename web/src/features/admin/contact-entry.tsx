@@ -19,7 +19,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
   }
   return (
     <article>
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -49,7 +49,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
             className={cx('flex-none text-text-3 transition-transform moves-fast', open && 'rotate-180')}
           />
         </button>
-      </h3>
+      </h2>
       {open && (
         <div id={id} className="pt-1 pb-5">
           <p className="rounded-3 bg-surface-2 px-4 py-3.5 type-card break-words whitespace-pre-wrap">

@@ -40,7 +40,6 @@ export const evaluationMessages = {
   historyCounts: (success: string, failed: string) => `적중 ${success} · 실패 ${failed}`,
   historySkipped: (skipped: string) => ` · 건너뜀 ${skipped}`,
   brokeOff: '중단됨',
-  openRun: (at: string) => `${at} 평가 자세히 보기`,
 
   stuck: '막힌 예측',
   stuckHint: '시세가 더 나오지 않아 결과를 낼 수 없는 예측이에요. 무효로 닫으면 회원의 예측 자리가 비워져요.',

@@ -20,7 +20,7 @@ export const reportMessages = {
   },
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },
   count: (count: string) => `신고 ${count}`,
-  details: (count: string) => `신고 ${count}건 자세히`,
+  details: '자세히 보기',
   detailsOf: (name: string) => `${name}님 글의 신고`,
   unknownReporter: '알 수 없는 회원',
   contentThen: '신고할 때의 글',

@@ -37,10 +37,10 @@ export function ReportedEntry({ item }: { item: Reported }) {
       <button
         type="button"
         onClick={() => setDetailed(true)}
-        aria-label={messages.details(formatCount(reports.length))}
         className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
       >
         {summaryOf(reports)}
+        <span className="sr-only"> {messages.details}</span>
         <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
       </button>
       <ReportDecision item={item} />

@@ -44,12 +44,7 @@ export function RunHistory() {
 function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const at = formatMoment(run.startedAt)
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-label={messages.openRun(at)}
-      className={`${ROW} ${PRESSABLE_ROW}`}
-    >
+    <button type="button" onClick={onOpen} className={`${ROW} ${PRESSABLE_ROW}`}>
       <span className="whitespace-nowrap">{at}</span>
       <span className="type-label text-text-2">
         {run.startedBy === null ? messages.automatic : messages.manualShort}

@@ -44,7 +44,10 @@ export function NotificationBell() {
 
 function Badge({ count }: { count: number }) {
   return (
-    <span className="pointer-events-none absolute top-1 left-[22px] flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-action px-1 type-micro text-on-action ring-2 ring-surface">
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1 left-[22px] flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-action px-1 type-micro text-on-action ring-2 ring-surface"
+    >
       {count >= MOST ? messages.most : formatCount(count)}
     </span>
   )

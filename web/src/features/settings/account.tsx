@@ -16,27 +16,23 @@ export function Account() {
   const close = () => setChanging(null)
   if (!me) return null
   const open = (what: 'username' | 'password', label: string) => (
-    <Button variant="secondary" aria-label={label} onClick={() => setChanging(what)}>
+    <Button variant="secondary" aria-label={messages.changeOf(label)} onClick={() => setChanging(what)}>
       {messages.change}
     </Button>
   )
   return (
     <Section title={messages.account}>
       <PhotoRow me={me} />
-      <dl className="divide-y divide-line">
-        <Row
-          label={messages.username}
-          value={me.username}
-          action={open('username', messages.changeUsername)}
-        />
+      <div className="divide-y divide-line">
+        <Row label={messages.username} value={me.username} action={open('username', messages.username)} />
         <EmailRow me={me} />
         <Row
           label={messages.password}
           value={messages.passwordHint}
           quiet
-          action={open('password', messages.changePassword)}
+          action={open('password', messages.password)}
         />
-      </dl>
+      </div>
       <ChangeUsername open={changing === 'username'} onClose={close} />
       <ChangePassword open={changing === 'password'} onClose={close} />
     </Section>
@@ -74,9 +70,9 @@ function Row({ label, value, note, action, quiet }: RowProps) {
   return (
     <div className="flex min-h-17 items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <dt className="type-label text-text-2">{label}</dt>
-        <dd className={quiet ? 'mt-0.5 type-caption text-text-3' : 'type-body-strong break-all'}>{value}</dd>
-        {note && <dd>{note}</dd>}
+        <p className="type-label text-text-2">{label}</p>
+        <p className={quiet ? 'mt-0.5 type-caption text-text-3' : 'type-body-strong break-all'}>{value}</p>
+        {note}
       </div>
       {action}
     </div>

@@ -11,7 +11,7 @@ export function WatchedRows({ onPick }: { onPick: (symbol: string) => void }) {
   if (!data || data.length === 0) return null
   return (
     <section className="pb-3">
-      <h3 className="px-3 pb-1 type-label-strong text-text-2">{messages.title}</h3>
+      <h3 className="flex h-9 items-center px-3 pb-1 type-label-strong text-text-2">{messages.title}</h3>
       <ul>
         {data.map((stock) => (
           <li key={stock.symbol}>

@@ -42,7 +42,7 @@ export function WatchedStrip() {
         <Loading>
           <div className="flex gap-2 overflow-hidden">
             {[0, 1, 2].map((at) => (
-              <Skeleton key={at} className="h-24 w-36 flex-none rounded-3" />
+              <Skeleton key={at} className="h-26 w-36 flex-none rounded-3" />
             ))}
           </div>
         </Loading>
@@ -53,7 +53,7 @@ export function WatchedStrip() {
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <div className="flex h-24 items-center gap-3 rounded-3 bg-surface-2 px-4 type-card text-text-2">
+    <div className="flex h-26 items-center gap-3 rounded-3 bg-surface-2 px-4 type-card text-text-2">
       {children}
     </div>
   )
@@ -63,7 +63,7 @@ function Tile({ stock }: { stock: WatchedStock }) {
   return (
     <StockLink
       symbol={stock.symbol}
-      className="flex h-24 w-36 flex-col justify-between rounded-3 bg-surface-2 p-3.5 hover:bg-surface-3"
+      className="flex h-26 w-36 flex-col justify-between rounded-3 bg-surface-2 p-3.5 hover:bg-surface-3"
     >
       <span className="flex items-center gap-2">
         <TickerTile symbol={stock.symbol} size={28} />
