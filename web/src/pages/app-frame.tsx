@@ -69,7 +69,7 @@ function Framed({ session }: { session: Session }) {
         hidePredict={stockOpen || route.own !== undefined}
         onSignOut={() => signOut.mutate()}
       />
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none empty:min-h-dvh">
         {/* As tall as the screen, so that the footer never jumps. */}
         <Suspense fallback={<div className="h-dvh" />}>
           {stockOpen ? (

@@ -76,7 +76,8 @@ function Meta({ prediction }: { prediction: PredictionView }) {
       ) : (
         <>
           <ShieldCheck size={14} aria-hidden="true" />
-          <span>{predictionMessages.verified}</span>
+          {/* Who may see it is the rarer news: where both do not fit, the shield alone says this. */}
+          <span className={Audience ? 'sr-only' : undefined}>{predictionMessages.verified}</span>
         </>
       )}
       {Audience && visibility !== 'public' && (

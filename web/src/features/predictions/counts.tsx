@@ -23,7 +23,7 @@ interface Props {
   className?: string
 }
 
-const ITEM = 'inline-flex h-touch items-center gap-1.5 pr-4 type-label rounded-2 text-text-2'
+const ITEM = 'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 type-label rounded-2 text-text-2'
 
 export function Counts({ prediction, actions = {}, opens, spelled, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction
