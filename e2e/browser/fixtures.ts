@@ -24,7 +24,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<{ watch: void }, WorkerFixtures>({
   product: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-browser-'))
       const settings = {
         DATA_DIR: dataDir,

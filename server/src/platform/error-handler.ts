@@ -96,6 +96,3 @@ function answerOf(refusal: AppError, request: FastifyRequest): ErrorAnswer {
   const { code, fields, details } = refusal
   return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
 }
-
-/** Statuses that the API can answer with, for its description. */
-export const ERROR_STATUSES = [...new Set(Object.values(ERROR_STATUS))]
