@@ -3,6 +3,7 @@ import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../commo
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
 import { Candle } from '../stocks/api.ts'
+import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 
 export const PredictionStatus = z.enum(['pending', 'success', 'failed', 'void'])
@@ -119,7 +120,7 @@ export const NewPrediction = z.strictObject({
   /** Days; clamped to whole days from 1 to 30. */
   period: number,
   /** The price the member saw in the form. */
-  seenPrice: number,
+  seenPrice: number.positive('invalid').max(MAX_PRICE, 'invalid'),
   content: z.string().max(2000, 'too_long').default(''),
   reason: z.string().max(100, 'too_long').default(''),
   visibility: Visibility.default('public'),

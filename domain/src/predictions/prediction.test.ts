@@ -53,6 +53,7 @@ describe('opening', () => {
     ['no number', { targetPrice: Number.NaN }, {}, 'invalid_input'],
     ['no price seen', { seenPrice: 0 }, {}, 'invalid_input'],
     ['an endless price seen', { seenPrice: Infinity }, {}, 'invalid_input'],
+    ['a price seen beyond reckoning', { seenPrice: 1e305 }, {}, 'invalid_input'],
   ])('%s', (_, changedInput, changedFacts, refusal) => {
     expect(refuseToOpen({ ...input, ...changedInput }, { ...facts, ...changedFacts })).toBe(refusal)
   })

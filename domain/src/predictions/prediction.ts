@@ -49,7 +49,7 @@ export interface OpeningFacts {
 
 /** Why a prediction may not be opened, or null. Prices in dollars. */
 export function refuseToOpen(input: OpeningInput, facts: OpeningFacts): ErrorCode | null {
-  if (!isPrice(input.targetPrice) || !(input.seenPrice > 0 && input.seenPrice < Infinity))
+  if (!isPrice(input.targetPrice) || !(input.seenPrice > 0 && input.seenPrice <= MAX_PRICE))
     return 'invalid_input'
   if (facts.hasOpenOnStock) return 'already_predicted'
   if (facts.madeToday >= DAILY_LIMIT) return 'daily_limit'

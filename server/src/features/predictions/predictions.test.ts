@@ -111,6 +111,8 @@ describe('refusals change nothing', () => {
     ['a target of five decimals', target(10.12345), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
     ['a target as text', target('300'), 400, 'invalid_input', { targetPrice: 'invalid' }],
     ['a target of null', target(null), 400, 'invalid_input', { targetPrice: 'invalid' }],
+    ['no price seen', { seenPrice: 0 }, 400, 'invalid_input', { seenPrice: 'invalid' }],
+    ['a price seen beyond reckoning', { seenPrice: 1e305 }, 400, 'invalid_input', { seenPrice: 'invalid' }],
     ['no period', { period: undefined }, 400, 'invalid_input', { period: 'required' }],
     ['a period as text', { period: '3' }, 400, 'invalid_input', { period: 'invalid' }],
     ['a rationale too long', { content: '가'.repeat(2001) }, 400, 'invalid_input', { content: 'too_long' }],
@@ -231,4 +233,17 @@ it('counts a view at each opening, and none of what is not there', async () => {
     status: 404,
     code: 'not_found',
   })
+})
+
+it('counts the newer ones after what the reader may know of alone', async () => {
+  const reader = await signedUp(product, '구경꾼')
+  await product.moveTo(NOON + 21 * 86_400_000)
+  const { body: secret } = await predict(reader, 'MSFT', { visibility: 'private' })
+  await product.moveTo(product.clock.now() + 1000)
+  const { body: shown } = await predict(await signedUp(product, '뒤에온이'), 'MSFT')
+  const newerThan = async (person: Person, id: string) =>
+    (await person.call(`GET /predictions/newer?than=${id}`)).body
+  expect(await newerThan(reader, secret.id)).toEqual({ count: 1 })
+  expect(await newerThan(reader, shown.id)).toEqual({ count: 0 })
+  expect(await newerThan(minji, secret.id)).toEqual(await newerThan(minji, 'nowhere'))
 })

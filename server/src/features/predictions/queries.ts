@@ -31,10 +31,13 @@ export async function countNewer(
   reader: Reader,
   request: Omit<FeedRequest, 'filter'> & { than: string },
 ) {
+  // One that the reader may not know of counts like one that does not exist.
+  const known = predictionsSeenBy(db, reader)
+    .where('p.id', '=', request.than)
+    .clearSelect()
+    .select(['p.predictedAt', 'p.id'])
   const newer = inFeed(predictionsSeenBy(db, reader), reader, { ...request, filter: 'all' })
-    .where(
-      sql<boolean>`(p."predictedAt", p.id) > (select n."predictedAt", n.id from predictions n where n.id = ${request.than})`,
-    )
+    .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
     .where(sql<boolean>`p.author is distinct from ${reader.id}`)
     .limit(50)
   const { count } = await db
