@@ -66,6 +66,7 @@ describe('settings', () => {
     ['a settle time that is no number', { MARKET_SETTLE_MINUTES: '1.5' }, ['MARKET_SETTLE_MINUTES']],
     ['an admin that is no e-mail', { ADMIN_EMAILS: 'a@x.example,boss' }, ['ADMIN_EMAILS']],
     ['a clock that is no moment', { CLOCK_START: 'yesterday' }, ['CLOCK_START']],
+    ['a clock beyond the trading calendar', { CLOCK_START: '2040-01-01T00:00:00Z' }, ['CLOCK_START']],
     ['a store without keys', { S3_BUCKET: 'b' }, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [
       'a store that is an address alone',

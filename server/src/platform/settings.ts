@@ -1,3 +1,4 @@
+import { hasCalendarAround } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import { z } from 'zod'
 
 const COUNT = /^\d{1,9}$/
@@ -95,6 +96,10 @@ export const SETTINGS = z.object({
       error: '2024-03-08T15:00:00Z 형식의 시각으로 적어 주세요. Write a moment like 2024-03-08T15:00:00Z.',
     })
     .transform((value) => Date.parse(value))
+    .refine(
+      hasCalendarAround,
+      '2001년부터 2039년까지의 시각으로 적어 주세요. Write a moment from 2001 to 2039.',
+    )
     .optional(),
 })
 

@@ -34,6 +34,9 @@ test.each([
   ['nothing', {}, { now: 'required' }],
   ['a day', { now: '2024-03-08' }, { now: 'invalid' }],
   ['a number', { now: 1_709_910_000_000 }, { now: 'invalid' }],
+  ['a year without a trading calendar', { now: '9999-12-31T23:59:59Z' }, { now: 'invalid' }],
+  ['the last year of the calendar', { now: '2040-01-01T00:00:00Z' }, { now: 'invalid' }],
+  ['the first year of the calendar', { now: '2000-12-31T23:59:59Z' }, { now: 'invalid' }],
   ['more than the moment', { now: '2024-03-08T15:00:00Z', zone: 'KST' }, { zone: 'unknown_field' }],
 ])('refuses %s', async (_, body, fields) => {
   const before = product.clock.now()
