@@ -1,0 +1,192 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person, stranger } from '../../../test/person.ts'
+import { openReporting, type Reporting } from '../../../test/reporting.ts'
+
+interface Page<Item> {
+  items: Item[]
+}
+
+let world: Reporting
+let keeper: Person
+let second: Person
+let author: Person
+let reader: Person
+let follower: Person
+
+beforeAll(async () => {
+  world = await openReporting()
+  ;({ keeper, second, author, reader, follower } = world.people)
+})
+afterAll(() => world?.product.close())
+beforeEach(() => world.clear())
+
+describe('a decision', () => {
+  it('to hide settles all open reports, with who, when and why', async () => {
+    const item = await world.prediction()
+    await world.report(reader, item)
+    await world.report(follower, item)
+    const before = await world.countActions()
+    expect(await world.decide(item, 'hide', '리딩방 유도')).toMatchObject({
+      status: 200,
+      body: { done: true },
+    })
+    const settled = { status: 'hidden', resolvedBy: 'keeper', adminNote: '리딩방 유도' }
+    const [shown] = await world.queue('settled')
+    expect(shown).toMatchObject({ ...item, hidden: true, status: 'hidden', reports: [settled, settled] })
+    expect(shown!.reports[0]!.resolvedAt).toMatch(/^2024-06-03T/)
+    expect(await world.queue()).toEqual([])
+    expect(await world.actionsSince(before)).toEqual([['hide', `prediction:${item.postId}`, '리딩방 유도']])
+  })
+
+  it('is taken once, however often and by however many', async () => {
+    const item = await world.post()
+    await world.report(reader, item)
+    const before = await world.countActions()
+    const many = [keeper, second, keeper, second].map((who, i) => world.decide(item, 'hide', `${i}`, who))
+    for (const { status } of await Promise.all(many)) expect(status).toBe(200)
+    const after = await world.itemRow(item)
+    const [settled] = await world.reports()
+    expect((await world.decide(item, 'hide', '또', second)).status).toBe(200)
+    expect(await world.itemRow(item)).toEqual(after)
+    expect(await world.reports()).toEqual([settled])
+    expect((await world.actionsSince(before)).length).toBe(1)
+  })
+
+  it('to dismiss leaves the item; a later report opens it anew', async () => {
+    const item = await world.prediction()
+    await world.report(reader, item)
+    await world.decide(item, 'dismiss', '문제 없음')
+    expect((await world.itemRow(item)).hiddenAt).toBeNull()
+    expect((await world.report(reader, item)).body).toEqual({ again: true })
+    expect(await world.queue()).toEqual([])
+    await world.report(follower, item)
+    expect((await world.queue())[0]!.reports.map(({ status }) => status)).toEqual(['pending', 'dismissed'])
+    await world.decide(item, 'hide')
+    expect((await world.reports()).map(({ status }) => status)).toEqual(['dismissed', 'hidden'])
+  })
+
+  it('to hide takes a prediction out of feed, count and home, not out of statistics; restoring reverses all', async () => {
+    const item = await world.prediction()
+    const seen = async () => ({
+      feed: (await reader.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
+      detail: (await reader.call(`GET /predictions/${item.postId}`)).status,
+      stock: (await reader.call<{ counts?: object }>('GET /stocks/AAPL')).body,
+      sentiment: (await reader.call('GET /stocks/AAPL/sentiment')).body,
+      tallies: (
+        await sql`select stock, sum(predictions)::int as count from "stockTallies" group by 1 having sum(predictions) <> 0`.execute(
+          world.product.db,
+        )
+      ).rows,
+      total: (await author.call<{ stats: object }>(`GET /users/${author.id}`)).body.stats,
+    })
+    const before = await seen()
+    expect(before).toMatchObject({ feed: [item.postId], detail: 200 })
+    await world.report(reader, item)
+    await world.decide(item, 'hide')
+    const hidden = await seen()
+    expect(hidden).toMatchObject({ feed: [], detail: 404, total: before.total })
+    expect(hidden.sentiment).not.toEqual(before.sentiment)
+    expect([before.tallies, hidden.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
+    expect((await author.call(`GET /predictions/${item.postId}`)).body).toMatchObject({
+      prediction: { hidden: true },
+    })
+    expect((await keeper.call(`GET /predictions/${item.postId}`)).status).toBe(200)
+    await world.decide(item, 'restore', '다시 보니 괜찮음')
+    expect(await seen()).toEqual(before)
+    expect(await world.reports()).toMatchObject([{ status: 'restored', adminNote: '다시 보니 괜찮음' }])
+    await world.decide(item, 'hide')
+    expect(await world.reports()).toMatchObject([{ status: 'hidden' }])
+    expect((await world.itemRow(item)).hiddenAt).not.toBeNull()
+  })
+
+  it('to hide a comment takes it out of the count, to restore it brings it back', async () => {
+    const on = await world.prediction()
+    const head = await world.comment(on)
+    const reply = await world.comment(on, follower, head.postId)
+    const counts = async () => ({
+      commentCount: (
+        await reader.call<{ commentCount: number }>(`GET /comments?postType=prediction&postId=${on.postId}`)
+      ).body.commentCount,
+      replyCount: (
+        await world.product.db
+          .selectFrom('comments')
+          .select('replyCount')
+          .where('id', '=', head.postId)
+          .executeTakeFirstOrThrow()
+      ).replyCount,
+    })
+    expect(await counts()).toEqual({ commentCount: 2, replyCount: 1 })
+    await world.report(reader, reply)
+    await world.decide(reply, 'hide')
+    await world.decide(reply, 'hide')
+    expect(await counts()).toEqual({ commentCount: 1, replyCount: 0 })
+    await Promise.all([world.decide(reply, 'restore'), world.decide(reply, 'restore', '', second)])
+    expect(await counts()).toEqual({ commentCount: 2, replyCount: 1 })
+    await world.decide(reply, 'hide')
+    await follower.call(`DELETE /comments/${reply.postId}`)
+    await world.decide(reply, 'restore')
+    expect(await counts()).toEqual({ commentCount: 1, replyCount: 0 })
+  })
+
+  it('to hide a stock post takes it out of the community', async () => {
+    const item = await world.stockPost()
+    const community = async () =>
+      (await reader.call<Page<{ id: string }>>('GET /stocks/TSLA/posts')).body.items.map(({ id }) => id)
+    await world.report(reader, item)
+    await world.decide(item, 'hide')
+    expect(await community()).toEqual([])
+    await world.decide(item, 'restore')
+    expect(await community()).toEqual([item.postId])
+  })
+
+  it('meets reports and other decisions at the same time without losing any', async () => {
+    const item = await world.prediction()
+    await world.report(reader, item)
+    const answers = await Promise.all([
+      world.decide(item, 'hide'),
+      world.report(follower, item),
+      world.decide(item, 'restore', '', second),
+      world.report(keeper, item),
+      world.decide(item, 'hide', '', second),
+    ])
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    const all = await world.reports()
+    expect((await world.itemRow(item)).reportCount).toBe(all.length)
+    await world.decide(item, 'restore')
+    expect((await world.itemRow(item)).hiddenAt).toBeNull()
+    expect(new Set((await world.reports()).map(({ status }) => status))).toEqual(new Set(['restored']))
+  })
+
+  it.each([
+    ['on what nobody reported', {}, 404, 'not_found'],
+    ['on what does not exist', { postId: 'nothing' }, 404, 'not_found'],
+    ['of an odd kind', { decision: 'delete' }, 400, 'invalid_input'],
+    ['without a kind', { decision: undefined }, 400, 'invalid_input'],
+    ['with too long a note', { note: 'ㄱ'.repeat(501) }, 400, 'invalid_input'],
+    ['on something else', { postType: 'user' }, 400, 'invalid_input'],
+  ])('%s is refused', async (_, more, status, code) => {
+    const item = await world.prediction()
+    const before = await world.countActions()
+    const body = { ...item, decision: 'hide', ...more }
+    expect(await keeper.call('POST /admin/reports/decisions', body)).toMatchObject({ status, code })
+    expect((await world.itemRow(item)).hiddenAt).toBeNull()
+    expect(await world.countActions()).toBe(before)
+  })
+
+  it('is an admin’s', async () => {
+    const item = await world.prediction()
+    await world.report(reader, item)
+    for (const [who, code] of [
+      [reader, 'not_found'],
+      [author, 'not_found'],
+      [stranger(world.product), 'signed_out'],
+    ] as const) {
+      expect((await who.call('GET /admin/reports')).code).toBe(code)
+      expect((await world.decide(item, 'hide', '', who)).code).toBe(code)
+    }
+    expect((await world.itemRow(item)).hiddenAt).toBeNull()
+    expect((await world.reports())[0]!.status).toBe('pending')
+  })
+})

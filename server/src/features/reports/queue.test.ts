@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person } from '../../../test/person.ts'
+import { openReporting, RATIONALE, REPORTING_AT, type Reporting, type Ref } from '../../../test/reporting.ts'
+
+let world: Reporting
+let author: Person
+let reader: Person
+let follower: Person
+
+beforeAll(async () => {
+  world = await openReporting()
+  ;({ author, reader, follower } = world.people)
+})
+afterAll(() => world?.product.close())
+beforeEach(() => world.clear())
+
+describe('the queue', () => {
+  it('shows an item once, with its words, its place and everybody who reported it', async () => {
+    const item = await world.comment(await world.prediction())
+    await world.report(reader, item, { details: '무례해요' })
+    await world.report(follower, item, { reason: 'abuse' })
+    const items = await world.queue()
+    expect(items).toMatchObject([
+      {
+        ...item,
+        author: { id: author.id, username: 'author' },
+        content: '저는 반대로 봐요',
+        context: expect.stringContaining(RATIONALE),
+        hidden: false,
+        gone: false,
+        status: 'pending',
+      },
+    ])
+    expect(
+      items[0]!.reports.map(({ reporterName, reason, details }) => [reporterName, reason, details]),
+    ).toEqual([
+      ['follower', 'abuse', ''],
+      ['reader', 'spam', '무례해요'],
+    ])
+    expect(await world.queue('settled')).toEqual([])
+  })
+
+  it('shows followers-only items too, and what its author has deleted since', async () => {
+    const item = await world.post('followers')
+    await world.report(follower, item)
+    expect((await author.call(`DELETE /posts/${item.postId}`)).status).toBe(200)
+    expect(await world.queue()).toMatchObject([
+      { ...item, author: { username: 'author' }, content: '오늘 장은 조용하네요', gone: true },
+    ])
+    expect((await world.decide(item, 'dismiss')).status).toBe(200)
+    expect(await world.queue()).toEqual([])
+  })
+
+  it('comes twenty at a time: the longest waiting first, the latest settled first', async () => {
+    const refs: Ref[] = []
+    for (let i = 0; i < 25; i++) {
+      const { id } = await world.product.db
+        .insertInto('posts')
+        .values({
+          id: `POST${i}`,
+          author: author.id,
+          content: `글 ${i}`,
+          visibility: 'public',
+          createdAt: new Date(REPORTING_AT),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      refs.push({ postType: 'post', postId: id })
+      await world.report(reader, refs[i]!)
+      if (i % 5 === 0) await world.report(follower, refs[i]!)
+    }
+    const ids = refs.map(({ postId }) => postId)
+    expect(await world.queuePages('open')).toEqual([ids.slice(0, 20), ids.slice(20)])
+    for (const ref of refs) await world.decide(ref, 'dismiss')
+    expect(await world.queuePages('settled')).toEqual([
+      ids.toReversed().slice(0, 20),
+      ids.toReversed().slice(20),
+    ])
+  })
+})
