@@ -31,8 +31,14 @@ interface Scene {
   days: string[]
 }
 
+interface Listeners {
+  onPaint: (view: ChartView) => void
+  /** The pointer is over the candle at this place, or over none. */
+  onHover: (place: number | null) => void
+}
+
 /** TradingView's Lightweight Charts with our drawings on it, in `box`, as large as it. */
-export function createPriceChart(box: HTMLElement, onPaint: (view: ChartView) => void): PriceChartEngine {
+export function createPriceChart(box: HTMLElement, { onPaint, onHover }: Listeners): PriceChartEngine {
   const chart = createChart(box, chartOptions)
   const candles = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
   const volume = chart.addSeries(HistogramSeries, {
@@ -57,6 +63,7 @@ export function createPriceChart(box: HTMLElement, onPaint: (view: ChartView) =>
     })
   const fit = () => scene && showEnd(chart, scene.days.length)
   chart.timeScale().subscribeSizeChange(fit)
+  chart.subscribeCrosshairMove(({ logical }) => onHover(logical ?? null))
   return {
     show(model, colours) {
       const days = allDays(model)

@@ -71,7 +71,7 @@ export function StockDetail({
     { value: 'sentiment', label: names.sentiment },
   ] as const
   return (
-    <Radix.Root value={tab} onValueChange={(next) => onTab(next as StockTab)}>
+    <Radix.Root value={tab} onValueChange={(next) => onTab(next as StockTab)} className="min-h-dvh">
       <title>{`${stock ? nameOf(stock) : symbol} · ${sharedMessages.brand}`}</title>
       {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
       {!aiming && <h1 className="sr-only lg:hidden">{stock ? nameOf(stock) : symbol}</h1>}
@@ -93,7 +93,7 @@ export function StockDetail({
           </div>
         </div>
       </div>
-      <div className="mx-auto min-h-dvh w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
+      <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
         <section
           className={cx(
             'bg-surface px-5 pt-4 pb-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
