@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { DemoLogin } from './features/samples/demo-logins.ts'
+import { closeDemoLogins, type DemoLogin } from './features/samples/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './jobs/evaluation-job.ts'
 import { sweepImagesJob } from './jobs/sweep-images.ts'
@@ -38,6 +38,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const settled = { ...config, marketDataUrl, adminEmails: adminEmailsOf(config) }
   const services = await createServices({ config: settled, pool, clock, log })
   shutdown.onStop(() => services.close())
+  if (!isDemo(config)) await closeDemoLogins(services.db)
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   const jobs = [evaluationJob({ ...services, log }), sweepImagesJob(services)]
   const schedule = scheduleJobs(services.db, log, jobs)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Auth } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db.ts'
 import { DEMO_EMAIL } from './sample-members.ts'
 
 /** Counts as an admin's address wherever demo logins exist. */
@@ -23,6 +24,15 @@ export async function makeDemoLogins(auth: Auth): Promise<DemoLogin[]> {
     ? [{ email: DEMO_EMAIL, password: DEMO_PASSWORD, isAdmin: false }]
     : []
   return [...member, { email: DEMO_ADMIN_EMAIL, password: await makeAdmin(auth), isAdmin: true }]
+}
+
+/** Takes the demo logins and their sessions away: a database that was tried out first may go live. */
+export async function closeDemoLogins(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const demo = tx.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
+    await tx.deleteFrom('accounts').where('userId', 'in', demo).execute()
+    await tx.deleteFrom('sessions').where('userId', 'in', demo).execute()
+  })
 }
 
 /** False when the sample member is gone. */

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { type Person, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 import { driftedStats } from '../../../test/recount.ts'
-import { DEMO_ADMIN_EMAIL, type DemoLogin } from './demo-logins.ts'
+import { closeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './demo-logins.ts'
 import { deleteSamples } from './delete-samples.ts'
 import { adminEmailsOf, fillDemo } from './fill-demo.ts'
 
@@ -74,6 +74,19 @@ test('what a killed start has left half made is made anew', async () => {
   expect(pending.length).toBeGreaterThan(20)
   expect(await driftedStats(db)).toEqual([])
   expect((await signIn(stranger(product), first[0]!)).status).toBe(200)
+})
+
+test('its logins and their sessions end where there is no demo, and come back with it', async () => {
+  const persons = [stranger(product), stranger(product)]
+  const logins = [first[0]!, first[1]!]
+  for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
+  await closeDemoLogins(product.db)
+  product.sessions.forget()
+  for (const [i, login] of logins.entries()) {
+    expect((await persons[i]!.call('GET /home')).status).toBe(401)
+    expect(await signIn(stranger(product), login)).toMatchObject({ status: 401, code: 'wrong_password' })
+  }
+  for (const login of await fill()) expect((await signIn(stranger(product), login)).status).toBe(200)
 })
 
 test('samples that an admin deleted do not come back, nor their login', async () => {
