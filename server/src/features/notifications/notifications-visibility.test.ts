@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person } from '../../../test/person.ts'
+import { openNotified, type Notified } from '../../../test/notified.ts'
+
+let world: Notified
+let keeper: Person
+let minji: Person
+let duri: Person
+let sora: Person
+
+beforeAll(async () => {
+  world = await openNotified()
+  ;({ keeper, minji, duri, sora } = world.people)
+})
+afterAll(() => world?.product.close())
+beforeEach(() => world.clear())
+
+describe('at the moment of reading', () => {
+  /** Something that tells minji, and what then takes it out of her sight. */
+  const cases: [string, string, () => Promise<() => Promise<unknown>>][] = [
+    [
+      'a comment that was deleted',
+      'comment',
+      async () => {
+        const id = await world.comment(duri, await world.predicts(minji))
+        return () => world.done(duri, `DELETE /comments/${id}`)
+      },
+    ],
+    [
+      'a comment that was hidden',
+      'comment',
+      async () => {
+        const id = await world.comment(duri, await world.predicts(minji))
+        await world.done(sora, 'POST /reports', { postType: 'comment', postId: id, reason: 'abuse' })
+        return () =>
+          world.done(keeper, 'POST /admin/reports/decisions', {
+            postType: 'comment',
+            postId: id,
+            decision: 'hide',
+          })
+      },
+    ],
+    [
+      'a comment of somebody I have blocked',
+      'comment',
+      async () => {
+        await world.comment(duri, await world.predicts(minji))
+        return () => world.done(minji, `PUT /users/${duri.id}/block`)
+      },
+    ],
+    [
+      'a like of somebody who has blocked me',
+      'like',
+      async () => {
+        await world.done(duri, `PUT /predictions/${await world.predicts(minji)}/like`)
+        return () => world.done(duri, `PUT /users/${minji.id}/block`)
+      },
+    ],
+    [
+      'a reply under what its author has deleted',
+      'comment',
+      async () => {
+        const item = await world.post(sora)
+        const head = await world.comment(minji, item, { postType: 'post' })
+        await world.comment(duri, item, { postType: 'post', parentId: head })
+        return () => world.done(sora, `DELETE /posts/${item}`)
+      },
+    ],
+    [
+      'a reply under what only followers see, now that I follow no more',
+      'comment',
+      async () => {
+        for (const who of [minji, duri]) await world.done(who, `PUT /users/${sora.id}/follow`)
+        const item = await world.post(sora, 'followers')
+        const head = await world.comment(minji, item, { postType: 'post' })
+        await world.comment(duri, item, { postType: 'post', parentId: head })
+        return () => world.done(sora, `DELETE /followers/${minji.id}`)
+      },
+    ],
+    [
+      'a reply under what was hidden',
+      'comment',
+      async () => {
+        const item = await world.predicts(sora)
+        const head = await world.comment(minji, item)
+        await world.comment(duri, item, { parentId: head })
+        return () =>
+          sql`update predictions set "hiddenAt" = now() where id = ${item}`.execute(world.product.db)
+      },
+    ],
+    [
+      'a reply under what is of somebody who has blocked me',
+      'comment',
+      async () => {
+        const item = await world.predicts(sora)
+        const head = await world.comment(minji, item)
+        await world.comment(duri, item, { parentId: head })
+        return () => world.done(sora, `PUT /users/${minji.id}/block`)
+      },
+    ],
+    [
+      'a prediction that was hidden',
+      'followee_predicted',
+      async () => {
+        await world.done(minji, `PUT /users/${duri.id}/follow`)
+        const id = await world.predicts(duri)
+        return () => sql`update predictions set "hiddenAt" = now() where id = ${id}`.execute(world.product.db)
+      },
+    ],
+    [
+      'a prediction of somebody I follow no more',
+      'followee_predicted',
+      async () => {
+        await world.done(minji, `PUT /users/${duri.id}/follow`)
+        await world.predicts(duri, { visibility: 'followers' })
+        return () => world.done(minji, `DELETE /users/${duri.id}/follow`)
+      },
+    ],
+    [
+      'a follower who follows no more',
+      'follow',
+      async () => {
+        await world.done(duri, `PUT /users/${minji.id}/follow`)
+        return () => world.done(duri, `DELETE /users/${minji.id}/follow`)
+      },
+    ],
+  ]
+
+  it.each(cases)('%s is not told of', async (_, kind, make) => {
+    const takeAway = await make()
+    expect((await world.kinds(minji)).filter((each) => each === kind)).toEqual([kind])
+    const before = await world.unread(minji)
+    await takeAway()
+    expect((await world.kinds(minji)).filter((each) => each === kind)).toEqual([])
+    expect(await world.unread(minji)).toBeLessThan(before)
+  })
+
+  it('a private prediction was never told of', async () => {
+    await world.done(minji, `PUT /users/${duri.id}/follow`)
+    await world.predicts(duri, { visibility: 'private' })
+    expect(await world.kinds(minji)).toEqual([])
+    expect(await world.unread(minji)).toBe(0)
+  })
+})
