@@ -31,8 +31,8 @@ export function NotificationBell() {
         onClick={show}
       >
         <Bell size={24} aria-hidden="true" />
-        {unread > 0 && <Badge count={unread} />}
       </IconButton>
+      {unread > 0 && <Badge count={unread} />}
       {wanted && (
         <Suspense fallback={null}>
           <NotificationPanel open={open} onClose={() => setOpen(false)} />
