@@ -66,7 +66,9 @@ for (const [kind, ticker, says] of [
   ['malformed', 'NVDA', UNAVAILABLE],
   ['cut', 'META', UNAVAILABLE],
 ] as const) {
-  test(`${kind}: the page says what it means, and shows the price once the service answers`, async ({ browser }) => {
+  test(`${kind}: the page says what it means, and shows the price once the service answers`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: product.address })
     await signUpThrough(context, `fault_${ticker}`)
     const page = await context.newPage()

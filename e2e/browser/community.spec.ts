@@ -1,0 +1,122 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { expect, expectSound, keep, signUpThrough, SIZES, test } from './fixtures.ts'
+
+/** A real PNG of one colour, made here: width × height. */
+function png(width: number, height: number, [r, g, b]: [number, number, number]): Buffer {
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.from(Array.from({ length: width }, () => [r, g, b]).flat()),
+  ])
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const PICTURES = (
+  [
+    [200, 60, 60],
+    [60, 160, 90],
+    [60, 90, 200],
+  ] as [number, number, number][]
+).map((colour, index) => ({
+  name: `그림${index + 1}.png`,
+  mimeType: 'image/png',
+  buffer: png(640, 400, colour),
+}))
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch: size === 'phone' })
+
+    test('people post, answer, like, follow, report and ask for help', async ({
+      page,
+      context,
+      browser,
+      product,
+    }) => {
+      const suffix = size === 'phone' ? '손' : '책상'
+      const writer = await signUpThrough(context, `글쓴이_${suffix}`)
+      const words = `이번 주 실적을 어떻게 보세요? ${size}`
+
+      await test.step('a post with three images', async () => {
+        await page.goto('/community')
+        await page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?').fill(words)
+        await page.locator('input[type=file]').first().setInputFiles(PICTURES)
+        await page.getByRole('button', { name: '올리기', exact: true }).click()
+        await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
+        const post = page.getByRole('article').filter({ hasText: words })
+        await expect(post.locator('img')).toHaveCount(3)
+        await expectSound(page)
+        await keep(page, `20-community-${size}`)
+      })
+
+      const reader = await browser.newContext({ baseURL: product.address, viewport })
+      await signUpThrough(reader, `읽는이_${suffix}`)
+      const other = await reader.newPage()
+
+      await test.step('a comment, a reply, likes in quick succession', async () => {
+        await other.goto('/community')
+        const post = other.getByRole('article').filter({ hasText: words })
+        const like = post.getByRole('button', { name: /좋아요/ }).first()
+        for (let tap = 0; tap < 5; tap++) await like.click()
+        await expect(like).toHaveAttribute('aria-pressed', 'true')
+        await post.getByRole('button', { name: /^댓글/ }).first().click()
+        const box = post.getByRole('textbox')
+        await box.fill('저는 조심스럽게 보고 있어요.')
+        await post.getByRole('button', { name: '댓글 올리기' }).click()
+        await expect(other.getByText('댓글이 작성되었습니다')).toBeVisible()
+        await other.reload()
+        await expect(like).toHaveAttribute('aria-pressed', 'true')
+        await expect(like).toContainText('1')
+      })
+
+      await test.step('a follow, a report, a draft that outlives a reload', async () => {
+        await other.goto(`/user/${writer.id}`)
+        await other
+          .getByRole('button', { name: /팔로우/ })
+          .first()
+          .click()
+        await expect(other.getByText('팔로우했습니다!')).toBeVisible()
+        await keep(other, `21-user-${size}`)
+        await other.goto('/community')
+        const draft = '아직 다 쓰지 못한 글이에요.'
+        const composer = other.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
+        await composer.fill(draft)
+        await other.reload()
+        await expect(composer).toHaveValue(draft)
+      })
+
+      await test.step('a message to the keepers, and a new photo', async () => {
+        await page.goto('/contact')
+        await page.getByLabel('제목').fill('문의가 있어요')
+        await page.getByLabel('내용').fill('알림을 끄는 방법이 궁금해요.')
+        await page.getByRole('button', { name: '문의 보내기' }).click()
+        await expect(
+          page.getByText('문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.'),
+        ).toBeVisible()
+        await page.goto('/profile')
+        await page.locator('input[type=file]').first().setInputFiles(PICTURES[0]!)
+        await expect(page.getByText('프로필 사진이 업데이트되었습니다!')).toBeVisible()
+        await expectSound(page)
+        await keep(page, `22-profile-${size}`)
+      })
+      await reader.close()
+    })
+  })
+}
