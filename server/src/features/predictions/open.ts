@@ -1,10 +1,12 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { clampPeriod, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
+import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
+import { crowdFactor } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import type { Limiter } from '../../platform/rate-limit.ts'
 import { attachImages } from '../../shared/attached-images.ts'
 import { findOpenFacts, insertPrediction } from '../../shared/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/new-prediction-row.ts'
@@ -12,15 +14,28 @@ import { refuseContent } from '../../shared/refuse-content.ts'
 
 type Input = z.output<typeof NewPrediction>
 
-/** Opens a prediction on the price that the server knows; gives its id, throws the refusal. */
-export async function openPrediction(
-  { db, clock, quotes }: Context,
+/**
+ * Tries a member has in an hour, twice a day's predictions. A try may ask the market-data service before all others,
+ * the evaluation included; calls are short, and without a limit one member could use them all up.
+ */
+const TRIES = { points: 2 * DAILY_LIMIT, seconds: 3600 }
+
+/** Opens predictions on the price that the server knows; gives the id, throws the refusal. */
+export function predictionOpener(context: Context): (author: string, input: Input) => Promise<string> {
+  const { limits, config } = context
+  const tries = limits.limiter('prediction-tries', { ...TRIES, points: TRIES.points * crowdFactor(config) })
+  return (author, input) => openPrediction({ ...context, tries }, author, input)
+}
+
+async function openPrediction(
+  { db, clock, quotes, tries }: Context & { tries: Limiter },
   author: string,
   input: Input,
 ): Promise<string> {
   refuseText(input)
   const before = await findOpenFacts(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
+  await tries.consume(author)
   const base = await quotes.baseOf(input.stock)
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })

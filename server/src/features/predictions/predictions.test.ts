@@ -4,6 +4,8 @@ import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedUp, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { countCalls } from '../../../test/count-calls.ts'
+import { realClock } from '../../platform/clock.ts'
 
 // Monday noon in New York: trading hours.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
@@ -246,4 +248,24 @@ it('counts the newer ones after what the reader may know of alone', async () => 
   expect(await newerThan(reader, secret.id)).toEqual({ count: 1 })
   expect(await newerThan(reader, shown.id)).toEqual({ count: 0 })
   expect(await newerThan(minji, secret.id)).toEqual(await newerThan(minji, 'nowhere'))
+})
+
+it('asks the market-data service for no more than 40 tries of a member in an hour', async () => {
+  const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
+  const eager = await signedUp(live, 'eager')
+  const calls = await countCalls(live.market, '/v2/aggs/ticker/ZZZ')
+  const codes = []
+  for (let i = 0; i < 45; i++) {
+    const body = {
+      stock: `ZZZ${String.fromCharCode(65 + (i % 26))}${i}`,
+      targetPrice: 2,
+      period: 1,
+      seenPrice: 1,
+    }
+    codes.push((await eager.call('POST /predictions', body)).code)
+  }
+  expect(codes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 'stock_unsupported'))
+  expect(new Set(codes.slice(40))).toEqual(new Set(['too_many_requests']))
+  expect(await calls()).toBe(40)
+  await live.close()
 })

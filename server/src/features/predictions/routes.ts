@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { openPrediction } from './open.ts'
+import { predictionOpener } from './open.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/serve.ts'
@@ -14,6 +14,7 @@ const FEED_PAGE = 50
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock } = context
+  const openPrediction = predictionOpener(context)
   const readerOf = (viewer: Viewer | null) => ({
     id: viewer?.id ?? null,
     isAdmin: viewer?.isAdmin ?? false,
@@ -22,7 +23,7 @@ export function predictionRoutes(context: Context): void {
 
   serve(predictionsApi, {
     async 'POST /predictions'({ viewer, body }) {
-      const id = await openPrediction(context, viewer.id, body)
+      const id = await openPrediction(viewer.id, body)
       const reader = readerOf(viewer)
       const created = await findPrediction(db, reader, id)
       const view = created && viewOf(created, reader.now)
