@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { renderAsync } from '@resvg/resvg-js'
 
 const FONTS = path.join(
@@ -12,16 +13,24 @@ const FONT = {
   defaultFontFamily: 'Pretendard',
 }
 const KEPT = 200
+/** A drawing takes some 50 ms, and anybody may ask for one: who would wait longer is turned away. */
+const LONGEST_LINE = 60
 
-/** Draws SVG as PNG with the product's own typeface; the last pictures are kept, one drawing at a time. */
+/**
+ * Draws SVG as PNG with the product's own typeface; the last pictures are kept, one drawing at a time. Throws
+ * `overloaded` when too many wait.
+ */
 export function createCardPainter(): (svg: string) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
   let line: Promise<unknown> = Promise.resolve()
+  let waiting = 0
   return (svg) => {
     const known = kept.get(svg)
     if (known) return known
+    if (waiting >= LONGEST_LINE) return Promise.reject(new AppError('overloaded'))
+    waiting += 1
     const drawn = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
-    line = drawn.catch(() => {})
+    line = drawn.catch(() => {}).then(() => (waiting -= 1))
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
     kept.set(svg, drawn)
     drawn.catch(() => kept.delete(svg))
