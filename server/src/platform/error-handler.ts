@@ -1,10 +1,4 @@
-import {
-  AppError,
-  type ErrorAnswer,
-  ERROR_STATUS,
-  type ErrorCode,
-  FIELD_CODES,
-} from '@gwanyeok/domain/errors.ts'
+import { AppError, type ErrorAnswer, type ErrorCode, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
 import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
 import type { Sessions } from './session.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
