@@ -14,6 +14,7 @@ import { profileQuery } from '../features/users/queries.ts'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { Section } from '../shared/ui/section.tsx'
 import { Loading } from '../shared/ui/skeleton.tsx'
+import { pageTitles } from './messages.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
 interface Props {
@@ -35,6 +36,7 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
   if (profile.isError && !data) {
     return (
       <Section>
+        <h1 className="sr-only">{own ? pageTitles.profile : pageTitles.user}</h1>
         <ProfileFailure
           error={profile.error}
           own={own}
@@ -57,12 +59,15 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
             />
           </div>
         ) : (
-          <Loading className="flex flex-col gap-5">
-            <ProfileHeadSkeleton />
-            <div className="mt-5">
-              <ProfileStatsSkeleton />
-            </div>
-          </Loading>
+          <>
+            <h1 className="sr-only">{own ? pageTitles.profile : pageTitles.user}</h1>
+            <Loading className="flex flex-col gap-5">
+              <ProfileHeadSkeleton />
+              <div className="mt-5">
+                <ProfileStatsSkeleton />
+              </div>
+            </Loading>
+          </>
         )}
       </Section>
       {data && !data.stats ? (

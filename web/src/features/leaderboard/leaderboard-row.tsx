@@ -19,7 +19,7 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
         mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
-      <span className="w-6 flex-none text-center type-body-strong text-text-2">
+      <span className="min-w-6 flex-none text-center type-body-strong text-text-2">
         <span className="sr-only">{leaderboardMessages.rank(rank)}</span>
         <span aria-hidden="true">{rank}</span>
       </span>

@@ -1,12 +1,13 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { ArrowRight, Lock } from 'lucide-react'
-import { formatChange, formatMoment, formatPrice } from '../../shared/format.ts'
+import { ArrowRight } from 'lucide-react'
+import { formatChange, formatPrice } from '../../shared/format.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { StockLink } from '../../shared/ui/stock-link.tsx'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from './messages.ts'
 import type { CardPlace } from './prediction-card.tsx'
+import { SealedForOthers } from './sealed-for-others.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VoidPanel } from './void-panel.tsx'
 import { wayLeft } from './way-left.ts'
@@ -31,7 +32,7 @@ export function CardBody({ prediction, place }: Props) {
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       <Reason prediction={prediction} />
       <Thumbnails images={prediction.images} />
-      {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} />}
+      {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
     </>
   )
 }
@@ -92,16 +93,5 @@ function Reason({ prediction: { reason, content } }: { prediction: OpenPredictio
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && <p className={reason ? 'line-clamp-1' : 'line-clamp-2'}>{content}</p>}
     </div>
-  )
-}
-
-function SealedForOthers({ revealAt }: { revealAt: string | null }) {
-  return (
-    <p className="mt-2.5 flex items-center gap-1 type-caption text-text-2">
-      <Lock size={14} aria-hidden="true" />
-      {revealAt
-        ? predictionMessages.sealedForOthers(formatMoment(revealAt))
-        : predictionMessages.sealedUntilJudged}
-    </p>
   )
 }

@@ -9,7 +9,7 @@ import { predictionMessages } from './messages.ts'
 
 /** Who said it, when, of which stock. */
 export function DetailHead({ prediction }: { prediction: PredictionView }) {
-  const { author, stock, stockName, koreanName, period, predictedAt, visibility } = prediction
+  const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -23,6 +23,7 @@ export function DetailHead({ prediction }: { prediction: PredictionView }) {
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}
               {visibility !== 'public' && ` · ${predictionMessages.visibility[visibility]}`}
+              {hidden && ` · ${predictionMessages.hidden}`}
             </span>
           </span>
         </MemberLink>

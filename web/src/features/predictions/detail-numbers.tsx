@@ -10,6 +10,7 @@ import { DetailNotes } from './detail-notes.tsx'
 import { DetailResult } from './detail-result.tsx'
 import { predictionMessages } from './messages.ts'
 import { receiptOf } from './receipt-rows.ts'
+import { SealedForOthers } from './sealed-for-others.tsx'
 import { VoidPanel } from './void-panel.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export function DetailNumbers({ prediction, candles }: Props) {
         </span>
         <ChangeFigure percent={predictedChange} className="type-title-1" />
       </p>
+      {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
       {status === 'void' ? (
         <VoidPanel reason={voidReason} className="mt-4" />
       ) : (

@@ -1,3 +1,4 @@
+import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 
@@ -17,6 +18,7 @@ const candles = [
 const up = {
   basePrice: 451.45,
   targetPrice: 488,
+  status: 'pending' as PredictionStatus,
   windowFirst: '2026-11-12',
   windowLast: '2026-11-17',
   evaluation: null,
@@ -40,6 +42,10 @@ describe('the outcome in a sentence', () => {
       hit: false,
       text: '11/12(목)~11/17(화) 시세로 평가해요.',
     })
+  })
+
+  it('is nothing where it was never judged', () => {
+    expect(outcomeOf({ ...up, status: 'void' }, candles)).toEqual({ hit: false, text: '' })
   })
 
   it('names the day that reached the target, and the price that did', () => {

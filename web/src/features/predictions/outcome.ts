@@ -4,11 +4,15 @@ import { formatDay, formatPrice } from '../../shared/format.ts'
 import { detailMessages } from './detail-messages.ts'
 import { judgedTerms } from './judged-terms.ts'
 
-type Facts = Pick<OpenPrediction, 'basePrice' | 'targetPrice' | 'windowFirst' | 'windowLast' | 'evaluation'>
+type Facts = Pick<
+  OpenPrediction,
+  'basePrice' | 'targetPrice' | 'status' | 'windowFirst' | 'windowLast' | 'evaluation'
+>
 
-/** In a sentence: the day that reached the target, how near it came, or when it will be judged. */
+/** In a sentence: the day that reached the target, how near it came, or the days that will judge it. */
 export function outcomeOf(prediction: Facts, candles: readonly Candle[]): { text: string; hit: boolean } {
   const { evaluation, windowFirst, windowLast } = prediction
+  if (prediction.status === 'void') return { hit: false, text: '' }
   if (!evaluation) {
     return { hit: false, text: detailMessages.days(formatDay(windowFirst), formatDay(windowLast)) }
   }

@@ -14,7 +14,7 @@ import type { PredictionActions } from './counts.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 import { detailMessages } from './detail-messages.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { predictionQuery, useCountView } from './queries.ts'
+import { predictionQuery, showEverywhere, useCountView } from './queries.ts'
 
 interface Props {
   id: string
@@ -27,9 +27,14 @@ interface Props {
 /** One prediction with all there is to know of it: a dialog of two columns, a sheet on the phone. */
 export function PredictionDetail({ id, onClose, actions, comments }: Props) {
   const { clockAhead } = useSession()
-  const detail = useQuery(predictionQuery(useQueryClient(), id, clockAhead))
+  const client = useQueryClient()
+  const detail = useQuery(predictionQuery(client, id, clockAhead))
   const isThere = detail.isSuccess && !detail.isPlaceholderData
   useCountedOnce(id, isThere)
+  const latest = isThere ? detail.data.prediction : null
+  useEffect(() => {
+    if (latest) showEverywhere(client, latest)
+  }, [client, latest])
   const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
   const hasFailed = detail.isLoadingError && !isMissing
   useEffect(() => {
@@ -41,7 +46,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
       onClose={onClose}
       title={detailMessages.title}
       width={isMissing || hasFailed ? 'narrow' : 'wide'}
-      ownHead={detail.data !== undefined && !isMissing}
+      ownHead={!isMissing && !hasFailed}
     >
       {detail.data && !isMissing ? (
         <DetailColumns

@@ -9,6 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
+import { byCursor } from '../../shared/paging.ts'
+import { patchCached } from '../../shared/patch-cached.ts'
 
 export interface FeedRequest {
   filter: PredictionFilter
@@ -32,8 +34,7 @@ export function feedQuery(request: FeedRequest) {
     queryKey: [...PAGES, 'feed', request] as PageKey,
     queryFn: ({ signal, pageParam }) =>
       call('GET /predictions', { query: { ...request, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page) => page.nextCursor,
+    ...byCursor,
     ...STILL,
   })
 }
@@ -47,8 +48,7 @@ export function historyQuery(userId: string, filter: PredictionFilter) {
         query: { filter, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page) => page.nextCursor,
+    ...byCursor,
     ...STILL,
   })
 }
@@ -83,8 +83,6 @@ export function useStartOver(query: ListQuery) {
   }
 }
 
-const detailKey = (id: string) => ['predictions', 'detail', id] as const
-
 const SOON_MS = 1_000
 /** Timers hold no more than 2^31 ms. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
@@ -92,7 +90,7 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 /** Shows at once what a list already knows; a sealed one is asked for again when it opens. */
 export function predictionQuery(client: QueryClient, id: string, clockAhead: number) {
   return queryOptions({
-    queryKey: detailKey(id),
+    queryKey: ['predictions', 'detail', id],
     queryFn: ({ signal }) => call('GET /predictions/:id', { params: { id }, signal }),
     placeholderData: () => {
       const prediction = findListed(client, id)
@@ -120,29 +118,22 @@ export function useCountView() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('POST /predictions/:id/views', { params: { id } }),
-    onSuccess: (_, id) => patchPrediction(client, id, (shown) => ({ viewCount: shown.viewCount + 1 })),
+    onSuccess: (_, id) =>
+      patchCached(client, (item) =>
+        isPrediction(item, id) ? { ...item, viewCount: item.viewCount + 1 } : null,
+      ),
   })
 }
 
-type Counted = Pick<PredictionView, 'likes' | 'likedByMe' | 'commentCount' | 'viewCount'>
+/** Lists that still show it sealed or running follow what the detail has just learned. */
+export function showEverywhere(client: QueryClient, latest: PredictionView): void {
+  patchCached(client, (item) => {
+    const isOld =
+      isPrediction(item, latest.id) && (item.sealed !== latest.sealed || item.status !== latest.status)
+    return isOld ? { ...latest } : null
+  })
+}
 
-/** Changes a prediction's counts wherever it is shown. */
-export function patchPrediction(
-  client: QueryClient,
-  id: string,
-  change: (shown: PredictionView) => Partial<Counted>,
-): void {
-  const patch = (shown: PredictionView) => (shown.id === id ? { ...shown, ...change(shown) } : shown)
-  client.setQueryData<Answer<'GET /predictions/:id'>>(
-    detailKey(id),
-    (data) => data && { ...data, prediction: patch(data.prediction) },
-  )
-  client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: PAGES },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.map(patch) })),
-      },
-  )
+function isPrediction(item: object, id: string): item is PredictionView {
+  return 'blockId' in item && 'id' in item && item.id === id
 }
