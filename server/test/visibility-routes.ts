@@ -77,8 +77,8 @@ export const ASKED: Record<string, Addresses> = {
 /** What is tried elsewhere, with where. */
 export const NOT_ASKED: Record<string, string> = {
   'GET /api/stocks/:symbol/logo': 'a picture of a company; stocks.test.ts',
-  'GET /api/stream': 'prices and a count; stream.test.ts and the test of the stream below',
-  'GET /api/images/:id/:size': 'pictures; images.test.ts and the test of the picture below',
+  'GET /api/stream': 'prices and a count; stream.test.ts',
+  'GET /api/images/:id/:size': 'pictures, for every kind of viewer; images-visibility.test.ts',
   'GET /api/predictions/:id/card.png': 'the preview card, drawn from what a stranger sees; sharing.test.ts',
   'GET /api/openapi.json': 'the description of the API',
 }
