@@ -10,6 +10,8 @@ import type { TestProduct } from './product.ts'
 export interface ActionWorld {
   product: TestProduct
   people: readonly Person[]
+  /** An admin, who settles reports. */
+  keeper: Person
   items: Made[]
   comments: { id: string; author: Person }[]
 }
@@ -119,6 +121,33 @@ const unpost: Act = async (world, draw) => {
   return [await byAuthor(world, one.author, draw).call(`DELETE /${PATHS[one.postType]}/${one.postId}`)]
 }
 
+/** What was written, comments among it, by its kind and id. */
+function anything({ items, comments }: ActionWorld, { whom, what }: Draw) {
+  const item = drawn(items, what)
+  const one = whom % 3 === 0 ? drawn(comments, what) : undefined
+  return one
+    ? { postType: 'comment', postId: one.id }
+    : item && { postType: item.postType, postId: item.postId }
+}
+
+const report: Act = async (world, draw) => {
+  const item = anything(world, draw)
+  return item ? [await drawn(world.people, draw.who)!.call('POST /reports', { ...item, reason: 'spam' })] : []
+}
+
+const DECISIONS = ['hide', 'restore', 'dismiss'] as const
+
+const decide: Act = async (world, draw) => {
+  const item = anything(world, draw)
+  if (!item) return []
+  return [
+    await world.keeper.call('POST /admin/reports/decisions', {
+      ...item,
+      decision: drawn(DECISIONS, draw.who),
+    }),
+  ]
+}
+
 /** All that people do to one another; the key appears in a failure's counterexample. */
 export const ACTS: Record<string, Act> = {
   like: onItem((path) => `PUT /${path}/like`),
@@ -134,5 +163,7 @@ export const ACTS: Record<string, Act> = {
   stockPost: write('stockPost'),
   unpost,
   predict,
+  report,
+  decide,
   evaluate,
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTS, type ActionWorld, type Draw } from './community-actions.ts'
-import { type Person, signedUpAll } from './person.ts'
+import { admin, type Person, signedUpAll } from './person.ts'
 import { openProduct, type TestProduct } from './product.ts'
 import { driftedCounters, driftedStats } from './recount.ts'
 
@@ -14,9 +14,11 @@ const AT_ONCE = 4
 const RECOUNT_EVERY = 20
 
 let product: TestProduct
+let keeper: Person
 let crowds = 0
 beforeAll(async () => {
   product = await openProduct({ at: Date.parse('2024-01-08T17:00:00Z') })
+  keeper = await admin(product)
 })
 afterAll(() => product.close())
 
@@ -36,6 +38,8 @@ const WEIGHTS: Record<string, number> = {
   comment: 6,
   uncomment: 3,
   follow: 4,
+  report: 4,
+  decide: 2,
   evaluate: 0.3,
 }
 
@@ -66,7 +70,7 @@ async function freshWorld(): Promise<ActionWorld> {
   crowds += 1
   const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}_${crowds}`)
   const people: Person[] = await signedUpAll(product, ...names)
-  return { product, people, items: [], comments: [] }
+  return { product, people, keeper, items: [], comments: [] }
 }
 
 async function expectNoDrift(): Promise<void> {

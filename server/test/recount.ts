@@ -76,6 +76,12 @@ const COUNTERS = sql`
   select 'all members', '', coalesce(sum(t.count), 0), (select count(*) from users where "withdrawnAt" is null)
   from tallies t where t.name = 'users'
   union all
+  select 'reports', i.id, i."reportCount", (select count(*) from reports r where r."postId" = i.id)
+  from (
+    select id, "reportCount" from predictions union all select id, "reportCount" from posts
+    union all select id, "reportCount" from "stockPosts" union all select id, "reportCount" from comments
+  ) i
+  union all
   select 'not public', s."userId", s."nonPublic",
     (select count(*) from predictions p where p.author = s."userId" and p.visibility <> 'public')
   from "memberStats" s`
