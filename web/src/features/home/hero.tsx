@@ -39,7 +39,7 @@ function MarketLine({ market }: { market: Home['market'] | undefined }) {
     <p className="flex flex-wrap items-center gap-x-1.5 type-label text-text-2">
       <span
         aria-hidden="true"
-        className={`mr-0.5 size-2 flex-none rounded-full ${market.open ? 'bg-action ring-4 ring-surface-3' : 'border-2 border-line-control'}`}
+        className={`mr-0.5 size-2 flex-none rounded-full ${market.open ? 'ml-1 bg-action ring-4 ring-surface-3' : 'border-2 border-line-control'}`}
       />
       <span className="text-text">{market.open ? homeMessages.open : homeMessages.closed}</span>
       <span aria-hidden="true">·</span>

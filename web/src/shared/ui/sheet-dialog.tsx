@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -22,13 +23,14 @@ export function SheetDialog({
   ownHead,
 }: SheetProps) {
   const drag = useDragDown(onClose)
+  const focus = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-dialog scrim-fade bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focusContent}
+          {...focus}
           style={drag.style}
           className={cx(
             'fixed z-dialog flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
@@ -60,10 +62,20 @@ export function SheetDialog({
   )
 }
 
-/** The dialog itself, not its first button: its title is read and nothing looks chosen. */
-function focusContent(event: Event) {
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+/** The dialog itself, not its first button: its title is read and nothing looks chosen. Then back to where one was. */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement
+      event.preventDefault()
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    },
+  }
 }
 
 export function SheetClose({ className }: { className?: string }) {
