@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { expect, expectSound, keep, signUpThrough, SIZES, test } from './fixtures.ts'
+import { expect, expectSound, keep, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
 
 /** A real PNG of one colour, made here: width × height. */
 function png(width: number, height: number, [r, g, b]: [number, number, number]): Buffer {
@@ -67,7 +67,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       })
 
       const reader = await browser.newContext({ baseURL: product.address, viewport })
-      await signUpThrough(reader, `읽는이_${suffix}`)
+      const { email } = await signUpThrough(reader, `읽는이_${suffix}`)
       const other = await reader.newPage()
 
       await test.step('a comment, a reply, likes in quick succession', async () => {
@@ -81,12 +81,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await box.fill('저는 조심스럽게 보고 있어요.')
         await post.getByRole('button', { name: '댓글 올리기' }).click()
         await expect(other.getByText('댓글이 작성되었습니다')).toBeVisible()
+        await post.getByRole('button', { name: /답글$/ }).first().click()
+        await post.getByPlaceholder(/답글 남기기/).fill('조금 더 지켜볼게요.')
+        await post.getByRole('button', { name: '답글 올리기' }).click()
+        await expect(post.getByText('조금 더 지켜볼게요.')).toBeVisible()
         await other.reload()
         await expect(like).toHaveAttribute('aria-pressed', 'true')
         await expect(like).toContainText('1')
       })
 
-      await test.step('a follow, a report, a draft that outlives a reload', async () => {
+      await test.step('a follow, a report, a draft that outlives a reload and a lost session', async () => {
         await other.goto(`/user/${writer.id}`)
         await other
           .getByRole('button', { name: /팔로우/ })
@@ -100,6 +104,38 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await composer.fill(draft)
         await other.reload()
         await expect(composer).toHaveValue(draft)
+        await reader.clearCookies()
+        await other.getByRole('button', { name: '올리기', exact: true }).click()
+        await reader.request.post('/api/sign-in', { data: { email, password: PASSWORD } })
+        await other.goto('/community')
+        await expect(composer).toHaveValue(draft)
+      })
+
+      await test.step('a report, a block, and the way out', async () => {
+        const post = other.getByRole('article').filter({ hasText: words })
+        await post.getByRole('button', { name: '글 신고하기' }).first().click()
+        const dialog = other.getByRole('dialog')
+        await dialog.getByRole('button', { name: '신고하기' }).click()
+        await expect(other.getByText('신고 사유를 선택해주세요')).toBeVisible()
+        await dialog.getByRole('radio', { name: '스팸·광고' }).check()
+        await dialog.getByRole('button', { name: '신고하기' }).click()
+        await expect(other.getByText('신고가 접수되었습니다. 관리자가 검토할 예정입니다.')).toBeVisible()
+        await other.goto(`/user/${writer.id}`)
+        await other.getByRole('button', { name: '더 보기' }).click()
+        await other.getByRole('menuitem', { name: '차단하기' }).click()
+        await other.getByRole('button', { name: '차단', exact: true }).click()
+        await expect(other.getByText(/차단했어요/)).toBeVisible()
+        await other.goto('/community')
+        await expect(other.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')).toBeVisible()
+        await expect(other.getByText(words)).toHaveCount(0)
+        await other.goto('/settings')
+        await other.getByRole('button', { name: '탈퇴하기' }).first().click()
+        await other.getByRole('dialog').getByLabel('비밀번호를 입력하면 탈퇴해요').fill(PASSWORD)
+        await keep(other, `23-withdrawal-${size}`)
+        await other.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
+        await expect(other.getByText('탈퇴했어요. 그동안 함께해 주셔서 고마워요.')).toBeVisible()
+        const again = await reader.request.post('/api/sign-in', { data: { email, password: PASSWORD } })
+        expect(again.status()).toBe(401)
       })
 
       await test.step('a message to the keepers, and a new photo', async () => {
