@@ -2,6 +2,7 @@ import { Page } from '../shared/layout/page.tsx'
 import { sharedMessages } from '../shared/messages.ts'
 import { Logo } from '../shared/ui/logo.tsx'
 import { Badges, Buttons, Colours, Type } from './styleguide/basics.tsx'
+import { Leaders } from './styleguide/leaders.tsx'
 import { Chart, LoadingStates, People, Receipt, States } from './styleguide/content.tsx'
 import { Floating } from './styleguide/floating.tsx'
 import { Inputs, Predict } from './styleguide/forms.tsx'
@@ -26,6 +27,7 @@ export function StyleguidePage() {
         <Inputs />
         <Predict />
         <People />
+        <Leaders />
         <Receipt />
         <Chart />
         <Floating />

@@ -23,7 +23,9 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
         <span className="sr-only">{leaderboardMessages.rank(rank)}</span>
         <span aria-hidden="true">{rank}</span>
       </span>
-      <Avatar name={member.username} photoURL={member.photoURL} size={40} />
+      <span className="flex-none max-[359px]:hidden">
+        <Avatar name={member.username} photoURL={member.photoURL} size={40} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>

@@ -9,12 +9,18 @@ export const samples = {
     inputs: '입력',
     predict: '예측 폼',
     people: '사람과 종목',
+    leaders: '시상대와 추이',
     states: '빈 상태와 오류',
     loading: '불러오는 중',
     floating: '떠오르는 것',
     receipt: '점수 계산과 봉인',
     chart: '평가 기간 시세',
   },
+  sparklines: [
+    { change: 1.56, values: [10, 12, 11, 14, 13, 15] },
+    { change: -0.99, values: [15, 13, 14, 12, 13, 11] },
+    { change: 0, values: [12, 13, 12, 11, 12, 12] },
+  ],
   colours: [
     ['text', '본문'],
     ['text-2', '보조'],

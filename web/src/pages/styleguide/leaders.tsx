@@ -1,0 +1,38 @@
+import { Podium, type PodiumEntry, PodiumSkeleton } from '../../shared/ui/podium.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading } from '../../shared/ui/skeleton.tsx'
+import { Sparkline } from '../../shared/ui/sparkline.tsx'
+import { samples } from './samples.ts'
+
+const entries: PodiumEntry[] = samples.people.slice(0, 3).map((username, at) => ({
+  rank: at + 1,
+  // A page of its own that nobody can open: only looked at here.
+  member: { id: username, username, photoURL: null, withdrawn: true },
+  totalScore: at === 2 ? null : 24_615 - at * 2_775,
+  success: at === 2 ? null : 104 - at * 8,
+  failed: at === 2 ? null : 29 + at * 5,
+  successRate: at === 2 ? null : 78.2 - at * 4,
+}))
+
+export function Leaders() {
+  const [winner] = entries
+  return (
+    <Section title={samples.sections.leaders}>
+      <Podium entries={entries} myId={winner?.member.id} />
+      <Loading className="mt-5">
+        <PodiumSkeleton />
+      </Loading>
+      <div className="mt-5 grid grid-cols-3 gap-5">
+        {samples.sparklines.map(({ change, values }) => (
+          <Sparkline
+            key={change}
+            values={values}
+            change={change}
+            label={samples.sections.leaders}
+            className="h-7"
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
