@@ -29,7 +29,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development', ...settings, PORT: port },
+    // A folder to replay is named by the tests that want one.
+    env: { ...process.env, NODE_ENV: 'development', MARKET_REPLAY_DIR: '', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithUs = () => child.kill('SIGKILL')
