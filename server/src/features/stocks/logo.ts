@@ -2,7 +2,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { realClock } from '../../platform/clock.ts'
@@ -22,16 +21,14 @@ const Params = z.strictObject({ symbol: StockSymbol })
 
 /** `GET /api/stocks/:symbol/logo`: fetched with the key once, re-encoded, kept in the data folder. */
 export function logoRoute(context: Context): void {
-  const { app, sessions } = context
-
-  async function admit(request: FastifyRequest): Promise<void> {
-    request.viewer = await sessions.viewerOf(request)
-    if (!request.viewer) throw new AppError('signed_out')
-  }
-
+  const { app, admission } = context
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/stocks/:symbol/logo',
-    { schema: { params: Params, hide: true }, config: { access: 'member' }, onRequest: admit },
+    {
+      schema: { params: Params, hide: true },
+      config: { access: 'member' },
+      onRequest: admission({ access: 'member' }),
+    },
     async (request, reply) => {
       const picture = await logoOf(context, request.params.symbol)
       return reply

@@ -1,6 +1,4 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
-import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { stockPriceOf } from '../../platform/quotes-stored.ts'
@@ -21,12 +19,7 @@ const StreamQuery = z.strictObject({
  * `GET /api/stream?stocks=TSLA,AAPL`: prices while they are watched, as events `price` and `price_error`, beside what
  * other features tell a member with an open stream.
  */
-export function streamRoute({ app, clock, quotes, sessions, streams }: Context): void {
-  async function admit(request: FastifyRequest): Promise<void> {
-    request.viewer = await sessions.viewerOf(request)
-    if (!request.viewer) throw new AppError('signed_out')
-  }
-
+export function streamRoute({ app, admission, clock, quotes, streams }: Context): void {
   app.get<{ Querystring: z.output<typeof StreamQuery> }>(
     '/api/stream',
     {
@@ -34,7 +27,7 @@ export function streamRoute({ app, clock, quotes, sessions, streams }: Context):
       config: { access: 'member' },
       // A HEAD would never end.
       exposeHeadRoute: false,
-      onRequest: admit,
+      onRequest: admission({ access: 'member' }),
     },
     async (request, reply) => {
       const stream = streams.open(request.viewer!, reply)
