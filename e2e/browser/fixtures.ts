@@ -106,7 +106,18 @@ export const keep = (page: Page, name: string) =>
 
 /** What a demanding visitor would see at once: axe's findings, and anything wider than the page. */
 export async function expectSound(page: Page): Promise<void> {
+  // A toast half way in is half transparent, and axe would measure the blend.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ reducedMotion: null })
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])
