@@ -1,6 +1,4 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -24,18 +22,17 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
-import { describeApi } from './platform/api-description.ts'
+import { describeApi } from './platform/http/api-description.ts'
 import { createBackground } from './platform/background.ts'
 import { realClock } from './platform/clock.ts'
 import { crowdFactor } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
-import { handleErrors, refuseUnknown } from './platform/error-handler.ts'
-import { createEventStreams, type EventStreams } from './platform/event-streams.ts'
+import { handleErrors, refuseUnknown } from './platform/http/error-handler.ts'
+import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { newId } from './platform/id.ts'
-import { refuseForeignOrigins } from './platform/origin.ts'
-import { admit, serve, type ServeOptions } from './platform/serve.ts'
-import { refuseUnstorableText } from './platform/unstorable-text.ts'
-import { serveWeb } from './platform/web-files.ts'
+import { protect } from './platform/http/protect.ts'
+import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
+import { serveWeb } from './platform/http/web-files.ts'
 
 const FEATURES = [
   accountRoutes,
@@ -102,41 +99,11 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
-  await protect(app, services)
+  await protect(app, services.config)
   if (!services.config.production) await describeApi(app)
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) await serveWeb(app, { webDir, headOf: (request) => sharedPageHead(services, request) })
   return app
-}
-
-async function protect(app: FastifyInstance, { config }: Services): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    hsts: config.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  })
-  await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
-  // Answers are one member's; a route that knows better says so.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
-  refuseForeignOrigins(app, config)
-  refuseUnstorableText(app)
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {

@@ -2,7 +2,7 @@ import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db.ts'
 import { newId } from '../src/platform/id.ts'
-import type { Quotes } from '../src/platform/quotes.ts'
+import type { Quotes } from '../src/platform/market-data/quotes.ts'
 import { insertPrediction } from '../src/shared/insert-prediction.ts'
 import { newPredictionRow } from '../src/shared/new-prediction-row.ts'
 

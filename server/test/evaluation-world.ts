@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { evaluateDue, type EvaluationFacts } from '../src/jobs/evaluate-due.ts'
 import { openRun } from '../src/jobs/evaluation-runs.ts'
-import { createCandles } from '../src/platform/candles.ts'
+import { createCandles } from '../src/platform/market-data/candles.ts'
 import { settableClock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db.ts'
-import { createMarketData } from '../src/platform/market-data.ts'
-import { createQuotes } from '../src/platform/quotes.ts'
+import { createMarketData } from '../src/platform/market-data/market-data.ts'
+import { createQuotes } from '../src/platform/market-data/quotes.ts'
 import { addMember, predict, type TestChoice } from './builders.ts'
 
 export const SETTLE_MINUTES = 30

@@ -1,8 +1,8 @@
-import { createCandles } from '../src/platform/candles.ts'
+import { createCandles } from '../src/platform/market-data/candles.ts'
 import { settableClock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db.ts'
-import { createMarketData } from '../src/platform/market-data.ts'
-import { createQuotes } from '../src/platform/quotes.ts'
+import { createMarketData } from '../src/platform/market-data/market-data.ts'
+import { createQuotes } from '../src/platform/market-data/quotes.ts'
 import type { SimulatedMarket } from './simulated-market.ts'
 
 interface MarketServicesOptions {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isAlive } from '../src/platform/embedded-postgres-pid-file.ts'
+import { isAlive } from '../src/platform/postgres/pid-file.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', 'src', 'main.ts')
 

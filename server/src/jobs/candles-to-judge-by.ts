@@ -1,7 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
-import type { Candles } from '../platform/candles.ts'
-import { isMarketDataError, type MarketDataError } from '../platform/market-data-errors.ts'
+import type { Candles } from '../platform/market-data/candles.ts'
+import { isMarketDataError, type MarketDataError } from '../platform/market-data/errors.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import type { Skip } from './evaluation-runs.ts'
 

@@ -1,4 +1,4 @@
-import type { BlobStore } from '../platform/blob-store.ts'
+import type { BlobStore } from '../platform/storage/blob-store.ts'
 import { realClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { S3Settings } from './blob-store-s3.ts'
+import type { S3Settings } from './storage/blob-store-s3.ts'
 import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'

@@ -1,6 +1,6 @@
 import type { Visibility, RevealTiming, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../platform/cursor.ts'
+import type { CursorPosition } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db.ts'
 import { imagesOf } from './attached-images.ts'
 import { AUTHOR_COLUMNS } from './member-brief.ts'

@@ -1,6 +1,6 @@
 import { crowdFactor } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { networkOf } from '../../platform/network-of.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 
 const MINUTE = 60
 const HOUR = 3600

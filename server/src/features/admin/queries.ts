@@ -1,6 +1,6 @@
 import type { AdminAction, MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { WITHDRAWN_NAME } from '../../shared/member-brief.ts'
 

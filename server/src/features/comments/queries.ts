@@ -1,6 +1,6 @@
 import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/comments-seen-by.ts'
 import { ITEM_COLUMNS } from '../../shared/lock-seen-item.ts'

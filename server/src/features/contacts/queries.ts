@@ -1,6 +1,6 @@
 import type { ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'
 

@@ -1,6 +1,6 @@
 import type { EvaluationRun, SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import type { RunRow } from '../../jobs/evaluation-runs.ts'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 
 export const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({

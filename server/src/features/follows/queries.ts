@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { followsMember, isBlockedBetween } from '../../shared/relations.ts'
 

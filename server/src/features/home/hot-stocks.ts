@@ -4,7 +4,7 @@ import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import type { Context } from '../../platform/context.ts'
-import { stockPriceOf } from '../../platform/quotes-stored.ts'
+import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
 import { type BusyStock, findHotStocks } from './queries.ts'
 
 type Facts = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imagesApi } from '@gwanyeok/domain/images/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { DONE } from '../../platform/serve.ts'
+import { DONE } from '../../platform/http/serve.ts'
 import { pictureRoute } from './picture.ts'
 import { deleteUnused } from './queries.ts'
 import { uploadRoute } from './upload.ts'

@@ -2,7 +2,7 @@ import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { likesApi } from '@gwanyeok/domain/likes/api.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Viewer } from '../../platform/session.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
 import { like, unlike } from './queries.ts'
 
 interface Call {

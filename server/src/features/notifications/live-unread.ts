@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { EventStream } from '../../platform/event-streams.ts'
-import type { Viewer } from '../../platform/session.ts'
+import type { EventStream } from '../../platform/http/event-streams.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
 import { countUnread } from './queries.ts'
 import { findTouched } from './touched.ts'
 

@@ -1,7 +1,7 @@
 import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Receiver, sourcesOf, type Stretch } from './sources.ts'
 

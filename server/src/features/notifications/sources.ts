@@ -1,7 +1,7 @@
 import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { isCommentSeen } from '../../shared/comments-seen-by.ts'
 import { ITEM_COLUMNS, LIKE_TABLES } from '../../shared/lock-seen-item.ts'

@@ -1,7 +1,7 @@
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { stockNameOf } from '../../platform/market-data-profiles.ts'
+import { stockNameOf } from '../../platform/market-data/profiles.ts'
 import { attachImages } from '../../shared/attached-images.ts'
 import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportedType } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/cursor.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import type { ItemRef } from '../../shared/seen-item.ts'
 

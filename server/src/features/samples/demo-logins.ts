@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Auth } from '../../platform/auth.ts'
+import type { Auth } from '../../platform/sessions/auth.ts'
 import type { Db } from '../../platform/db.ts'
 import { DEMO_EMAIL } from './sample-members.ts'
 

@@ -1,6 +1,6 @@
 import { samplesApi } from '@gwanyeok/domain/samples/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { DONE } from '../../platform/serve.ts'
+import { DONE } from '../../platform/http/serve.ts'
 import { type AdminActionKind, recordAdminAction } from '../../shared/admin-actions.ts'
 import { createSamples } from './create-samples.ts'
 import { deleteSamples } from './delete-samples.ts'

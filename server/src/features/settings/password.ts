@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Viewer } from '../../platform/session.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
 
 type Facts = Pick<Context, 'auth' | 'db'>
 

@@ -4,7 +4,7 @@ import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import { DatabaseError } from 'pg'
 import { realClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Viewer } from '../../platform/session.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
 
 export async function getSettings(db: Db, member: string): Promise<Settings> {
   const { publicProfile, mutedNotifications } = await db

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { isMarketDataError } from '../../platform/market-data-errors.ts'
-import { tickerDetailsOf } from '../../platform/market-data-profiles.ts'
-import { refusalOfQuote } from '../../platform/quotes-freshness.ts'
+import { isMarketDataError } from '../../platform/market-data/errors.ts'
+import { tickerDetailsOf } from '../../platform/market-data/profiles.ts'
+import { refusalOfQuote } from '../../platform/market-data/quotes-freshness.ts'
 import { pictureAddressOf } from './profile.ts'
 
 /** Shown at 48 px at most, on screens of double density. */

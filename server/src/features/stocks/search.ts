@@ -5,8 +5,8 @@ import { findByKoreanName, koreanNameOf } from '@gwanyeok/domain/stocks/korean-n
 import { matchStocks } from '@gwanyeok/domain/stocks/search.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { isMarketDataError } from '../../platform/market-data-errors.ts'
-import { keepListings } from '../../platform/market-data-profiles.ts'
+import { isMarketDataError } from '../../platform/market-data/errors.ts'
+import { keepListings } from '../../platform/market-data/profiles.ts'
 import { findStocks } from './queries.ts'
 
 /** Stocks that answer a query: by Korean name from our own table, else by symbol from the market-data service. */

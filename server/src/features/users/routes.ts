@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import { profileOf } from './profile-view.ts'
 import { findPredictionsOf, findUser } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { ageOf } from '../../platform/quotes-freshness.ts'
-import { type Quote, stockPriceOf } from '../../platform/quotes-stored.ts'
+import { ageOf } from '../../platform/market-data/quotes-freshness.ts'
+import { type Quote, stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
 
 const PRICE_AGE_MS = 60_000
 const ASK_AGAIN_MS = 60_000

@@ -1,0 +1,92 @@
+import { AppError, type ErrorAnswer, type ErrorCode, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
+import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
+import type { Sessions } from '../sessions/session.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_content_type',
+  FST_UNDER_PRESSURE: 'overloaded',
+}
+
+type WhoAsks = Pick<Sessions, 'viewerOf'>
+
+/** The only place that turns a thrown error into an answer. */
+export function handleErrors(app: FastifyInstance, sessions: WhoAsks): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    // Who leaves in the middle of a request is no fault of ours.
+    if (refusal.code === 'internal' && !request.raw.readableAborted) {
+      request.log.error({ err: error }, 'request failed')
+    }
+    const retryAfter = refusal.details?.['retryAfter']
+    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+    return reply.status(refusal.status).send(answerOf(refusal, request))
+  })
+  app.setNotFoundHandler((request, reply) => refuseUnknown(sessions, request, reply))
+}
+
+/** For an address that is none of ours, or none at all. */
+export async function refuseUnknown(
+  { viewerOf }: WhoAsks,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
+  await reply.status(refusal.status).send(answerOf(refusal, request))
+}
+
+function refusalOf(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new AppError('not_found')
+    return new AppError('invalid_input', { fields: fieldsOf(error.validation) })
+  }
+  if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json')
+  return new AppError(
+    FRAMEWORK_CODES[error.code] ?? (error.statusCode === 429 ? 'too_many_requests' : 'internal'),
+  )
+}
+
+function fieldsOf(issues: ZodFastifySchemaValidationError[]): FieldErrors {
+  // Senders choose the names: `constructor` and `__proto__` are names like others in a map.
+  const fields = new Map<string, FieldCode>()
+  for (const issue of issues) {
+    const path = issue.instancePath.slice(1).replaceAll('/', '.')
+    for (const key of issue.keyword === 'unrecognized_keys' ? unknownKeys(issue) : ['']) {
+      const field = [path, key].filter(Boolean).join('.') || 'body'
+      if (!fields.has(field)) fields.set(field, fieldCodeOf(issue))
+    }
+  }
+  return Object.fromEntries(fields)
+}
+
+function unknownKeys(issue: ZodFastifySchemaValidationError): string[] {
+  const { keys } = issue.params as { keys?: string[] }
+  return (keys ?? []).map((key) => key.slice(0, 60))
+}
+
+function fieldCodeOf(issue: ZodFastifySchemaValidationError): FieldCode {
+  const said = FIELD_CODES.find((code) => code === issue.message)
+  if (said) return said
+  const { input, origin } = issue.params as { input?: unknown; origin?: string }
+  if (issue.keyword === 'unrecognized_keys') return 'unknown_field'
+  if (issue.keyword === 'too_big') return origin === 'string' ? 'too_long' : 'too_big'
+  if (issue.keyword === 'too_small') return origin === 'string' ? 'too_short' : 'too_small'
+  return issue.keyword === 'invalid_type' && input === undefined && issue.message?.endsWith('undefined')
+    ? 'required'
+    : 'invalid'
+}
+
+function answerOf(refusal: AppError, request: FastifyRequest): ErrorAnswer {
+  const { code, fields, details } = refusal
+  return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
+}

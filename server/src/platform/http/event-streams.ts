@@ -1,0 +1,131 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { realClock } from '../clock.ts'
+import type { Db } from '../db.ts'
+import type { Viewer } from '../sessions/session.ts'
+
+export interface EventStream {
+  send(event: string, data: unknown): void
+  /** Called once, however the stream ends. */
+  onClose(release: () => void): void
+}
+
+export interface EventStreams {
+  /** Throws `too_many_requests` when the member has as many as one may have, `overloaded` when the server has. */
+  open(viewer: Viewer, reply: FastifyReply): EventStream
+  /** Calls `listener` with every stream that opens from now on. */
+  onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
+  closeAll(): void
+}
+
+export interface EventStreamsOptions {
+  db: Db
+  /** For tests: real ms. */
+  heartbeatMs?: number | undefined
+  sessionCheckMs?: number | undefined
+  onError: (error: unknown) => void
+}
+
+const PER_MEMBER = 6
+const PER_SERVER = 5000
+/** Proxies end silent connections after 30 to 60 s. */
+const HEARTBEAT_MS = 25_000
+/** A revoked session dies within 5 s. */
+const SESSION_CHECK_MS = 4000
+/** A reader that is further behind has left, or cannot follow. */
+const MOST_UNSENT_BYTES = 256 * 1024
+
+interface Connection {
+  viewer: Viewer
+  raw: ServerResponse
+}
+
+/** Server-sent events (HTML standard, 9.2) to members. */
+export function createEventStreams(options: EventStreamsOptions): EventStreams {
+  const { db, onError, heartbeatMs = HEARTBEAT_MS, sessionCheckMs = SESSION_CHECK_MS } = options
+  const connections = new Set<Connection>()
+  const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []
+  let timers: NodeJS.Timeout[] = []
+
+  function beat(): void {
+    for (const { raw } of connections) write(raw, ':\n\n')
+  }
+
+  async function endRevoked(): Promise<void> {
+    const live = await findLiveSessions(
+      db,
+      [...connections].map(({ viewer }) => viewer.sessionId),
+    )
+    for (const { viewer, raw } of connections) if (!live.has(viewer.sessionId)) raw.end()
+  }
+
+  function add(connection: Connection): void {
+    if (connections.size === 0) {
+      timers = [
+        setInterval(beat, heartbeatMs),
+        setInterval(() => void endRevoked().catch(onError), sessionCheckMs),
+      ]
+    }
+    connections.add(connection)
+  }
+
+  function remove(connection: Connection): void {
+    connections.delete(connection)
+    if (connections.size === 0) timers.forEach(clearInterval)
+  }
+
+  return {
+    open(viewer, reply) {
+      const own = [...connections].filter((connection) => connection.viewer.id === viewer.id)
+      if (own.length >= PER_MEMBER) throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
+      if (connections.size >= PER_SERVER) throw new AppError('overloaded')
+      const raw = begin(reply)
+      const connection = { viewer, raw }
+      add(connection)
+      raw.once('close', () => remove(connection))
+      const stream: EventStream = {
+        send: (event, data) => write(raw, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        onClose: (release) => void raw.once('close', release),
+      }
+      for (const listener of listeners) listener(viewer, stream)
+      return stream
+    },
+    onOpen: (listener) => void listeners.push(listener),
+    closeAll() {
+      for (const { raw } of connections) raw.end()
+    },
+  }
+}
+
+function begin(reply: FastifyReply): ServerResponse {
+  const headers = reply.getHeaders()
+  reply.hijack()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx would hold the events back.
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.flushHeaders()
+  return reply.raw
+}
+
+function write(raw: ServerResponse, text: string): void {
+  if (raw.writableLength > MOST_UNSENT_BYTES) raw.destroy()
+  else if (!raw.writableEnded) raw.write(text)
+}
+
+async function findLiveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expiresAt', '>', new Date(realClock.now()))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,120 @@
+import type { Contract, Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteShorthandOptions,
+} from 'fastify'
+import type { z } from 'zod'
+import type { Viewer } from '../sessions/session.ts'
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+interface Call<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+  viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The answer of a call that has nothing to tell. */
+export const DONE = { done: true } as const
+
+/** Ready bytes of an answer that was checked when it was made. */
+export interface ReadyAnswer {
+  readyBytes: Buffer
+}
+
+export type Handlers<C extends Contract> = {
+  [Key in keyof C & RouteKey]: (call: Call<C[Key]>) => Promise<z.input<C[Key]['answer']> | ReadyAnswer>
+}
+
+export interface ServeOptions {
+  /** Who asks; null when signed out. */
+  viewerOf(request: FastifyRequest): Promise<Viewer | null>
+  /** Real time in epoch ms, for the age of a sign-in. */
+  now(): number
+  /** Asked before every write of a member; throws `too_many_requests`. */
+  limitWrite(viewer: Viewer): Promise<void>
+}
+
+const RECENT_SIGN_IN_MS = 300_000
+
+/**
+ * Mounts a contract below `/api`: one handler per entry, a forgotten one does not compile.
+ * Access is decided before the request is read; requests and answers are those that the contract declares.
+ */
+export function serve<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  options: ServeOptions,
+): void {
+  for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
+    const endpoint: Endpoint = contract[key]
+    const [method, path] = key.split(' ') as [HTTPMethods, string]
+    const handler = handlers[key] as (call: Call<Endpoint>) => Promise<unknown>
+    app.route({
+      method,
+      url: `/api${path}`,
+      schema: schemaOf(endpoint),
+      config: { access: endpoint.access },
+      onRequest: (request) => admit(request, endpoint, options),
+      async handler(request, reply) {
+        const { params, query, body, viewer } = request
+        const answer = await handler({ params, query, body, viewer, request, reply } as Call<Endpoint>)
+        if (isReady(answer)) return reply.type('application/json; charset=utf-8').send(answer.readyBytes)
+        return reply.send(answer)
+      },
+    })
+  }
+}
+
+function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema']> {
+  const { params, query, body, answer } = endpoint
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer },
+  }
+}
+
+/** What decides who may call. */
+export type Admission = Pick<Endpoint, 'access' | 'recentSignIn' | 'openToSuspended'>
+
+/** Learns who asks, and refuses who may not. */
+export async function admit(
+  request: FastifyRequest,
+  endpoint: Admission,
+  options: ServeOptions,
+): Promise<void> {
+  const viewer = await options.viewerOf(request)
+  request.viewer = viewer
+  if (endpoint.access === 'anyone') return
+  if (!viewer) throw new AppError('signed_out')
+  if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('not_found')
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (viewer.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
+  if (endpoint.recentSignIn && options.now() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
+    throw new AppError('recent_sign_in_needed')
+  }
+  await options.limitWrite(viewer)
+}
+
+function isReady(answer: unknown): answer is ReadyAnswer {
+  return typeof answer === 'object' && answer !== null && 'readyBytes' in answer
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+  interface FastifyContextConfig {
+    access?: Endpoint['access']
+  }
+}

@@ -1,0 +1,259 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { countCalls } from '../../../test/count-calls.ts'
+import { type SimulatedMarket, startSimulatedMarket } from '../../../test/simulated-market.ts'
+import type { CallOptions } from './calls.ts'
+import { createMarketData, type MarketData } from './market-data.ts'
+
+// 11:00 in New York on a Wednesday.
+const NOW = Date.parse('2024-06-12T15:00:00Z')
+
+let market: SimulatedMarket
+beforeAll(async () => {
+  market = await startSimulatedMarket({ at: NOW })
+})
+afterAll(() => market.stop())
+afterEach(() => market.clearFaults())
+
+function open(options: Partial<CallOptions> = {}): MarketData {
+  const marketData = createMarketData({
+    ...market,
+    rate: null,
+    timeoutMs: 300,
+    retryDelayMs: 1,
+    ...options,
+  })
+  onTestFinished(() => marketData.close())
+  return marketData
+}
+
+/** A server of the test's own, for what the simulated market never says. */
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('the four calls', () => {
+  test('search', async () => {
+    const found = await open().searchTickers('TSLA', 'search')
+    expect(found[0]).toMatchObject({ symbol: 'TSLA', type: 'CS' })
+    expect(found.length).toBeLessThanOrEqual(10)
+  })
+
+  test('profile, and its picture', async () => {
+    const marketData = open()
+    const details = await marketData.ticker('TSLA', 'search')
+    expect(details).toMatchObject({ ticker: 'TSLA', locale: 'us', currency_name: 'usd' })
+    const picture = await marketData.picture(details.branding!.icon_url!, 'refresh')
+    expect(Buffer.from(picture).subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  test('the last finished session, dated in New York', async () => {
+    expect(await open().previousSession('TSLA', 'refresh')).toMatchObject({ date: '2024-06-11' })
+  })
+
+  test('days, the running one among them', async () => {
+    const days = await open().dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
+    expect(days.map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11', '2024-06-12'])
+  })
+
+  test('minutes of today so far', async () => {
+    const minutes = await open().minuteBars('TSLA', '2024-06-12', 'refresh')
+    expect(minutes.length).toBe(90)
+    expect(minutes[0]!.start).toBe(Date.parse('2024-06-12T13:30:00Z'))
+  })
+})
+
+describe('faults', () => {
+  test.each([
+    ['no-key', 'unauthorized'],
+    ['unknown-key', 'unauthorized'],
+    ['not-entitled', 'not_entitled'],
+    ['time-frame', 'timeframe'],
+    ['before-end-of-day', 'not_yet'],
+    ['not-found', 'not_found'],
+    ['rate-limit', 'rate_limited'],
+    ['server-error', 'unavailable'],
+    ['hang', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['malformed', 'unavailable'],
+  ])('%s is %s, and over when it is over', async (kind, fault) => {
+    const faults: object[] = []
+    const marketData = open({ onFault: (told) => faults.push(told) })
+    await market.addFault({ kind })
+    await expect(marketData.previousSession('TSLA', 'submit')).rejects.toMatchObject({ kind: fault })
+    expect(faults).toEqual([{ kind: fault, path: '/v2/aggs/ticker/TSLA/prev?adjusted=true' }])
+    await market.clearFaults()
+    expect(await marketData.previousSession('TSLA', 'submit')).toMatchObject({ date: '2024-06-11' })
+  })
+
+  test.each(['server-error', 'hang'])('%s once is tried again', async (kind) => {
+    await market.addFault({ kind, times: 1 })
+    expect(await open().previousSession('TSLA', 'submit')).toMatchObject({ date: '2024-06-11' })
+  })
+
+  test('a wrong key is told apart from a missing stock', async () => {
+    await expect(open({ key: 'wrong' }).ticker('TSLA', 'search')).rejects.toMatchObject({
+      kind: 'unauthorized',
+    })
+    await expect(open().ticker('NOSUCH', 'search')).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await open().previousSession('NOSUCH', 'search')).toBeNull()
+  })
+
+  test('nobody there', async () => {
+    await expect(open({ url: 'http://127.0.0.1:1' }).previousSession('TSLA', 'submit')).rejects.toMatchObject(
+      { kind: 'unavailable' },
+    )
+  })
+
+  test('a doubled candle is one, a missing one is missing, an empty answer is empty', async () => {
+    const ask = () => open().dayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
+    await market.addFault({ kind: 'doubled', dates: ['2024-06-10'], times: 1 })
+    expect((await ask()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11'])
+    await market.addFault({ kind: 'missing', dates: ['2024-06-10'], times: 1 })
+    expect((await ask()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-11'])
+    await market.addFault({ kind: 'empty', times: 1 })
+    expect(await ask()).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  test('identical ones in flight are one', async () => {
+    const marketData = open()
+    const calls = await countCalls(market)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => marketData.previousSession('TSLA', 'refresh')),
+    )
+    expect(new Set(answers.map((answer) => answer!.close)).size).toBe(1)
+    expect(await calls()).toBe(1)
+    await marketData.previousSession('TSLA', 'refresh')
+    expect(await calls()).toBe(2)
+  })
+
+  test('the answer to a search is kept for a while', async () => {
+    const marketData = open()
+    const calls = await countCalls(market)
+    await marketData.searchTickers('AAP', 'search')
+    await marketData.searchTickers('AAP', 'search')
+    expect(await calls()).toBe(1)
+  })
+
+  test('retries count as calls', async () => {
+    const marketData = open({ rate: 2, minuteMs: 400 })
+    await market.addFault({ kind: 'server-error', times: 2 })
+    const before = performance.now()
+    await marketData.previousSession('TSLA', 'submit')
+    expect(performance.now() - before).toBeGreaterThanOrEqual(390)
+  })
+
+  test('a submission passes the refreshes that wait', async () => {
+    const marketData = open({ rate: 1, minuteMs: 50 })
+    await marketData.previousSession('AAPL', 'refresh')
+    const order: string[] = []
+    const ask = (symbol: string, priority: 'refresh' | 'submit') =>
+      marketData.previousSession(symbol, priority).then(() => order.push(symbol))
+    await Promise.all([ask('MSFT', 'refresh'), ask('NVDA', 'refresh'), ask('TSLA', 'submit')])
+    expect(order).toEqual(['TSLA', 'MSFT', 'NVDA'])
+  })
+})
+
+describe('bodies', () => {
+  const DAY = '{"v":6.42646396e+08,"o":1.5032,"c":1.4604,"h":1.5064,"l":1.4489,"t":1112331600000}'
+  const NEXT_DAY =
+    '{"v":1.5,"o":1.4639,"c":1.4675,"h":1.4754,"l":1.4343,"t":1112587200000,"n":65543,"otc":true}'
+  const ask = (url: string) => open({ url }).dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+
+  test('pages are followed on the address we know, with the key in the header', async () => {
+    const asked: (string | undefined)[] = []
+    const url = await listen((request, response) => {
+      asked.push(request.headers.authorization, request.url)
+      const next = '"next_url":"https://elsewhere.example/v2/more?cursor=abc"'
+      response.end(
+        request.url?.startsWith('/v2/more')
+          ? `{"results":[${NEXT_DAY}],"status":"DELAYED"}`
+          : `{"status":"OK","results":[${DAY}],${next}}`,
+      )
+    })
+    expect(await ask(url)).toEqual([
+      { date: '2005-04-01', open: 1.5032, high: 1.5064, low: 1.4489, close: 1.4604, volume: 642646396 },
+      { date: '2005-04-04', open: 1.4639, high: 1.4754, low: 1.4343, close: 1.4675, volume: 1.5 },
+    ])
+    expect(asked).toEqual([
+      'Bearer simulated',
+      '/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04?adjusted=true&sort=asc&limit=5000',
+      'Bearer simulated',
+      '/v2/more?cursor=abc',
+    ])
+  })
+
+  test.each([
+    [
+      'a day told twice differently is told by nobody',
+      `[${DAY},${DAY.replace('1.4604', '1.46')},${NEXT_DAY}]`,
+      1,
+    ],
+    ['a candle without a price is none', `[${DAY.replace('1.4489', '0')},${NEXT_DAY}]`, 1],
+    ['nor is one from outside the question', `[${DAY.replace('1112331600000', '1111986000000')}]`, 0],
+    ['results may be null', 'null', 0],
+  ])('%s', async (_, results, count) => {
+    const url = await listen((_request, response) => {
+      response.end(`{"status":"OK","resultsCount":1,"results":${results}}`)
+    })
+    expect(await ask(url)).toHaveLength(count)
+  })
+
+  test.each([
+    ['a page instead of an answer', '<html><body>maintenance</body></html>'],
+    ['an answer that is no success', '{"status":"ERROR","error":"later"}'],
+    ['a moment that is none', `{"status":"OK","results":[${DAY.replace('1112331600000', '1e20')}]}`],
+    ['a list instead of an answer', '[]'],
+  ])('%s is no answer', async (_, body) => {
+    const url = await listen((_request, response) => {
+      response.end(body)
+    })
+    await expect(ask(url)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('types of tickers are open', async () => {
+    const url = await listen((_request, response) => {
+      response.end('{"status":"OK","results":[{"ticker":"X","name":"X","type":"ETS"},{"ticker":"Y"}]}')
+    })
+    expect(await open({ url }).searchTickers('x', 'search')).toEqual([
+      { symbol: 'X', name: 'X', type: 'ETS' },
+      { symbol: 'Y', name: '', type: '' },
+    ])
+  })
+
+  test('a rest that the service asks for is kept by all', async () => {
+    const at: number[] = []
+    const url = await listen((_request, response) => {
+      at.push(performance.now())
+      if (at.length === 1) response.writeHead(429, { 'retry-after': '1' }).end()
+      else response.end(`{"status":"OK","results":[${DAY}]}`)
+    })
+    const marketData = open({ url })
+    const first = marketData.dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+    await expect.poll(() => at.length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await marketData.previousSession('AAPL', 'submit')
+    expect(await first).toHaveLength(1)
+    expect(at).toHaveLength(3)
+    expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(950)
+  })
+
+  test('a redirect does not get the key', async () => {
+    const other: string[] = []
+    const target = await listen((request, response) => {
+      other.push(request.headers.authorization ?? 'none')
+      response.end('{"status":"OK"}')
+    })
+    const url = await listen((_request, response) => {
+      response.writeHead(302, { location: `${target}/v2` }).end()
+    })
+    await expect(ask(url)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(other).toEqual([])
+  })
+})

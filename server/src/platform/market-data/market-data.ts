@@ -1,0 +1,129 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import type { z } from 'zod'
+import { type Bar, BarsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
+import { type Calls, type CallOptions, createCalls } from './calls.ts'
+import { MarketDataError } from './errors.ts'
+import type { CallPriority } from './limiter.ts'
+
+export interface Listing {
+  symbol: string
+  name: string
+  /** The service's type code (`CS`, `ETF`, …); '' when it tells none. */
+  type: string
+}
+
+export interface MinuteBar {
+  /** Epoch ms at which the minute starts. */
+  start: number
+  open: number
+  high: number
+  low: number
+  close: number
+}
+
+/** The market-data service. Prices in US dollars, adjusted for splits. Every call may throw a MarketDataError. */
+export interface MarketData {
+  /** Up to 10 active US stocks that match a text, in the service's order; answers are kept for a minute. */
+  searchTickers(text: string, priority: CallPriority): Promise<Listing[]>
+  /** Throws `not_found` for an unknown stock. */
+  ticker(symbol: string, priority: CallPriority): Promise<TickerDetails>
+  /** The candle of the last finished session; null when the service knows none. */
+  previousSession(symbol: string, priority: CallPriority): Promise<Candle | null>
+  /** Daily candles of New York dates `from` to `to`, ascending, one a day; the running session's is among them. */
+  dayBars(symbol: string, from: string, to: string, priority: CallPriority): Promise<Candle[]>
+  /** The minutes of one New York date so far, ascending, those outside the regular session included. */
+  minuteBars(symbol: string, date: string, priority: CallPriority): Promise<MinuteBar[]>
+  /** A picture that `ticker` named by its address. */
+  picture(address: string, priority: CallPriority): Promise<ArrayBuffer>
+  close(): void
+}
+
+const SEARCH_KEPT_MS = 60_000
+const SEARCHES_KEPT = 500
+const MOST_PAGES = 20
+/** Beyond any share, and within what the database holds. */
+const HIGHEST_PRICE = 1e9
+
+const range = (timespan: 'day' | 'minute', from: string, to: string) =>
+  `range/1/${timespan}/${from}/${to}?adjusted=true&sort=asc&limit=5000`
+
+export function createMarketData(options: CallOptions): MarketData {
+  const calls = createCalls(options)
+  const searches = new Map<string, { until: number; listings: Listing[] }>()
+  const bars = (symbol: string, rest: string, priority: CallPriority) =>
+    readBars(calls, `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${rest}`, priority)
+  return {
+    async searchTickers(text, priority) {
+      const known = searches.get(text)
+      if (known && known.until > performance.now()) return known.listings
+      const query = new URLSearchParams({ search: text, market: 'stocks', active: 'true', limit: '10' })
+      const { results } = await calls.get(`/v3/reference/tickers?${query.toString()}`, TickersBody, priority)
+      const listings = (results ?? []).map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
+      if (searches.size >= SEARCHES_KEPT) searches.clear()
+      searches.set(text, { until: performance.now() + SEARCH_KEPT_MS, listings })
+      return listings
+    },
+    async ticker(symbol, priority) {
+      const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
+      return (await calls.get(path, TickerBody, priority)).results
+    },
+    async previousSession(symbol, priority) {
+      return oneADay(await bars(symbol, 'prev?adjusted=true', priority)).at(-1) ?? null
+    },
+    dayBars: async (symbol, from, to, priority) =>
+      oneADay(await bars(symbol, range('day', from, to), priority)).filter(
+        ({ date }) => date >= from && date <= to,
+      ),
+    minuteBars: async (symbol, date, priority) =>
+      (await bars(symbol, range('minute', date, date), priority))
+        .map(({ t, o, h, l, c }) => ({ start: t, open: o, high: h, low: l, close: c }))
+        .toSorted((a, b) => a.start - b.start),
+    picture: (address, priority) => calls.getBytes(pathOf(address), priority),
+    close: () => calls.close(),
+  }
+}
+
+/** All pages. `next_url` carries no key, and names a host that may not be the one we were told to ask. */
+async function readBars(calls: Calls, path: string, priority: CallPriority): Promise<Bar[]> {
+  const bars: Bar[] = []
+  let next: string | null = path
+  for (let page = 0; next !== null; page++) {
+    if (page === MOST_PAGES) throw new MarketDataError('unavailable', `more than ${MOST_PAGES} pages`)
+    const body: z.output<typeof BarsBody> = await calls.get(next, BarsBody, priority)
+    bars.push(...(body.results ?? []))
+    next = body.next_url === undefined ? null : pathOf(body.next_url)
+  }
+  return bars.filter(isUsable)
+}
+
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) throw new MarketDataError('unavailable', `not an address: ${address}`)
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+function isUsable({ o, h, l, c }: Bar): boolean {
+  return [o, h, l, c].every((price) => price > 0 && price < HIGHEST_PRICE) && l <= h
+}
+
+/** Candles by New York date, ascending. A day told twice alike is one; told twice differently it is told by nobody. */
+function oneADay(bars: readonly Bar[]): Candle[] {
+  const byDate = new Map<string, Candle>()
+  const contradicted = new Set<string>()
+  for (const { t, o, h, l, c, v } of bars) {
+    const candle = { date: newYorkDate(t), open: o, high: h, low: l, close: c, volume: v }
+    const known = byDate.get(candle.date)
+    if (known && !isSameCandle(known, candle)) contradicted.add(candle.date)
+    byDate.set(candle.date, candle)
+  }
+  for (const date of contradicted) byDate.delete(date)
+  return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+const isSame = (x: number, y: number) => Math.abs(x - y) < 1e-6
+
+/** Whether two candles tell the same prices, to the sixth decimal that is kept of them. */
+export function isSameCandle(a: Candle, b: Candle): boolean {
+  return isSame(a.open, b.open) && isSame(a.high, b.high) && isSame(a.low, b.low) && isSame(a.close, b.close)
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { isMarketDataError } from './errors.ts'
+import type { Quote } from './quotes-stored.ts'
+
+/** 403 in its three meanings, and a stock that the service does not know. */
+const UNSUPPORTED = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
+
+/** The refusal that a failed quote means; what is neither a refusal nor the service's fault stays as it is. */
+export function refusalOfQuote(error: unknown): unknown {
+  if (!isMarketDataError(error)) return error
+  return new AppError(isMarketDataError(error, ...UNSUPPORTED) ? 'stock_unsupported' : 'quote_unavailable')
+}
+
+/** The same for a price that was already shown. */
+export function refusalOfUpdate(error: unknown): unknown {
+  return isMarketDataError(error, ...UNSUPPORTED)
+    ? new AppError('live_price_unsupported')
+    : refusalOfQuote(error)
+}
+
+/** Since the service was last asked, in ms; Infinity when that was after `now`: the clock was moved back. */
+export function ageOf({ updatedAt }: Quote, now: number): number {
+  const age = now - updatedAt.getTime()
+  return age >= 0 ? age : Infinity
+}
+
+/** Whether nothing moves: the market is closed and the price is the close of the last session. */
+export function isAtRest(quote: Quote, now: number): boolean {
+  return !quote.live && !marketHours(now).open && quote.tradingDay === lastFinishedTradingDay(now)
+}
+
+/** What a prediction made now is based on. Days are New York dates. */
+export interface PriceBase {
+  /** To 4 decimals, half up. */
+  basePrice: number
+  /** The trading day `basePrice` is from. */
+  baseDay: string
+  /** A close that is final by now: of the session before while the price may still move, else the price itself. */
+  referenceClose: number
+  referenceDay: string
+}
+
+export function priceBaseOf(quote: Quote): PriceBase {
+  const { currentPrice, tradingDay, previousClose, previousDay, live } = quote
+  return {
+    basePrice: Math.round(currentPrice * 10_000) / 10_000,
+    baseDay: tradingDay,
+    referenceClose: live ? previousClose : currentPrice,
+    referenceDay: live ? previousDay : tradingDay,
+  }
+}

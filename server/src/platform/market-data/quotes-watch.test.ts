@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { countCalls } from '../../../test/count-calls.ts'
+import { createTestDatabase } from '../../../test/harness.ts'
+import { openMarketServices } from '../../../test/market-services.ts'
+import { type SimulatedMarket, startSimulatedMarket } from '../../../test/simulated-market.ts'
+import type { TestDatabase } from '../../../test/test-database.ts'
+import type { QuoteEvent } from './quotes-watch.ts'
+
+// Wednesday and Saturday.
+const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
+const AT_REST = Date.parse('2024-06-15T12:00:00Z')
+
+let database: TestDatabase
+let market: SimulatedMarket
+beforeAll(async () => {
+  database = await createTestDatabase()
+  market = await startSimulatedMarket({ at: IN_SESSION })
+})
+afterAll(async () => {
+  await market.stop()
+  await database.drop()
+})
+beforeEach(() => database.db.deleteFrom('stockPrices').execute())
+afterEach(() => market.clearFaults())
+
+async function open(at: number, refreshMs = 30_000) {
+  const services = await openMarketServices({ db: database.db, market, at, refreshMs })
+  onTestFinished(services.close)
+  return services
+}
+
+const PREV = '/v2/aggs/ticker/TSLA/prev'
+const pricesIn = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
+
+test('asks once for all watchers, and no more when the last has gone', async () => {
+  const { quotes } = await open(IN_SESSION, 60)
+  const calls = await countCalls(market, PREV)
+  const heard: QuoteEvent[][] = [[], [], []]
+  const stops = heard.map((events) => quotes.watch('TSLA', (event) => events.push(event)))
+  await expect.poll(() => heard.map(pricesIn)).toEqual([1, 1, 1])
+  expect(await calls()).toBe(1)
+  await expect.poll(calls).toBeGreaterThanOrEqual(3)
+  for (const stop of stops) stop()
+  const asked = await calls()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  // One may have been on its way.
+  expect(await calls()).toBeLessThanOrEqual(asked + 1)
+})
+
+test('two servers on one database ask about as often as one', async () => {
+  const one = await open(AT_REST, 400)
+  const two = await open(AT_REST, 400)
+  const calls = await countCalls(market, PREV)
+  let known = false
+  one.quotes.watch('TSLA', () => (known = true))
+  await expect.poll(() => known).toBe(true)
+  two.quotes.watch('TSLA', () => {})
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(await calls()).toBe(1)
+})
+
+test('tells the known price at once and a new one when it moves', async () => {
+  const { quotes, quote, moveTo } = await open(IN_SESSION, 40)
+  await quote('TSLA')
+  const events: QuoteEvent[] = []
+  quotes.watch('TSLA', (event) => events.push(event))
+  await expect.poll(() => pricesIn(events)).toBe(1)
+  await moveTo(IN_SESSION + 600_000)
+  await expect.poll(() => pricesIn(events)).toBe(2)
+  const late: QuoteEvent[] = []
+  quotes.watch('TSLA', (event) => late.push(event))
+  expect(late).toEqual([events[1]])
+})
+
+test.each([
+  ['not-entitled', 'live_price_unsupported'],
+  ['server-error', 'quote_unavailable'],
+  ['cut', 'quote_unavailable'],
+  ['rate-limit', 'quote_unavailable'],
+])('%s is told once as %s, and the price when it is back', async (kind, code) => {
+  const { quotes, quote } = await open(IN_SESSION, 30)
+  await quote('TSLA')
+  await market.addFault({ kind })
+  const events: QuoteEvent[] = []
+  quotes.watch('TSLA', (event) => events.push(event))
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(events.map((event) => (event.kind === 'price' ? 'price' : event.code))).toEqual(['price', code])
+  await market.clearFaults()
+  await expect.poll(() => pricesIn(events)).toBe(2)
+})
+
+test('tells that a stock is unknown', async () => {
+  const { quotes } = await open(IN_SESSION)
+  const events: QuoteEvent[] = []
+  quotes.watch('NOSUCH', (event) => events.push(event))
+  await expect
+    .poll(() => events)
+    .toEqual([{ kind: 'price_error', symbol: 'NOSUCH', code: 'stock_unsupported' }])
+})

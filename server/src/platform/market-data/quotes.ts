@@ -1,0 +1,108 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
+import type { Candles } from './candles.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db.ts'
+import type { CallPriority } from './limiter.ts'
+import { stockNameOf } from './profiles.ts'
+import type { MarketData } from './market-data.ts'
+import { ageOf, isAtRest, type PriceBase, priceBaseOf, refusalOfQuote } from './quotes-freshness.ts'
+import { readQuote } from './quotes-read.ts'
+import { findQuotes, keepQuote, type Quote } from './quotes-stored.ts'
+import { createQuoteWatch, type QuoteWatch } from './quotes-watch.ts'
+
+export interface QuotesOptions {
+  db: Db
+  clock: Clock
+  marketData: MarketData
+  candles: Candles
+  /** For tests: real ms between two refreshes of a watched stock. */
+  refreshMs?: number | undefined
+  /** Told about failures of a refresh that are not the market-data service's. */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+export interface QuoteRequest {
+  /** Product ms; outside the session, where the price rests, ten minutes are always young enough. */
+  maxAgeMs: number
+  priority: CallPriority
+}
+
+export interface Quotes {
+  /**
+   * The price, young enough as known or asked for; where asking fails, one that was asked for within a day.
+   * Throws `stock_unsupported` or `quote_unavailable`.
+   */
+  quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
+  /** What a prediction made now is based on, in the session at most 60 s old. Throws as `quoteOf`. */
+  baseOf(symbol: string): Promise<PriceBase & { stockName: string }>
+  /** The prices already known of some stocks, in no order; asks nobody. */
+  storedQuotes(symbols: readonly string[]): Promise<Quote[]>
+  watch: QuoteWatch['watch']
+  close(): void
+}
+
+const REFRESH_MS = 30_000
+const BASE_AGE_MS = 60_000
+const RESTING_AGE_MS = 600_000
+const FALLBACK_AGE_MS = 86_400_000
+
+export function createQuotes(options: QuotesOptions): Quotes {
+  const { db, clock, refreshMs = REFRESH_MS, onError } = options
+  const sources = { ...options, plan: { noMinutesUntil: 0 } }
+
+  async function ask(symbol: string, priority: CallPriority): Promise<Quote> {
+    const quote = await readQuote(sources, symbol, priority)
+    if (!quote) throw new AppError('stock_unsupported')
+    return keepQuote(db, quote, clock.now())
+  }
+
+  async function known(symbol: string, isYoung: (quote: Quote) => boolean): Promise<Quote | undefined> {
+    const [quote] = await findQuotes(db, [symbol])
+    return quote && isYoung(quote) ? quote : undefined
+  }
+
+  const isYoung = (maxAgeMs: number) => (quote: Quote) => ageOf(quote, clock.now()) <= maxAgeMs
+  const isYoungOrAtRest = (maxAgeMs: number, restingAgeMs: number) => (quote: Quote) =>
+    isYoung(isAtRest(quote, clock.now()) ? restingAgeMs : maxAgeMs)(quote)
+
+  /** The refusal, unless it is for lack of an answer and an earlier one will do. */
+  async function fallBack(symbol: string, error: unknown, willDo: (quote: Quote) => boolean): Promise<Quote> {
+    const refusal = refusalOfQuote(error)
+    const isTransient = refusal instanceof AppError && refusal.code === 'quote_unavailable'
+    const quote = isTransient ? await known(symbol, willDo) : undefined
+    if (!quote) throw refusal
+    return quote
+  }
+
+  async function askForBase(symbol: string): Promise<Quote> {
+    const willDo = isYoungOrAtRest(BASE_AGE_MS, FALLBACK_AGE_MS)
+    const quote = await ask(symbol, 'submit').catch((error: unknown) => fallBack(symbol, error, willDo))
+    // The service may have answered an older price than the one that is kept.
+    if (marketHours(clock.now()).open && !isYoung(BASE_AGE_MS)(quote)) throw new AppError('quote_unavailable')
+    return quote
+  }
+
+  return {
+    async quoteOf(symbol, { maxAgeMs, priority }) {
+      const quote = await known(symbol, isYoungOrAtRest(maxAgeMs, Math.max(maxAgeMs, RESTING_AGE_MS)))
+      return (
+        quote ??
+        ask(symbol, priority).catch((error: unknown) => fallBack(symbol, error, isYoung(FALLBACK_AGE_MS)))
+      )
+    },
+    async baseOf(symbol) {
+      const quote =
+        (await known(symbol, isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS))) ?? (await askForBase(symbol))
+      return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, 'submit') }
+    },
+    storedQuotes: (symbols) => findQuotes(db, symbols),
+    ...createQuoteWatch({
+      intervalMs: refreshMs,
+      known: (symbol) => known(symbol, isYoung(FALLBACK_AGE_MS)),
+      // Another server may have asked just now.
+      refresh: async (symbol) => (await known(symbol, isYoung(refreshMs / 2))) ?? ask(symbol, 'refresh'),
+      onError,
+    }),
+  }
+}

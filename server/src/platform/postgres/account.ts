@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '../start-error.ts'
+
+const run = promisify(execFile)
+
+/** Who PostgreSQL runs as. null: as ourselves. */
+export type Account = { uid: number; gid: number } | null
+
+const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
+
+/**
+ * PostgreSQL refuses to run as root. As root we run it as the owner of `folder`, when that is somebody else,
+ * since that account surely reaches its own files; else as an unprivileged system account.
+ */
+export async function chooseAccount(folder: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return null
+  const owner = (await stat(await nearestExisting(folder))).uid
+  const candidates = owner === 0 ? UNPRIVILEGED : [String(owner), ...UNPRIVILEGED]
+  for (const name of candidates) {
+    const account = await findAccount(name)
+    if (account) return account
+  }
+  throw new StartError(
+    'PostgreSQL must not run as root and this machine has no account "postgres" or "nobody". Start as an ordinary user.',
+  )
+}
+
+async function findAccount(name: string): Promise<Account> {
+  try {
+    // -un fails for a number without a name, and PostgreSQL needs the name.
+    await run('id', ['-un', name])
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return null
+  }
+}
+
+async function nearestExisting(folder: string): Promise<string> {
+  try {
+    await stat(folder)
+    return folder
+  } catch {
+    return nearestExisting(path.dirname(folder))
+  }
+}
+
+/** Whether `account` may pass through every folder down to and including `folder`. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  if (account === null) return true
+  if (!(await permits(account, folder, 0o1))) return false
+  const parent = path.dirname(folder)
+  return parent === folder || canEnter(account, parent)
+}
+
+export async function canRead(account: Account, file: string): Promise<boolean> {
+  if (account === null) return true
+  return (await permits(account, file, 0o4)) && canEnter(account, path.dirname(file))
+}
+
+async function permits(account: { uid: number; gid: number }, file: string, bit: number): Promise<boolean> {
+  const { mode, uid, gid } = await stat(file)
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
+  return ((mode >> shift) & bit) === bit
+}

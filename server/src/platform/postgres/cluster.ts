@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { canEnter, chooseAccount } from './account.ts'
+import type { Account } from './account.ts'
+import { SYSTEM_PLACE, findBinaries } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { socketFolderOf } from './socket.ts'
+import { endWithUs } from '../end-with-us.ts'
+import { StartError } from '../start-error.ts'
+
+const run = promisify(execFile)
+
+/** A folder of PostgreSQL's files, and how to run a server on it. */
+export interface Cluster {
+  folder: string
+  account: Account
+  binaries: Binaries
+  /** Folder of the unix socket; null on Windows, where the server listens on loopback with a password. */
+  socketFolder: string | null
+  password: string | null
+  logFile: string
+}
+
+export const SUPERUSER = 'gwanyeok'
+export const ON_WINDOWS = process.platform === 'win32'
+
+/** The environment of PostgreSQL's programs: English messages whatever the machine speaks, none of our settings. */
+export const PROGRAM_ENV = {
+  PATH: process.env['PATH'],
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  SystemRoot: process.env['SystemRoot'],
+}
+
+/** Finds the database files of `dataDir`, or makes them. Throws a StartError with PostgreSQL's own words. */
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true })
+  const entry = path.join(await realpath(dataDir), 'postgres')
+  const account = await chooseAccount(entry)
+  const binaries = await findBinaries(account)
+  const passwordFile = path.join(dataDir, 'postgres-password')
+  if (!(await isThere(entry))) await createCluster(entry, account, binaries, passwordFile)
+  const folder = await realpath(entry)
+  await refuseForeign(folder)
+  return {
+    folder,
+    account,
+    binaries,
+    socketFolder: ON_WINDOWS ? null : await socketFolderOf(folder, account),
+    password: ON_WINDOWS ? await readFile(passwordFile, 'utf8') : null,
+    logFile: path.join(dataDir, 'postgres.log'),
+  }
+}
+
+/** Removes what starts that were cut short have left beside the database files. */
+export async function removeHalfMade(dataDir: string): Promise<void> {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
+  await Promise.all(left.map((name) => rm(path.join(dataDir, name), { recursive: true })))
+}
+
+async function createCluster(
+  entry: string,
+  account: Account,
+  binaries: Binaries,
+  passwordFile: string,
+): Promise<void> {
+  const nearby = await opensUpTo(account, path.dirname(entry))
+  const place = await mkdtemp(nearby ? `${entry}.new-` : await placeElsewhere(entry))
+  if (account) await chown(place, account.uid, account.gid)
+  await initialize(place, account, binaries, passwordFile)
+  // The last step is atomic, so that a start cut short leaves nothing that looks finished.
+  const landed = nearby ? rename(place, entry) : symlink(place, entry)
+  await landed.catch(async (error: unknown) => {
+    await rm(place, { recursive: true })
+    // Another start was faster: its files are as good.
+    if (!(await isThere(entry))) throw error
+  })
+}
+
+/** How the folder's path begins; what lies below the folder for temporary files stays there. */
+async function placeElsewhere(entry: string): Promise<string> {
+  const temporary = await realpath(tmpdir())
+  if (entry.startsWith(`${temporary}${path.sep}`)) return path.join(temporary, 'gwanyeok-data-')
+  await mkdir(SYSTEM_PLACE, { recursive: true, mode: 0o755 })
+  return path.join(SYSTEM_PLACE, 'postgres-')
+}
+
+/** Whether `account` can work below `dataDir`; where only the mode of our own data folder bars the way, it is opened. */
+async function opensUpTo(account: Account, dataDir: string): Promise<boolean> {
+  if (account === null) return true
+  const { uid, mode } = await stat(dataDir)
+  if (uid === 0 && (mode & 0o1) === 0) await chmod(dataDir, (mode & 0o777) | 0o1)
+  return canEnter(account, dataDir)
+}
+
+async function initialize(
+  place: string,
+  account: Account,
+  binaries: Binaries,
+  passwordFile: string,
+): Promise<void> {
+  const args = ['-D', place, '-U', SUPERUSER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin']
+  args.push('--builtin-locale=C.UTF-8')
+  if (ON_WINDOWS) {
+    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+    args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
+  } else args.push('--auth=trust')
+  try {
+    const running = run(binaries.initdb, args, { ...account, cwd: '/', env: PROGRAM_ENV })
+    endWithUs(running.child)
+    await running
+  } catch (error) {
+    await rm(place, { recursive: true })
+    const { stderr, message } = error as { stderr?: string; message: string }
+    throw new StartError(`The database files could not be made: ${stderr?.trim() || message}`)
+  }
+}
+
+async function refuseForeign(folder: string): Promise<void> {
+  const { uid } = await stat(folder)
+  const ours = process.getuid?.()
+  if (ours === undefined || ours === 0 || ours === uid) return
+  throw new StartError(
+    `The database in ${folder} belongs to another account (number ${uid}). Start as that account or as root, or set DATA_DIR to another folder.`,
+  )
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { prepareCluster, removeHalfMade } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { addressOf, launch, stopServer } from './process.ts'
+import type { PostgresSettings } from './process.ts'
+import { removeSocketFolder } from './socket.ts'
+import { hold, inUse, takeOver } from './takeover.ts'
+
+export interface EmbeddedPostgres {
+  /** Of the product's own database. */
+  url: string
+  /** Settled when the server ends by itself, which it should not. */
+  died: Promise<string>
+  /** Ends all connections and the server; everything committed is on disk. */
+  stop(): Promise<void>
+}
+
+const DATABASE = 'gwanyeok'
+
+/**
+ * Runs PostgreSQL as our child on the files in `dataDir`/postgres, which are made at the first start.
+ * A server left by a killed parent is stopped first. Throws a StartError when the files are in use or broken.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  /** Beyond or instead of the durable ones. */
+  settings?: PostgresSettings
+}): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(options.dataDir)
+  await takeOver(cluster)
+  const { child, port } = await launchAfterCrash(cluster, options.settings ?? {})
+  const holder = await holdOwn(cluster, child, port)
+  await makeDatabase(holder)
+  await removeHalfMade(options.dataDir)
+  let stopping = false
+  const exited = once(child, 'exit')
+  return {
+    url: addressOf(cluster, port, DATABASE),
+    died: new Promise((resolve) => {
+      void exited.then(() => stopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
+    }),
+    stop: async () => {
+      stopping = true
+      await holder.end().catch(() => {})
+      await stopServer(cluster, child.pid!, () => child.exitCode !== null || child.signalCode !== null)
+      await removeSocketFolder(cluster.socketFolder, cluster.folder)
+    },
+  }
+}
+
+/** After a crash the last processes of the old server need a moment to notice. */
+async function launchAfterCrash(
+  cluster: Cluster,
+  settings: PostgresSettings,
+  triesLeft = 50,
+): ReturnType<typeof launch> {
+  try {
+    return await launch(cluster, settings)
+  } catch (error) {
+    const words = String(error)
+    if (words.includes('lock file "postmaster.pid" already exists')) throw inUse(cluster)
+    if (!words.includes('pre-existing shared memory block') || triesLeft === 0) throw error
+    await sleep(200)
+    return launchAfterCrash(cluster, settings, triesLeft - 1)
+  }
+}
+
+async function holdOwn(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
+  const holder = await hold(addressOf(cluster, port, 'postgres'))
+  if (holder) return holder
+  // Another start took over our server within a blink: it is theirs now.
+  child.unref()
+  throw inUse(cluster)
+}
+
+async function makeDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Cluster } from './cluster.ts'
+
+const run = promisify(execFile)
+
+/** On a unix socket a port is only a name. */
+export const SOCKET_PORT = 5432
+
+/** What a server writes about itself into postmaster.pid: by lines process, folder, start, port, …, state. */
+export interface PidFile {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+const pidPath = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid')
+
+/** null: no server, or one that has only just begun. */
+export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
+  const text = await readFile(pidPath(cluster), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  return { pid, port: Number(lines[3]) || SOCKET_PORT, ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * PostgreSQL does not start while the number in the pid file lives, whoever it belongs to by now. It passes over its
+ * parent's number, so we put ours. The file stays: its shared memory key keeps a new server from starting while a
+ * last process of the old one lives.
+ */
+export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
+  if (!isAlive(pid)) return
+  const text = await readFile(pidPath(cluster), 'utf8').catch(() => '')
+  if (!text.startsWith(`${pid}\n`)) return
+  await writeFile(pidPath(cluster), text.replace(/^\d+/, String(process.pid)))
+  for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
+    if (cluster.socketFolder) await rm(path.join(cluster.socketFolder, name), { force: true })
+}
+
+/** A process number alone proves nothing: after a restart of the machine it may be anybody's. */
+export async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  const command = await commandOf(pid)
+  return command === null || (command.includes('postgres') && command.includes(cluster.folder))
+}
+
+/** '' for one that has ended and only waits to be noticed; null: this system does not tell. */
+async function commandOf(pid: number): Promise<string | null> {
+  try {
+    await access('/proc/self/cmdline')
+    return await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  } catch {
+    return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout,
+      () => null,
+    )
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

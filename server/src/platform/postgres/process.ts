@@ -1,0 +1,141 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { SOCKET_PORT, readPidFile } from './pid-file.ts'
+import { endEvenIfKilled } from '../end-with-us.ts'
+import { StartError } from '../start-error.ts'
+
+const run = promisify(execFile)
+
+export type PostgresSettings = Record<string, string>
+
+/** Durable, for short queries of one product. */
+const SETTINGS: PostgresSettings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Containers give /dev/shm so little that parallel workers would fail.
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+}
+
+/** The address of `database` on the cluster's server. */
+export function addressOf(cluster: Cluster, port: number, database: string): string {
+  if (cluster.socketFolder === null)
+    return `postgresql://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`
+  const socket = encodeURIComponent(cluster.socketFolder)
+  return `postgresql://${SUPERUSER}@localhost/${database}?host=${socket}&port=${port}`
+}
+
+/** Runs the server and waits until it takes connections. Throws a StartError with PostgreSQL's own words. */
+export async function launch(
+  cluster: Cluster,
+  settings: PostgresSettings,
+): Promise<{ child: ChildProcess; port: number }> {
+  const port = ON_WINDOWS ? await freePort() : SOCKET_PORT
+  await keepOneOldLog(cluster.logFile)
+  const log = await open(cluster.logFile, 'a', 0o600)
+  try {
+    const child = spawn(cluster.binaries.postgres, commandLine(cluster, port, settings), {
+      ...cluster.account,
+      cwd: path.parse(cluster.folder).root,
+      env: PROGRAM_ENV,
+      // Its own process group: Ctrl-C reaches us first, and we stop it when nobody needs it any more.
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    endEvenIfKilled(child, cluster.account)
+    await untilReady(cluster, child)
+    return { child, port }
+  } finally {
+    await log.close()
+  }
+}
+
+function commandLine(cluster: Cluster, port: number, settings: PostgresSettings): string[] {
+  const listening: PostgresSettings = cluster.socketFolder
+    ? {
+        listen_addresses: '',
+        unix_socket_directories: quoted(cluster.socketFolder),
+        unix_socket_permissions: '0700',
+      }
+    : { listen_addresses: '127.0.0.1' }
+  const all = { ...SETTINGS, ...listening, ...settings, port: String(port) }
+  return ['-D', cluster.folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** The setting is a list; a quoted entry may hold spaces and commas. */
+const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
+
+async function untilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
+  await once(child, 'spawn').catch((error: unknown) => {
+    throw new StartError(`PostgreSQL did not start. ${String(error)}`)
+  })
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await readPidFile(cluster)
+    if (file?.pid === child.pid && file?.ready) return
+    await sleep(10)
+  }
+  throw new StartError(`PostgreSQL did not start. ${await lastWords(cluster)}`)
+}
+
+async function lastWords(cluster: Cluster): Promise<string> {
+  const lines = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').slice(-40)
+  const telling = lines.filter((line) => /\b(FATAL|PANIC|ERROR|HINT|DETAIL):|error while loading/.test(line))
+  const words = telling.length > 0 ? telling : lines
+  return `${words.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ')} (${cluster.logFile})`
+}
+
+async function keepOneOldLog(file: string): Promise<void> {
+  if ((await stat(file).catch(() => null)) !== null) await rename(file, `${file}.1`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Ends the server's sessions and stops it, with everything written; harder when it does not answer. */
+export async function stopServer(
+  cluster: Cluster,
+  pid: number,
+  isGone: () => boolean | Promise<boolean>,
+): Promise<void> {
+  if (ON_WINDOWS)
+    await run(cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w']).catch(() => {})
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 2000],
+  ] as const) {
+    if (await isGone()) return
+    sendSignal(pid, signal)
+    const until = performance.now() + patience
+    while (performance.now() < until && !(await isGone())) await sleep(10)
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Gone between looking and signalling.
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Cluster } from './cluster.ts'
+import { disownPidFile, isServerOf, readPidFile } from './pid-file.ts'
+import type { PidFile } from './pid-file.ts'
+import { addressOf, stopServer } from './process.ts'
+import { StartError } from '../start-error.ts'
+
+/**
+ * Who holds this lock uses the database. PostgreSQL lets go of it when the holder's connection breaks,
+ * so it tells a server in use from one left behind, whatever happened to its parent.
+ */
+const LOCK = 7_308_226
+
+/** Connects and marks the server as in use. null: somebody else uses it. */
+export async function hold(url: string): Promise<Client | null> {
+  const client = new Client({ connectionString: url, application_name: 'gwanyeok supervisor' })
+  // The connection breaks when the server stops, which the supervisor learns from the process itself.
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${LOCK}) as held`)
+  if (rows[0]?.held) return client
+  await client.end()
+  return null
+}
+
+/** Stops a server that a killed parent left on these files. Throws a StartError when its parent lives. */
+export async function takeOver(cluster: Cluster): Promise<void> {
+  const file = await readPidFile(cluster)
+  if (!file) return
+  if (await isLeftBehind(cluster, file))
+    await stopServer(cluster, file.pid, async () => !(await isServerOf(cluster, file.pid)))
+  else await disownPidFile(cluster, file)
+}
+
+export function inUse(cluster: Cluster): StartError {
+  return new StartError(
+    `이 데이터 폴더는 이미 실행 중인 과녁이 쓰고 있습니다. 먼저 그것을 끄거나, DATA_DIR와 PORT를 다르게 정해 주세요.\nThe database in ${cluster.folder} is in use: this product is already running on it. Stop that one, or set DATA_DIR and PORT to others for a second one.`,
+  )
+}
+
+/** What a parent needs to mark the server that it has just started, and PostgreSQL to notice that a parent is gone. */
+const GRACE_MS = 1500
+const PATIENCE_MS = 60_000
+
+/** false: nothing runs on these files. */
+async function isLeftBehind(cluster: Cluster, file: PidFile): Promise<boolean> {
+  const url = addressOf(cluster, file.port, 'postgres')
+  for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
+    if (!(await isServerOf(cluster, file.pid))) return false
+    const state = await look(url)
+    if (state && !state.held && state.age >= GRACE_MS) return true
+    if (state?.held && waited >= GRACE_MS) throw inUse(cluster)
+    await sleep(100)
+  }
+  throw new StartError(
+    `PostgreSQL (process ${file.pid}) runs on ${cluster.folder} but does not answer. Stop it first.`,
+  )
+}
+
+const LOOK = `select
+  extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as age,
+  exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK}) as held`
+
+/** Its age in ms and whether somebody uses it; null while it starts, recovers or shuts down. */
+async function look(url: string): Promise<{ age: number; held: boolean } | null> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<{ age: number; held: boolean }>(LOOK)).rows[0] ?? null
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

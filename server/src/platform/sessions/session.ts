@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import type { Auth } from './auth.ts'
+import { type Clock, realClock } from '../clock.ts'
+import type { Db } from '../db.ts'
+
+/** Who asks. */
+export interface Viewer {
+  id: string
+  sessionId: string
+  isAdmin: boolean
+  suspended: boolean
+  /** When the password was last given, in epoch ms of real time. */
+  signedInAt: number
+}
+
+export interface Sessions {
+  viewerOf(request: FastifyRequest): Promise<Viewer | null>
+  /** Forgets what this server remembers, after a sign-out or a change of rights. */
+  forget(): void
+}
+
+/** A revoked session dies everywhere within this time. */
+const REMEMBERED_MS = 5000
+const REMEMBERED_AT_MOST = 10_000
+/** Ours have some 80; others are not worth remembering. */
+const LONGEST_COOKIE = 300
+
+interface SessionFacts {
+  auth: Auth
+  db: Db
+  clock: Clock
+  adminEmails: readonly string[]
+}
+
+export function createSessions(facts: SessionFacts): Sessions {
+  const remembered = new Map<string, { until: number; viewer: Promise<Viewer | null> }>()
+  return {
+    async viewerOf(request) {
+      const cookie = await sessionCookieOf(facts.auth, request)
+      if (cookie === null || cookie.length > LONGEST_COOKIE) return null
+      const now = realClock.now()
+      const known = remembered.get(cookie)
+      if (known && known.until > now) return known.viewer
+      if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
+      const viewer = findViewer(facts, cookie)
+      remembered.set(cookie, { until: now + REMEMBERED_MS, viewer })
+      viewer.catch(() => remembered.delete(cookie))
+      return viewer
+    },
+    forget: () => remembered.clear(),
+  }
+}
+
+/** `name=value` of the session's cookie alone: with the rest of the header a caller could make ever new ones of it. */
+async function sessionCookieOf(auth: Auth, { headers }: FastifyRequest): Promise<string | null> {
+  if (headers.cookie === undefined) return null
+  const { name } = (await auth.$context).authCookies.sessionToken
+  const pairs = headers.cookie.split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? null
+}
+
+async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie: string) {
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) })
+  if (!found) return null
+  const { user, session } = found
+  const member = await db
+    .selectFrom('users as u')
+    .innerJoin('sessions as s', 's.userId', 'u.id')
+    .select(['u.suspendedUntil', 'u.withdrawnAt', 'u.email', 'u.emailConfirmed', 's.confirmedAt'])
+    .where('s.id', '=', session.id)
+    .executeTakeFirst()
+  if (!member?.email || member.withdrawnAt) return null
+  return {
+    id: user.id,
+    sessionId: session.id,
+    isAdmin: member.emailConfirmed && adminEmails.includes(member.email.toLowerCase()),
+    suspended: member.suspendedUntil !== null && member.suspendedUntil.getTime() > clock.now(),
+    signedInAt: Math.max(new Date(session.createdAt).getTime(), member.confirmedAt?.getTime() ?? 0),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { BlobStore } from './blob-store.ts'
+import { type RetryLimits, retrying } from '../retrying.ts'
+
+export interface S3Settings {
+  /** Null: Amazon's own, by region. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface S3Patience {
+  upload: RetryLimits
+  other: RetryLimits
+}
+
+const FIRST_PAUSE_MS = 250
+const ATTEMPT_MS = 30_000
+
+/** How long a failing store is asked again: spec §9. */
+const PATIENCE: S3Patience = {
+  upload: { totalMs: 600_000, attemptMs: ATTEMPT_MS, firstPauseMs: FIRST_PAUSE_MS },
+  other: { totalMs: 120_000, attemptMs: ATTEMPT_MS, firstPauseMs: FIRST_PAUSE_MS },
+}
+
+/** Objects in a bucket of any store that speaks S3. */
+export function s3BlobStore(settings: S3Settings, patience: S3Patience = PATIENCE): BlobStore {
+  const client = clientOf(settings)
+  const { bucket: Bucket } = settings
+  return {
+    async put(Key, Body, signal) {
+      await retrying({ ...patience.upload, isFinal, signal }, (abortSignal) =>
+        client.send(new PutObjectCommand({ Bucket, Key, Body }), { abortSignal }),
+      )
+    },
+    async get(Key) {
+      const found = await retrying({ ...patience.other, isFinal }, (abortSignal) =>
+        client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }),
+      ).catch(nullWithout)
+      return (found?.Body as Readable | undefined) ?? null
+    },
+    async delete(Key) {
+      await retrying({ ...patience.other, isFinal }, (abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
+      )
+    },
+  }
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    // Stores of one's own have no host name per bucket.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 1,
+    // Not every store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** Refusals of the store; a busy or broken one, or none at all, is asked again. */
+function isFinal(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+function nullWithout(error: unknown): null {
+  if (error instanceof NoSuchKey) return null
+  throw error
+}
