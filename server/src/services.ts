@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createAuth } from './platform/sessions/auth.ts'
-import { createBlobStore } from './platform/storage/blob-store.ts'
+import { openBlobStore } from './platform/storage/open-blob-store.ts'
 import { createCandles } from './platform/market-data/candles.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -57,7 +57,7 @@ export async function createServices({
     quotes,
     candles,
     limits: createRateLimits(pool),
-    blobs: await createBlobStore(config),
+    blobs: await openBlobStore(config),
     close() {
       quotes.close()
       marketData.close()

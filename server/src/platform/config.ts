@@ -1,8 +1,16 @@
 import path from 'node:path'
-import type { S3Settings } from './storage/blob-store-s3.ts'
 import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+
+export interface S3Settings {
+  /** Null: Amazon's own, by region. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** What a server is told from outside, checked. */
 export interface Config {

@@ -7,17 +7,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../config.ts'
 import type { BlobStore } from './blob-store.ts'
 import { type RetryLimits, retrying } from '../retrying.ts'
-
-export interface S3Settings {
-  /** Null: Amazon's own, by region. */
-  endpoint: string | null
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 export interface S3Patience {
   upload: RetryLimits

@@ -7,7 +7,7 @@ import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { WinRateBadge } from '../../shared/ui/win-rate-badge.tsx'
 import { predictionMessages } from './messages.ts'
-import type { CardPlace } from './prediction-card.tsx'
+import type { CardPlace } from './card-place.ts'
 
 interface Props {
   prediction: PredictionView

@@ -2,12 +2,10 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { CardBody } from './card-body.tsx'
 import { CardHead } from './card-head.tsx'
+import type { CardPlace } from './card-place.ts'
 import { Counts, type PredictionActions } from './counts.tsx'
 import { predictionMessages } from './messages.ts'
 import { SealedBody } from './sealed-body.tsx'
-
-/** Where the card stands: in the feed of all stocks, in that of one, in the history of one member. */
-export type CardPlace = 'feed' | 'stock' | 'history'
 
 interface Props {
   prediction: PredictionView
