@@ -44,6 +44,15 @@ describe('settings', () => {
     })
   })
 
+  test.each([
+    ['HTTPS://Gwanyeok.Example', 'https://gwanyeok.example'],
+    ['https://gwanyeok.example:443/', 'https://gwanyeok.example'],
+    ['http://gwanyeok.example:80', 'http://gwanyeok.example'],
+    ['https://gwanyeok.example:8443', 'https://gwanyeok.example:8443'],
+  ])('the public address %s is the origin %s, as browsers write it', (given, origin) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin)
+  })
+
   test('images go to an S3 store that is set', () => {
     expect(readConfig({}).s3).toBeNull()
     const keys = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }

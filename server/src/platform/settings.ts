@@ -14,6 +14,9 @@ const address = (protocols: RegExp, say: string) => z.url({ protocol: protocols,
 
 const webAddress = (say: string) => address(/^https?$/, say).transform((value) => value.replace(/\/+$/, ''))
 
+/** As browsers write it in `Origin`: lower case, without a usual port. */
+const webOrigin = (say: string) => address(/^https?$/, say).transform((value) => new URL(value).origin)
+
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -48,7 +51,7 @@ export const SETTINGS = z.object({
     '0~10080 사이의 분으로 적어 주세요. Write minutes from 0 to 10080.',
   ).default(30),
   MARKET_REPLAY_DIR: z.string().optional(),
-  PUBLIC_URL: webAddress(
+  PUBLIC_URL: webOrigin(
     '사이트의 주소를 https://example.com 처럼 적어 주세요. Write the address of the site like https://example.com.',
   ).optional(),
   SMTP_URL: address(

@@ -18,6 +18,11 @@ export function ConfirmEmailPage() {
               {accountMessages.goHome}
             </Link>
           }
+          login={
+            <Link to="/" state={{ authView: 'login' }} className={buttonClass()}>
+              {accountMessages.login}
+            </Link>
+          }
         />
       </Section>
     </Page>

@@ -121,18 +121,27 @@ describe('a quote', () => {
     ['cut', 'quote_unavailable'],
     ['malformed', 'quote_unavailable'],
   ])('%s: %s; nothing is stored, and it recovers', async (kind, code) => {
-    const { quote, quotes } = await open(IN_SESSION)
+    const { quote, quotes, moveTo } = await open(IN_SESSION)
     await market.addFault({ kind })
     await expect(quote('TSLA')).rejects.toMatchObject({ code })
     await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code })
     expect(await storedQuote('TSLA')).toBeUndefined()
     await market.clearFaults()
+    await moveTo(IN_SESSION + 60_000)
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 
-  test('of an unknown stock is refused', async () => {
-    const { quote } = await open(IN_SESSION)
+  test('of an unknown stock is refused; a minute long the service is asked again for a prediction alone', async () => {
+    const { quote, quotes, moveTo } = await open(IN_SESSION)
+    const calls = await countCalls(market, '/v2/aggs/ticker/NOSUCH')
+    for (let time = 0; time < 3; time++)
+      await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    expect(await calls()).toBe(1)
+    await expect(quotes.baseOf('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    expect(await calls()).toBe(2)
+    await moveTo(IN_SESSION + 60_000)
     await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    expect(await calls()).toBe(3)
   })
 
   test('a plan without minutes shows the last close, and is not asked for minutes every time', async () => {

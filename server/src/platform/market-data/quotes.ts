@@ -9,6 +9,7 @@ import type { MarketData } from './market-data.ts'
 import { ageOf, isAtRest, type PriceBase, priceBaseOf, refusalOfQuote } from './quotes-freshness.ts'
 import { readQuote } from './quotes-read.ts'
 import { findQuotes, keepQuote, type Quote } from './quotes-stored.ts'
+import { createUnknownStocks } from './unknown-stocks.ts'
 import { createQuoteWatch, type QuoteWatch } from './quotes-watch.ts'
 
 export interface QuotesOptions {
@@ -49,11 +50,17 @@ const FALLBACK_AGE_MS = 86_400_000
 
 export function createQuotes(options: QuotesOptions): Quotes {
   const { db, clock, refreshMs = REFRESH_MS, onError } = options
+  const unknown = createUnknownStocks(clock)
   const sources = { ...options, plan: { noMinutesUntil: 0 } }
 
   async function ask(symbol: string, priority: CallPriority): Promise<Quote> {
+    // A prediction is worth a call of its own: its tries are limited.
+    if (priority !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, priority)
-    if (!quote) throw new AppError('stock_unsupported')
+    if (!quote) {
+      if ((await findQuotes(db, [symbol])).length === 0) unknown.add(symbol)
+      throw new AppError('stock_unsupported')
+    }
     return keepQuote(db, quote, clock.now())
   }
 

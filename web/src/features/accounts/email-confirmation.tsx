@@ -1,4 +1,4 @@
-import { Link2Off, MailCheck } from 'lucide-react'
+import { Link2Off, LogIn, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
@@ -8,16 +8,33 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { accountMessages } from './messages.ts'
 import { useEmailConfirmation } from './queries.ts'
 
+interface Props {
+  token: string | undefined
+  action: ReactNode
+  /** Shown instead where the address can only be confirmed by its own account, signed in. */
+  login: ReactNode
+}
+
 /** Confirms the address as soon as the link is opened, and says how it went. */
-export function EmailConfirmation({ token, action }: { token: string | undefined; action: ReactNode }) {
+export function EmailConfirmation({ token, action, login }: Props) {
   const confirmation = useEmailConfirmation(token)
-  if (token === undefined || isUsedUp(confirmation.error)) {
+  if (token === undefined || isRefused(confirmation.error, 'link_invalid', 'invalid_input')) {
     return (
       <EmptyState
         icon={<Link2Off size={24} aria-hidden="true" />}
         title={accountMessages.linkInvalid}
         message={accountMessages.confirmLinkHint}
         action={action}
+      />
+    )
+  }
+  if (isRefused(confirmation.error, 'signed_out')) {
+    return (
+      <EmptyState
+        icon={<LogIn size={24} aria-hidden="true" />}
+        title={accountMessages.confirmSignedOut}
+        message={accountMessages.confirmSignedOutHint}
+        action={login}
       />
     )
   }
@@ -45,6 +62,6 @@ export function EmailConfirmation({ token, action }: { token: string | undefined
   )
 }
 
-function isUsedUp(error: Error | null): boolean {
-  return error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid_input')
+function isRefused(error: Error | null, ...codes: ApiError['code'][]): boolean {
+  return error instanceof ApiError && codes.includes(error.code)
 }

@@ -62,5 +62,7 @@ export const accountMessages = {
   confirmed: '이메일을 확인했어요',
   confirmedHint: '이제 모든 기능을 쓸 수 있어요.',
   confirmLinkHint: '이미 사용했거나 시간이 지났어요. 설정에서 확인 메일을 다시 받을 수 있어요.',
+  confirmSignedOut: '먼저 로그인해 주세요',
+  confirmSignedOutHint: '이 이메일의 계정으로 로그인한 뒤 메일의 링크를 다시 열어 주세요.',
   goHome: '홈으로 가기',
 }
