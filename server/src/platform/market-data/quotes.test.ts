@@ -127,7 +127,7 @@ describe('a quote', () => {
     await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code })
     expect(await storedQuote('TSLA')).toBeUndefined()
     await market.clearFaults()
-    await moveTo(IN_SESSION + 60_000)
+    await moveTo(IN_SESSION + 61_000)
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 
@@ -139,7 +139,7 @@ describe('a quote', () => {
     expect(await calls()).toBe(1)
     await expect(quotes.baseOf('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await calls()).toBe(2)
-    await moveTo(IN_SESSION + 60_000)
+    await moveTo(IN_SESSION + 61_000)
     await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await calls()).toBe(3)
   })
