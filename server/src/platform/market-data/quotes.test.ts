@@ -121,13 +121,12 @@ describe('a quote', () => {
     ['cut', 'quote_unavailable'],
     ['malformed', 'quote_unavailable'],
   ])('%s: %s; nothing is stored, and it recovers', async (kind, code) => {
-    const { quote, quotes, moveTo } = await open(IN_SESSION)
+    const { quote, quotes } = await open(IN_SESSION)
     await market.addFault({ kind })
     await expect(quote('TSLA')).rejects.toMatchObject({ code })
     await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code })
     expect(await storedQuote('TSLA')).toBeUndefined()
     await market.clearFaults()
-    await moveTo(IN_SESSION + 61_000)
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 

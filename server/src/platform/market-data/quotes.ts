@@ -1,4 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import type { Candles } from './candles.ts'
 import type { Clock } from '../clock.ts'
@@ -58,7 +59,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     if (priority !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, priority)
     if (!quote) {
-      if ((await findQuotes(db, [symbol])).length === 0) unknown.add(symbol)
+      if (!(await isHeardOf(db, symbol))) unknown.add(symbol)
       throw new AppError('stock_unsupported')
     }
     return keepQuote(db, quote, clock.now())
@@ -113,3 +114,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     }),
   }
 }
+
+/** An empty answer about such a stock is the service's fault, and may pass at once. */
+const isHeardOf = async (db: Db, symbol: string) =>
+  koreanNameOf(symbol) !== null || (await findQuotes(db, [symbol])).length > 0
