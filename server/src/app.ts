@@ -16,7 +16,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
-import { sharedPageHead, sharingRoutes } from './features/sharing/routes.ts'
+import { sharedPageHead, sharingRoutes, tellsOfPrediction } from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
@@ -101,16 +101,22 @@ export async function buildApp(
   })
   await protect(app, services.config)
   if (!services.config.production) await describeApi(app)
+  await limitReads(app, services)
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) await serveWeb(app, { webDir, headOf: (request) => sharedPageHead(services, request) })
   return app
 }
 
-async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
-  await api.register(rateLimit, {
-    max: READS_A_MINUTE * crowdFactor(services.config),
+/** What asks the database, by address: the API, and pages that tell of a prediction. Files are free. */
+async function limitReads(app: FastifyInstance, { config }: Services): Promise<void> {
+  await app.register(rateLimit, {
+    max: READS_A_MINUTE * crowdFactor(config),
     timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/') && !tellsOfPrediction(request),
   })
+}
+
+async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   const writes = services.limits.limiter('writes', {
     points: WRITES_A_MINUTE * crowdFactor(services.config),
     seconds: 60,

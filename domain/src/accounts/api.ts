@@ -10,6 +10,8 @@ export const Me = z.strictObject({
   photoURL: z.string().nullable(),
   isAdmin: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),
+  /** Has neither predicted yet nor skipped being shown how. */
+  newcomer: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -56,6 +56,12 @@ export const settingsApi = {
     body: z.strictObject({ imageId: Id.nullable() }),
     answer: z.strictObject({ me: Me }),
   },
+  /** Being led to a first prediction is over, for good. */
+  'PUT /me/guide-skipped': {
+    access: 'member',
+    openToSuspended: true,
+    answer: z.strictObject({ me: Me }),
+  },
   'PUT /me/password': {
     access: 'member',
     recentSignIn: true,

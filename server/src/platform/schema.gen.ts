@@ -357,6 +357,7 @@ export interface Users {
   emailConfirmed: Generated<boolean>;
   followerCount: Generated<number>;
   followingCount: Generated<number>;
+  guideSkipped: Generated<boolean>;
   id: string;
   isSample: Generated<boolean>;
   mutedNotifications: Generated<string[]>;

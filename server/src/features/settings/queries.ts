@@ -49,6 +49,10 @@ export async function changeUsername(db: Db, member: string, username: string): 
   }
 }
 
+export async function skipGuide(db: Db, member: string): Promise<void> {
+  await db.updateTable('users').set({ guideSkipped: true }).where('id', '=', member).execute()
+}
+
 /** A member's sessions that have not ended, the latest sign-in first. */
 export async function findSessions(db: Db, { id, sessionId }: Viewer) {
   const rows = await db

@@ -15,6 +15,7 @@ import {
   endSession,
   findSessions,
   getSettings,
+  skipGuide,
 } from './queries.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -40,6 +41,11 @@ export function settingsRoutes(context: Context): void {
 
     async 'PUT /me/photo'({ viewer, body }) {
       await setProfilePhoto(db, viewer.id, body.imageId)
+      return meOf(viewer.id)
+    },
+
+    async 'PUT /me/guide-skipped'({ viewer }) {
+      await skipGuide(db, viewer.id)
       return meOf(viewer.id)
     },
 

@@ -3,7 +3,7 @@ import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { admin, mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -69,6 +69,33 @@ describe('settings', () => {
   it.each(Object.keys(settingsApi))('%s is for members', async (key) => {
     const answer = await stranger(product).call(key.replace(':id', 'some-id'), {})
     expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
+  })
+})
+
+describe('the way to a first prediction', () => {
+  it('is offered to who has just signed up, until it is skipped', async () => {
+    const [sora, hana] = [await signedUp(product, '소라'), await signedUp(product, '하나')]
+    expect((await sora.call('GET /session')).body).toMatchObject({ me: { newcomer: true } })
+    for (const _ of ['once', 'again']) {
+      const answer = await sora.call('PUT /me/guide-skipped')
+      expect(answer).toMatchObject({ status: 200, body: { me: { id: sora.id, newcomer: false } } })
+    }
+    expect((await sora.call('GET /session')).body).toMatchObject({ me: { newcomer: false } })
+    expect((await hana.call('GET /session')).body).toMatchObject({ me: { newcomer: true } })
+  })
+
+  it('is over with the first prediction, private or not', async () => {
+    const hana = await signedUp(product, '한나')
+    const known = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
+    const seenPrice = known.body.price.currentPrice
+    const body = { stock: 'AAPL', seenPrice, targetPrice: seenPrice * 2, period: 3, visibility: 'private' }
+    expect(await hana.call('POST /predictions', body)).toMatchObject({ status: 200 })
+    expect((await hana.call('GET /session')).body).toMatchObject({ me: { newcomer: false } })
+  })
+
+  it('is not for who keeps the place', async () => {
+    const keeper = await admin(product)
+    expect((await keeper.call('GET /session')).body).toMatchObject({ me: { isAdmin: true, newcomer: false } })
   })
 })
 

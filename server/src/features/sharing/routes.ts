@@ -26,9 +26,14 @@ export function sharingRoutes(context: Context): void {
   )
 }
 
+const idOf = ({ query }: FastifyRequest) => Id.safeParse((query as Record<string, unknown>)['prediction'])
+
+/** The page at this address shows a prediction, which the database is asked for. */
+export const tellsOfPrediction = (request: FastifyRequest) => idOf(request).success
+
 /** What is added to the head of a page that shows a prediction; '' for every other page. */
 export async function sharedPageHead(services: Services, request: FastifyRequest): Promise<string> {
-  const id = Id.safeParse((request.query as Record<string, unknown>)['prediction'])
+  const id = idOf(request)
   if (!id.success) return ''
   const view = await findForStrangers(services, id.data)
   return view ? headOf(view, services.config.publicUrl) : ''
