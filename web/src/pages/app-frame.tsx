@@ -1,6 +1,7 @@
-import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSignOut } from '../features/accounts/queries.ts'
+import { Arrival } from '../shared/layout/arrival.tsx'
 import { Footer } from '../shared/layout/footer.tsx'
 import { Header } from '../shared/layout/header.tsx'
 import { MAIN_ID, SkipLink } from '../shared/layout/skip-link.tsx'
@@ -38,6 +39,7 @@ export function AppFrame() {
 function Framed({ session }: { session: Session }) {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const { stock, tab, prediction } = useSearch({ strict: false })
+  const pathname = useLocation({ select: (location) => location.pathname })
   const signOut = useSignOut()
   const inside = session.me !== null
   const stockOpen = inside && stock !== undefined
@@ -60,6 +62,7 @@ function Framed({ session }: { session: Session }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <Arrival place={[pathname, stockOpen && stock, inside].join(' ')} />
       <Header
         session={session}
         back={inside && (stockOpen || route.title !== undefined)}
@@ -89,7 +92,9 @@ function Framed({ session }: { session: Session }) {
       <Footer session={session} />
       {inside && !stockOpen && <TabBar />}
       {/* What is fixed at the foot of the phone must not cover the end of the page. */}
-      {inside && <div className="h-[calc(var(--size-tabbar)+env(safe-area-inset-bottom))] lg:hidden" />}
+      {inside && (
+        <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />
+      )}
       <ToastHost />
     </div>
   )

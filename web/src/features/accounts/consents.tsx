@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { FieldError } from '../../shared/ui/field.tsx'
 import { accountMessages } from './messages.ts'
@@ -33,6 +34,7 @@ interface Props {
 
 /** Each asked for on its own, as the law has it; one press gives all. */
 export function ConsentFields({ value, onChange, error }: Props) {
+  const noteId = useId()
   const all = hasAll(value)
   return (
     <div>
@@ -50,6 +52,7 @@ export function ConsentFields({ value, onChange, error }: Props) {
               <Checkbox
                 checked={value[name]}
                 aria-invalid={error && !value[name] ? true : undefined}
+                aria-describedby={error && !value[name] ? noteId : undefined}
                 onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
               >
                 {accountMessages[name]} <span className="text-text-3">({accountMessages.required})</span>
@@ -68,7 +71,9 @@ export function ConsentFields({ value, onChange, error }: Props) {
           ))}
         </div>
       </div>
-      <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
+      <div id={noteId} aria-live="polite">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
     </div>
   )
 }

@@ -21,8 +21,11 @@ export function PersonRow({ person }: { person: Person }) {
       <Avatar name={person.username} photoURL={null} size={36} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
-          <MemberLink member={{ id: person.id, withdrawn: false }} className="truncate type-card-strong">
-            {person.username}
+          <MemberLink
+            member={{ id: person.id, withdrawn: false }}
+            className="hit-44 flex min-w-0 type-card-strong"
+          >
+            <span className="truncate">{person.username}</span>
           </MemberLink>
           {isMe && <MineBadge />}
           {person.isSample && <Badge>{messages.sample}</Badge>}

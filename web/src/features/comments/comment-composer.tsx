@@ -1,6 +1,6 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { SendHorizontal } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { contentRefusal } from '../../shared/content-refusal.ts'
 import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
@@ -42,6 +42,7 @@ export function CommentComposer({ on, parent, onSent }: Props) {
     explain,
   })
   const error = form.errorOf('content') ?? tooLong(content) ?? form.formError
+  const noteId = useId()
   const label = parent?.author
     ? commentMessages.replyPlaceholder(parent.author.username)
     : commentMessages.placeholder
@@ -55,6 +56,7 @@ export function CommentComposer({ on, parent, onSent }: Props) {
           autoFocus={parent !== undefined}
           aria-label={label}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
           placeholder={label}
           value={content}
           onChange={(event) => setContent(event.target.value)}
@@ -78,7 +80,9 @@ export function CommentComposer({ on, parent, onSent }: Props) {
           {content.length}/{LIMIT}
         </p>
       )}
-      <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
+      <div id={noteId} aria-live="polite">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
     </form>
   )
 }

@@ -32,8 +32,8 @@ export function CommentItem({ comment, isReply = false, ...actions }: Props) {
       </MemberLink>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
-          <MemberLink member={author} className="hit-44 truncate type-card-strong">
-            {author.username}
+          <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
+            <span className="truncate">{author.username}</span>
           </MemberLink>
           <TimeAgo at={comment.createdAt} className="flex-none type-caption text-text-2" />
         </p>

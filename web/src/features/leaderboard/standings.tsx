@@ -62,6 +62,7 @@ function Pinned({ entry }: { entry: Entry }) {
   return (
     <section
       aria-label={leaderboardMessages.myRank}
+      data-pinned
       className="fixed inset-x-0 bottom-[calc(var(--size-tabbar)+env(safe-area-inset-bottom))] z-sticky mx-auto border-t border-line md:max-w-column lg:sticky lg:bottom-0"
     >
       <LeaderboardRow entry={entry} mine />

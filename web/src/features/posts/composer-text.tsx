@@ -7,12 +7,14 @@ import { postMessages } from './messages.ts'
 interface Props {
   value: string
   invalid: boolean
+  /** Of what says why. */
+  noteId: string
   placeholder: string
   onChange: (value: string) => void
 }
 
 /** Bare text that grows; more can be typed than goes, so that nothing pasted is cut. */
-export function ComposerText({ value, invalid, placeholder, onChange }: Props) {
+export function ComposerText({ value, invalid, noteId, placeholder, onChange }: Props) {
   const over = value.length > CONTENT_LIMIT
   return (
     <div className="min-w-0 flex-1">
@@ -20,11 +22,12 @@ export function ComposerText({ value, invalid, placeholder, onChange }: Props) {
         rows={1}
         aria-label={postMessages.content}
         aria-invalid={invalid || over || undefined}
+        aria-describedby={invalid ? noteId : undefined}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={sendOnShortcut}
-        className="block field-sizing-content max-h-100 min-h-touch w-full resize-none rounded-1 bg-transparent py-[7px] type-body outline-none"
+        className="block field-sizing-content max-h-100 min-h-touch w-full resize-none rounded-2 bg-transparent py-[7px] type-body outline-none focus-visible:shadow-[inset_0_-2px_0_var(--color-action)]"
       />
       {value !== '' && (
         <p className={cx('text-right type-caption', over ? 'text-error' : 'text-text-3')}>

@@ -1,6 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { contentRefusal } from '../../shared/content-refusal.ts'
 import { useDraft } from '../../shared/draft.ts'
@@ -52,6 +52,7 @@ export function PostComposer({ stock }: { stock?: string }) {
   })
   const tellWhatLacks = () => draft.content.trim() === '' && toast.warning(postMessages.required)
   const error = form.errorOf('content')
+  const noteId = useId()
   const note = error ?? form.errorOf('images') ?? form.formError
   return (
     <form {...form.formProps}>
@@ -60,12 +61,15 @@ export function PostComposer({ stock }: { stock?: string }) {
         <ComposerText
           value={draft.content}
           invalid={error !== null}
+          noteId={noteId}
           placeholder={stock === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stock)}
           onChange={(content) => setDraft({ ...draft, content })}
         />
       </div>
       <ImageTiles {...uploads} />
-      <div aria-live="polite">{note && <FieldError>{note}</FieldError>}</div>
+      <div id={noteId} aria-live="polite">
+        {note && <FieldError>{note}</FieldError>}
+      </div>
       <div className="mt-2 flex items-center gap-4">
         <ImageButton {...uploads} />
         {stock === undefined && (

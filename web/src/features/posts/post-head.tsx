@@ -23,8 +23,8 @@ export function PostHead({ post, withStock }: Props) {
       </MemberLink>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5">
-          <MemberLink member={author} className="hit-44 truncate type-body-strong">
-            {author.username}
+          <MemberLink member={author} className="hit-44 flex min-w-0 type-body-strong">
+            <span className="truncate">{author.username}</span>
           </MemberLink>
           <WinRateBadge percent={author.successRate} />
         </p>
@@ -34,9 +34,11 @@ export function PostHead({ post, withStock }: Props) {
               <StockLink
                 symbol={post.stock}
                 tab="community"
-                className="hit-44 truncate type-caption-strong text-text"
+                className="hit-44 flex min-w-0 type-caption-strong text-text"
               >
-                {post.koreanName ?? post.stockName} {post.stock}
+                <span className="truncate">
+                  {post.koreanName ?? post.stockName} {post.stock}
+                </span>
               </StockLink>
               <span aria-hidden="true">·</span>
             </>

@@ -13,7 +13,7 @@ export function DetailHead({ prediction }: { prediction: PredictionView }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <MemberLink member={author} className="flex min-w-0 items-center gap-3 rounded-2">
+        <MemberLink member={author} className="flex min-h-touch min-w-0 items-center gap-3 rounded-2">
           <Avatar name={author.username} photoURL={author.photoURL} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">

@@ -53,7 +53,6 @@ export function ReportDialog({ target, open, onClose }: Props) {
       return { form: messageOf(error) }
     },
   })
-  const reasonError = form.errorOf('reason')
   return (
     <Sheet
       open={open}
@@ -63,10 +62,13 @@ export function ReportDialog({ target, open, onClose }: Props) {
     >
       <form id={formId} {...form.formProps} className="flex flex-col gap-5 px-5 md:px-6">
         <ReportPreview target={target} />
-        <div>
-          <RadioList legend={reportMessages.why} options={REASONS} value={reason} onChange={setReason} />
-          <div aria-live="polite">{reasonError && <FieldError>{reasonError}</FieldError>}</div>
-        </div>
+        <RadioList
+          legend={reportMessages.why}
+          options={REASONS}
+          value={reason}
+          onChange={setReason}
+          error={form.errorOf('reason')}
+        />
         <div>
           <Field label={reportMessages.details} optional error={form.errorOf('details')}>
             {(control) => (

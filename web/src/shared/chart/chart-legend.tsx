@@ -36,7 +36,7 @@ export function ChartLegend({ hasTarget, hasWindow, hasSpread, className }: Prop
         rel="noreferrer"
         title={chartMessages.creditLong}
         aria-label={chartMessages.creditLong}
-        className="ml-auto min-h-6 content-center text-text-3 hover:underline"
+        className="hit-44 ml-auto min-h-6 content-center text-text-3 hover:underline"
       >
         {chartMessages.credit}
       </a>

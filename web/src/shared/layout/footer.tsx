@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../session.ts'
 import { layoutMessages } from './messages.ts'
 
-const LINK = 'inline-flex min-h-6 items-center hover:text-text hover:underline'
+const LINK = 'inline-flex min-h-touch min-w-touch items-center hover:text-text hover:underline'
 
 export function Footer({ session }: { session: Session }) {
   return (
-    <footer className="mx-auto w-full px-5 pt-10 pb-10 md:max-w-column md:px-0 lg:frame lg:pt-8">
+    <footer className="mx-auto w-full px-5 pt-10 pb-8 md:max-w-column md:px-0 lg:frame lg:pt-8">
       <p className="type-caption text-text-3">{layoutMessages.legal}</p>
-      <nav className="mt-3 flex flex-wrap gap-x-3 type-caption-strong text-text-2">
+      <nav
+        aria-label={layoutMessages.footerNav}
+        className="mt-1 flex flex-wrap gap-x-3 type-caption-strong text-text-2"
+      >
         <Link to="/terms" className={LINK}>
           {layoutMessages.terms}
         </Link>

@@ -28,7 +28,7 @@ interface Props {
 export function Header({ session, title, back, hidePredict, search, notifications, onSignOut }: Props) {
   const { me } = session
   return (
-    <header className="sticky top-0 z-header border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="frame flex h-header items-center">
         {back && (
           <div className="-ml-3 flex min-w-0 items-center gap-1 lg:hidden">

@@ -2,6 +2,7 @@ export const layoutMessages = {
   skip: '본문으로 건너뛰기',
   home: '과녁 홈',
   mainNav: '주 메뉴',
+  footerNav: '약관과 문의',
   tabs: {
     home: '홈',
     feed: '피드',

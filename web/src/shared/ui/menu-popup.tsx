@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { MenuItem, MenuProps } from './menu.tsx'
+import { wentOn } from './use-focus-return.ts'
 
 /** In place, not in a portal: what is around it stays reachable and it stays in its landmark. */
 export function MenuPopup({ label, icon, head, items }: MenuProps) {
@@ -13,6 +14,7 @@ export function MenuPopup({ label, icon, head, items }: MenuProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"
+        onCloseAutoFocus={(event) => wentOn(event.currentTarget) && event.preventDefault()}
         sideOffset={4}
         collisionPadding={12}
         className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
@@ -30,7 +32,7 @@ export function MenuPopup({ label, icon, head, items }: MenuProps) {
 
 function Item({ item }: { item: MenuItem }) {
   const look = cx(
-    'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card outline-none data-highlighted:bg-surface-2',
+    'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2',
     item.destructive && 'text-error',
   )
   const content = (

@@ -1,15 +1,19 @@
 import { useId } from 'react'
+import { FieldError } from './field.tsx'
 
 interface Props<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value) => void
+  /** What to change. */
+  error?: string | null
 }
 
 /** One of several, each on its own line of 44. */
-export function RadioList<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
+export function RadioList<Value extends string>({ legend, options, value, onChange, error }: Props<Value>) {
   const name = useId()
+  const noteId = `${name}-note`
   return (
     <fieldset>
       <legend className="type-label-strong text-text-2">{legend}</legend>
@@ -20,12 +24,17 @@ export function RadioList<Value extends string>({ legend, options, value, onChan
               type="radio"
               name={name}
               checked={option.value === value}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? noteId : undefined}
               onChange={() => onChange(option.value)}
-              className="size-[22px] flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[7px] checked:border-action"
+              className="size-[22px] flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[7px] checked:border-action aria-invalid:border-2 aria-invalid:border-error"
             />
             {option.label}
           </label>
         ))}
+      </div>
+      <div id={noteId} aria-live="polite">
+        {error && <FieldError>{error}</FieldError>}
       </div>
     </fieldset>
   )

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useRef } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { SheetProps } from './sheet.tsx'
 import { useDragDown } from './use-drag-down.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-8px)] rounded-t-4 sheet-slide'
 const DESKTOP =
@@ -60,22 +60,6 @@ export function SheetDialog({
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** The dialog itself, not its first button: its title is read and nothing looks chosen. Then back to where one was. */
-function useFocusReturn() {
-  const opener = useRef<Element | null>(null)
-  return {
-    onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement
-      event.preventDefault()
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-    },
-  }
 }
 
 export function SheetClose({ className }: { className?: string }) {

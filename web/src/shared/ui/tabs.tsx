@@ -23,7 +23,7 @@ export function Tabs<Value extends string>({
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <TabRow label={label} tabs={tabs} className={className ?? ''} />
-      <Radix.Content value={value} className="outline-none">
+      <Radix.Content value={value} tabIndex={-1} className="outline-none">
         {children}
       </Radix.Content>
     </Radix.Root>

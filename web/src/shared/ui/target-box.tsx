@@ -28,7 +28,7 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: Props) 
         input['aria-invalid'] && 'shadow-[inset_0_0_0_2px_var(--color-error)]!',
       )}
     >
-      <label className="flex min-w-0 flex-1 cursor-text items-baseline gap-2">
+      <label className="flex min-w-0 flex-1 cursor-text items-baseline gap-2 py-3">
         <span className="flex min-w-0 items-baseline type-title-1">
           <span aria-hidden="true">$</span>
           <input

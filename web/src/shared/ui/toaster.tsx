@@ -1,11 +1,12 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../messages.ts'
 import { HitIcon } from './hit-icon.tsx'
 import { takeToasts, type ToastKind, type ToastRequest } from './toast.ts'
 
 const DURATION_MS = 3000
+const STANDING_MS = 100
 
 const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: string }> = {
   success: { Icon: HitIcon, colour: 'text-inverse-accent' },
@@ -15,7 +16,15 @@ const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: stri
 }
 
 export function Toaster() {
-  useEffect(() => takeToasts(raise), [])
+  useEffect(() => {
+    let stop = () => {}
+    // The live region stands before its first words, or they would not be said.
+    const timer = setTimeout(() => (stop = takeToasts(raise)), STANDING_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
   return (
     <Sonner
       position="bottom-center"
@@ -34,14 +43,30 @@ export function Toaster() {
   )
 }
 
-function raise({ kind, message }: ToastRequest): void {
-  sonner.custom(() => <Toast kind={kind} message={message} />, { id: `${kind}:${message}` })
+function raise({ kind, message }: ToastRequest, duration = DURATION_MS): void {
+  sonner.custom(() => <Toast kind={kind} message={message} />, { id: `${kind}:${message}`, duration })
 }
 
 function Toast({ kind, message }: ToastRequest) {
   const { Icon, colour } = LOOK[kind]
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The library waits for the pointer only; what the keyboard stands on is its own frame.
+    const frame = body.current?.closest('li')
+    const hold = () => raise({ kind, message }, Infinity)
+    const letGo = () => raise({ kind, message })
+    frame?.addEventListener('focusin', hold)
+    frame?.addEventListener('focusout', letGo)
+    return () => {
+      frame?.removeEventListener('focusin', hold)
+      frame?.removeEventListener('focusout', letGo)
+    }
+  }, [kind, message])
   return (
-    <div className="flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89">
+    <div
+      ref={body}
+      className="flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89"
+    >
       <Icon size={20} aria-hidden="true" className={colour} />
       <span className="sr-only">{sharedMessages.toastKind[kind]}</span>
       {message}

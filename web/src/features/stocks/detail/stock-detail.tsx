@@ -29,7 +29,7 @@ export interface Places {
 const PLACES: Places = {
   beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:rounded-b-4',
   column:
-    '[--feed-top:calc(var(--size-header)+88px)] lg:[--feed-top:var(--size-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
+    '[--feed-top:calc(var(--below-header)+88px)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
   below: 'lg:col-start-1 lg:row-start-3',
 }
 
@@ -77,7 +77,7 @@ export function StockDetail({
       {!aiming && <h1 className="sr-only lg:hidden">{stock ? nameOf(stock) : symbol}</h1>}
       <div
         className={cx(
-          'sticky top-[calc(var(--size-header)+env(safe-area-inset-top))] z-sticky',
+          'sticky top-(--below-header) z-sticky',
           aiming ? 'h-0' : 'bg-surface lg:h-0 lg:bg-transparent',
         )}
       >
@@ -99,7 +99,7 @@ export function StockDetail({
             'bg-surface px-5 pt-4 pb-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
             aiming
               ? 'lg:row-start-1 lg:row-end-3'
-              : 'max-lg:hidden lg:sticky lg:top-[calc(var(--size-header)+16px)] lg:row-start-1 lg:row-end-4 lg:self-start',
+              : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+16px)] lg:row-start-1 lg:row-end-4 lg:self-start',
           )}
         >
           <StockHead ref={head} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
@@ -124,7 +124,7 @@ export function StockDetail({
           label={stockMessages.tabsLabel}
           tabs={counted}
           className={cx(
-            'sticky top-[calc(var(--size-header)+env(safe-area-inset-top)+40px)] z-sticky px-5',
+            'sticky top-[calc(var(--below-header)+40px)] z-sticky px-5 low:static',
             'lg:static lg:col-start-2 lg:row-start-1 lg:rounded-t-4 lg:px-6',
             !aiming && 'md:rounded-t-4',
           )}

@@ -69,7 +69,7 @@ function ListHead({ state }: { state: SearchState }) {
           // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onClick={forgetStocks}
-          className="h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
+          className="hit-44 h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
         >
           {texts.clearRecent}
         </button>
@@ -98,7 +98,7 @@ function Option({ id, option, active, onPick }: OptionProps) {
       onClick={() => onPick(option)}
       className={cx(
         'flex h-15 cursor-pointer items-center gap-3 rounded-2 px-3 hover:bg-surface-2',
-        active && 'bg-surface-2',
+        active && 'bg-surface-2 shadow-[inset_0_0_0_2px_var(--color-action)]',
       )}
     >
       <TickerTile symbol={option.symbol} size={36} />

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { useFocusReturn } from '../../../shared/ui/use-focus-return.ts'
 import { stockMessages } from '../messages.ts'
 import { SearchList } from './search-list.tsx'
 import { useStockSearch } from './use-stock-search.ts'
@@ -23,11 +24,14 @@ export function SearchScreen({ open, onClose, onPick, idle }: Props) {
     onPick(symbol)
   }
   const search = useStockSearch({ open, onPick: pick })
+  const field = useRef<HTMLInputElement>(null)
+  const focus = useFocusReturn(field)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
+          {...focus}
           className="fixed inset-0 z-dialog flex dialog-fade flex-col bg-surface pt-[env(safe-area-inset-top)] outline-none"
         >
           <Dialog.Title className="sr-only">{stockMessages.search.open}</Dialog.Title>
@@ -40,6 +44,7 @@ export function SearchScreen({ open, onClose, onPick, idle }: Props) {
             <div className="flex-1">
               <SearchField
                 {...search.inputProps}
+                ref={field}
                 aria-label={stockMessages.search.label}
                 placeholder={stockMessages.search.label}
                 enterKeyHint="search"

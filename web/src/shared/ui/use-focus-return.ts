@@ -1,0 +1,28 @@
+import { type RefObject, useRef } from 'react'
+
+/**
+ * Where the keyboard goes when a dialog opens and closes. It opens on the dialog itself, not its first button: its
+ * title is read and nothing looks chosen; or on `first`. It closes to where one was, unless one already went on.
+ */
+export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement
+      event.preventDefault()
+      if (first?.current) first.current.focus()
+      else if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (wentOn(event.currentTarget)) return
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** What was chosen led to another page, or to another dialog. */
+export function wentOn(closing: EventTarget | null): boolean {
+  const now = document.activeElement
+  return now !== null && now !== document.body && closing instanceof Node && !closing.contains(now)
+}
