@@ -4,6 +4,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    // Modules and simulated markets live as long as their worker; every file has a database and a server of its own.
+    isolate: false,
+    // Vitest alone would leave a core idle, and tests often wait for PostgreSQL or the market.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

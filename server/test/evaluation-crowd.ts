@@ -4,7 +4,7 @@ import { candleFolder, type Prices } from './candle-files.ts'
 import { evaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from './harness.ts'
 import { driftedStats } from './recount.ts'
-import { type SimulatedMarket, startSimulatedMarket } from './simulated-market.ts'
+import { type SimulatedMarket, openSimulatedMarket } from './simulated-market.ts'
 import { cloneDatabase, type TestDatabase } from './test-database.ts'
 import type { Db } from '../src/platform/db.ts'
 
@@ -38,7 +38,7 @@ export interface CrowdCopy {
 }
 
 export async function createCrowd(): Promise<Crowd> {
-  const market = await startSimulatedMarket({ replay: await candleFolder(STORIES), at: MADE })
+  const market = await openSimulatedMarket({ replay: await candleFolder(STORIES), at: MADE })
   const prepared = await createTestDatabase()
   await populate(evaluationWorld({ db: prepared.db, market, at: MADE }))
   // A database that somebody is connected to cannot be copied.
@@ -50,7 +50,7 @@ export async function createCrowd(): Promise<Crowd> {
   const undisturbed = await stateOf(first.world.db)
   await first.drop()
   const drop = async () => {
-    await market.stop()
+    await market.release()
     await prepared.drop()
   }
   return { market, copy, undisturbed, drop }

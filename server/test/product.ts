@@ -9,7 +9,7 @@ import { settableClock, type SettableClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Services } from '../src/platform/context.ts'
 import { createTestDatabase } from './harness.ts'
-import { type SimulatedMarket, startSimulatedMarket } from './simulated-market.ts'
+import { type SimulatedMarket, openSimulatedMarket } from './simulated-market.ts'
 
 /** The whole product on a database and a market of the test's own, called through `inject`. */
 export interface TestProduct extends Services {
@@ -37,7 +37,7 @@ export async function openProduct({ at, replay, settings }: TestProductOptions):
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
   const [database, market] = await Promise.all([
     createTestDatabase(),
-    startSimulatedMarket({ at, ...(replay !== undefined && { replay }) }),
+    openSimulatedMarket({ at, ...(replay !== undefined && { replay }) }),
   ])
   const config = {
     ...readConfig({
@@ -75,7 +75,7 @@ export async function openProduct({ at, replay, settings }: TestProductOptions):
     async close() {
       await app.close()
       services.close()
-      await Promise.all([market.stop(), database.drop()])
+      await Promise.all([market.release(), database.drop()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -24,17 +24,30 @@ export interface SimulatedMarket {
   moveTo(at: number): Promise<void>
   addFault(fault: MarketFault): Promise<void>
   clearFaults(): Promise<void>
+  /** Ends it: an outage. */
   stop(): Promise<void>
+  /** Gives it back when the test is done with it. */
+  release(): Promise<void>
 }
 
+/** Those with generated candles, free for the next test file of this worker: they have their price paths ready. */
+const free: SimulatedMarket[] = []
+
 /** `replay`: a folder of CSV candles instead of generated ones; `at`: where its clock starts, in epoch ms. */
-export async function startSimulatedMarket({
+export async function openSimulatedMarket({
   replay,
   at,
 }: {
   replay?: string
   at: number
 }): Promise<SimulatedMarket> {
+  const known = replay === undefined ? free.pop() : undefined
+  if (!known) return startMarket(at, replay)
+  await known.moveTo(at)
+  return known
+}
+
+async function startMarket(at: number, replay: string | undefined): Promise<SimulatedMarket> {
   const source = replay === undefined ? [] : ['--replay', replay]
   const child = spawn(process.execPath, [MAIN, '--faults', '--key', KEY, ...source], {
     env: { ...process.env, CLOCK_START: new Date(at).toISOString() },
@@ -49,19 +62,27 @@ export async function startSimulatedMarket({
     })
     if (!answer.ok) throw new Error(`market: ${what}: ${answer.status} ${await answer.text()}`)
   }
-  return {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const market: SimulatedMarket = {
     url,
     key: KEY,
     moveTo: (now) => control('POST', 'clock', { now }),
     addFault: (fault) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (hasEnded()) return
       const ended = once(child, 'exit')
       child.kill()
       await ended
     },
+    async release() {
+      if (hasEnded()) return
+      if (replay !== undefined) return market.stop()
+      await market.clearFaults()
+      free.push(market)
+    },
   }
+  return market
 }
 
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {

@@ -3,7 +3,7 @@ import { candleFolder, type Prices } from '../../test/candle-files.ts'
 import { evaluationWorld, type EvaluationWorld } from '../../test/evaluation-world.ts'
 import { createTestDatabase } from '../../test/harness.ts'
 import { driftedStats } from '../../test/recount.ts'
-import { type SimulatedMarket, startSimulatedMarket } from '../../test/simulated-market.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../test/simulated-market.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
 import { evaluationJob } from './evaluation-job.ts'
 
@@ -42,7 +42,7 @@ const row = (name: string) => world.prediction(ids.get(name)!)
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  market = await startSimulatedMarket({
+  market = await openSimulatedMarket({
     replay: await candleFolder(stories, ['SPLIT,2024-06-05,4']),
     at: MADE,
   })
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   world?.close()
-  await market?.stop()
+  await market?.release()
   await database?.drop()
 })
 

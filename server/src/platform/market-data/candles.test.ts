@@ -3,7 +3,7 @@ import { candleFolder } from '../../../test/candle-files.ts'
 import { countCalls } from '../../../test/count-calls.ts'
 import { createTestDatabase } from '../../../test/harness.ts'
 import { openMarketServices } from '../../../test/market-services.ts'
-import { type SimulatedMarket, startSimulatedMarket } from '../../../test/simulated-market.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../test/simulated-market.ts'
 import type { TestDatabase } from '../../../test/test-database.ts'
 
 // A Wednesday; the last settled session is the day before.
@@ -23,10 +23,10 @@ beforeAll(async () => {
     },
     [`SPLT,${SPLIT},10`],
   )
-  market = await startSimulatedMarket({ replay, at: NOW })
+  market = await openSimulatedMarket({ replay, at: NOW })
 })
 afterAll(async () => {
-  await market.stop()
+  await market.release()
   await database.drop()
 })
 beforeEach(async () => {

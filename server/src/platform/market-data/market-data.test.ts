@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { countCalls } from '../../../test/count-calls.ts'
-import { type SimulatedMarket, startSimulatedMarket } from '../../../test/simulated-market.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../test/simulated-market.ts'
 import type { CallOptions } from './calls.ts'
 import { createMarketData, type MarketData } from './market-data.ts'
 
@@ -11,9 +11,9 @@ const NOW = Date.parse('2024-06-12T15:00:00Z')
 
 let market: SimulatedMarket
 beforeAll(async () => {
-  market = await startSimulatedMarket({ at: NOW })
+  market = await openSimulatedMarket({ at: NOW })
 })
-afterAll(() => market.stop())
+afterAll(() => market.release())
 afterEach(() => market.clearFaults())
 
 function open(options: Partial<CallOptions> = {}): MarketData {

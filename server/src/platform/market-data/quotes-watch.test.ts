@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { countCalls } from '../../../test/count-calls.ts'
 import { createTestDatabase } from '../../../test/harness.ts'
 import { openMarketServices } from '../../../test/market-services.ts'
-import { type SimulatedMarket, startSimulatedMarket } from '../../../test/simulated-market.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../test/simulated-market.ts'
 import type { TestDatabase } from '../../../test/test-database.ts'
 import type { QuoteEvent } from './quotes-watch.ts'
 
@@ -14,10 +14,10 @@ let database: TestDatabase
 let market: SimulatedMarket
 beforeAll(async () => {
   database = await createTestDatabase()
-  market = await startSimulatedMarket({ at: IN_SESSION })
+  market = await openSimulatedMarket({ at: IN_SESSION })
 })
 afterAll(async () => {
-  await market.stop()
+  await market.release()
   await database.drop()
 })
 beforeEach(() => database.db.deleteFrom('stockPrices').execute())

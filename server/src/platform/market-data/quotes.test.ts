@@ -3,7 +3,7 @@ import { candleFolder } from '../../../test/candle-files.ts'
 import { countCalls } from '../../../test/count-calls.ts'
 import { createTestDatabase } from '../../../test/harness.ts'
 import { openMarketServices } from '../../../test/market-services.ts'
-import { type SimulatedMarket, startSimulatedMarket } from '../../../test/simulated-market.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../test/simulated-market.ts'
 import type { TestDatabase } from '../../../test/test-database.ts'
 import { stockPriceOf } from './quotes-stored.ts'
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
     },
     ['SPLT,2024-06-13,10'],
   )
-  market = await startSimulatedMarket({ at: IN_SESSION })
-  daily = await startSimulatedMarket({ replay, at: IN_SESSION })
+  market = await openSimulatedMarket({ at: IN_SESSION })
+  daily = await openSimulatedMarket({ replay, at: IN_SESSION })
 })
 afterAll(async () => {
-  await Promise.all([market.stop(), daily.stop()])
+  await Promise.all([market.release(), daily.release()])
   await database.drop()
 })
 beforeEach(async () => {
