@@ -1,3 +1,4 @@
+import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProduct, type TestProduct } from './product.ts'
 import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
@@ -117,6 +118,21 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
       if (sight !== 'all') expect(body, item.stock!).toMatchObject({ bullish: 0, bearish: 0 })
     }
   }, 60_000)
+})
+
+it("makes a track record of what may be counted: all of one's own, public ones of others", async () => {
+  await product.moveTo(MOMENTS['after both reveals'])
+  for (const watcher of world.watchers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
+    const address = `GET /users/${world.author.id}/track-record`
+    const { body } = await watcher.person.call<TrackRecord>(address)
+    // One judged prediction, each of another stock, for every visibility × timing × hidden.
+    const counted = watcher.isAuthor ? 3 * 4 * 2 : 4
+    expect({ watcher: watcher.name, judged: body.judged, stocks: body.stockCount }).toEqual({
+      watcher: watcher.name,
+      judged: counted,
+      stocks: counted,
+    })
+  }
 })
 
 function bare({ status, text, headers }: { status: number; text: string; headers: object }) {

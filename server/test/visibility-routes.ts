@@ -42,6 +42,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/predictions/:id': perItem('prediction', '/predictions/:id'),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
+  'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
   'GET /api/users/:id/followers': perPerson('/users/:id/followers'),
   'GET /api/users/:id/following': perPerson('/users/:id/following'),
   'GET /api/stocks/search': fixed('/stocks/search?q=AAPL'),

@@ -3,6 +3,7 @@ import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionFilter, PredictionView } from '../predictions/api.ts'
 import { MemberBrief } from './member-brief.ts'
+import { TrackRecord } from './track-record-api.ts'
 
 export const MemberStats = z.strictObject({
   totalScore: z.int(),
@@ -47,4 +48,5 @@ export const usersApi = {
     query: z.strictObject({ filter: PredictionFilter.default('all'), cursor: Cursor.optional() }),
     answer: page(PredictionView),
   },
+  'GET /users/:id/track-record': { access: 'member', params: userParams, answer: TrackRecord },
 } as const satisfies Contract

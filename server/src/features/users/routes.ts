@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import { profileOf } from './profile-view.ts'
 import { findPredictionsOf, findUser } from './queries.ts'
+import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
 
@@ -30,6 +31,12 @@ export function userRoutes({ serve, db, clock }: Context): void {
         position: ({ id, predictedAt }) => ({ at: predictedAt.getTime(), id }),
         view: (row) => viewOf(row, reader.now),
       })
+    },
+
+    async 'GET /users/:id/track-record'({ viewer, params }) {
+      const user = await getUser(viewer.id, params.id)
+      if (!user.publicProfile && user.id !== viewer.id) return NO_RECORD
+      return readTrackRecord(db, { ...viewer, now: clock.now() }, user.id)
     },
   })
 }

@@ -1,5 +1,6 @@
+import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { expect, test } from 'vitest'
-import { daysAt, PERIOD_ZONES, positionOf, zoneLabel } from './period-scale.ts'
+import { daysAt, positionOf, zoneLabel } from './period-scale.ts'
 
 test('the five zones are those of the score table', () => {
   expect(PERIOD_ZONES.map(zoneLabel)).toEqual(['1일', '2–3일', '4–7일', '8–14일', '15–30일'])

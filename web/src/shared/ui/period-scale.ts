@@ -1,21 +1,5 @@
-import { scoreTables } from '@gwanyeok/domain/predictions/score.ts'
-
-export const MAX_PERIOD = 30
-
-export interface PeriodZone {
-  from: number
-  to: number
-  multiplier: number
-}
-
-/** The five multipliers of a period, shortest first. */
-export const PERIOD_ZONES: readonly PeriodZone[] = scoreTables.period
-  .filter(({ upTo }) => upTo <= MAX_PERIOD)
-  .map(({ upTo, multiplier }, at) => ({
-    from: (scoreTables.period[at - 1]?.upTo ?? 0) + 1,
-    to: upTo,
-    multiplier,
-  }))
+import { PERIOD_ZONES, type PeriodZone } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 
 export function zoneOf(days: number): PeriodZone {
   const zone = PERIOD_ZONES.find(({ to }) => days <= to)
@@ -40,6 +24,6 @@ export function daysAt(position: number): number {
 }
 
 /** `1일`, `4–7일` */
-export function zoneLabel({ from, to }: PeriodZone): string {
+export function zoneLabel({ from, to }: Pick<PeriodZone, 'from' | 'to'>): string {
   return from === to ? `${to}일` : `${from}–${to}일`
 }

@@ -1,8 +1,10 @@
+import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type PointerEvent, useId, useRef } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from './cx.ts'
 import { MultiplierBadge } from './multiplier-badge.tsx'
-import { daysAt, MAX_PERIOD, PERIOD_ZONES, positionOf, zoneLabel, zoneOf } from './period-scale.ts'
+import { daysAt, positionOf, zoneLabel, zoneOf } from './period-scale.ts'
 
 interface Props {
   label: string

@@ -1,0 +1,18 @@
+import { MAX_PERIOD } from './prediction.ts'
+import { scoreTables } from './score.ts'
+
+export interface PeriodZone {
+  /** First and last day of it. */
+  from: number
+  to: number
+  multiplier: number
+}
+
+/** The five multipliers of a period, shortest first. */
+export const PERIOD_ZONES: readonly PeriodZone[] = scoreTables.period
+  .filter(({ upTo }) => upTo <= MAX_PERIOD)
+  .map(({ upTo, multiplier }, at) => ({
+    from: (scoreTables.period[at - 1]?.upTo ?? 0) + 1,
+    to: upTo,
+    multiplier,
+  }))

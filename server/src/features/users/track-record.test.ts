@@ -1,0 +1,172 @@
+import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember, predict } from '../../../test/builders.ts'
+import { addJudged } from '../../../test/judged.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-03-13T03:00:00.000Z')
+
+let product: TestProduct
+let archer: Person
+let follower: Person
+let passerby: Person
+let blockedOne: Person
+let keeper: Person
+
+interface Shot {
+  stock: string
+  end: string
+  score: number
+  period?: number
+  predictedChange?: number
+  error?: number
+  visibility?: string
+  revealTiming?: string
+  hiddenAt?: Date
+}
+
+/** A judged prediction of the archer with figures of its own. */
+async function shot({ stock, end, score, ...facts }: Shot, author = archer.id): Promise<void> {
+  const id = await addJudged(product.db, author, { stock, score, end: `${end}T21:00:00.000Z` })
+  if (Object.keys(facts).length > 0)
+    await product.db.updateTable('predictions').set(facts).where('id', '=', id).execute()
+}
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  archer = await signedUp(product, 'archer')
+  follower = await signedUp(product, 'follower')
+  passerby = await signedUp(product, 'passerby')
+  blockedOne = await signedUp(product, 'blocked')
+  keeper = await admin(product)
+  const { db } = product
+  await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
+  await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
+  await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, period: 1, error: 0 })
+  await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, period: 3, error: 2 })
+  await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, period: 4, error: 2.0001 })
+  await shot({ stock: 'META', end: '2024-02-05', score: 0, period: 30, error: 20.5, predictedChange: -8.25 })
+  await shot({ stock: 'AMD', end: '2024-02-06', score: 111, visibility: 'private', predictedChange: 41.4141 })
+  await shot({ stock: 'INTC', end: '2024-02-07', score: 222, visibility: 'followers' })
+  await shot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
+  await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
+  await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })
+})
+afterAll(() => product.close())
+
+const record = async (who: Person, id = archer.id) =>
+  (await who.call<TrackRecord>(`GET /users/${id}/track-record`)).body
+
+describe('a track record', () => {
+  test('is made of what was judged: score, points, periods, stocks, errors', async () => {
+    const points = [
+      { stock: 'META', koreanName: '메타', predictedChange: -8.25, actualChange: 11, success: false },
+      { stock: 'NFLX', koreanName: '넷플릭스', predictedChange: 10, actualChange: 11, success: true },
+      { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: false },
+      { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: true },
+    ]
+    const { points: told, errors, ...rest } = await record(passerby)
+    const inOrder = (list: TrackRecord['points']) => list.map((point) => JSON.stringify(point)).toSorted()
+    expect(inOrder(told)).toEqual(inOrder(points))
+    expect(told[0]).toEqual(points[0])
+    expect(told[3]).toEqual(points[3])
+    expect(errors.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    expect(errors.slice(0, 2)).toMatchObject([
+      { from: 0, to: 2 },
+      { from: 2, to: 4 },
+    ])
+    expect(errors.at(-1)).toMatchObject({ from: 20, to: null })
+    expect(rest).toEqual({
+      judged: 4,
+      success: 2,
+      avgError: expect.closeTo(24.5001 / 4, 6),
+      stockCount: 3,
+      score: [
+        { at: '2024-01-25T21:00:00.000Z', total: 0 },
+        { at: '2024-02-01T21:00:00.000Z', total: 300 },
+        { at: '2024-02-02T21:00:00.000Z', total: 340 },
+        { at: '2024-02-05T21:00:00.000Z', total: 340 },
+      ],
+      periods: [
+        { from: 1, to: 1, judged: 1, success: 1 },
+        { from: 2, to: 3, judged: 1, success: 0 },
+        { from: 4, to: 7, judged: 1, success: 1 },
+        { from: 8, to: 14, judged: 0, success: 0 },
+        { from: 15, to: 30, judged: 1, success: 0 },
+      ],
+      stocks: [
+        { stock: 'NVDA', stockName: 'NVDA', koreanName: '엔비디아', judged: 2, success: 1, avgScore: 150 },
+        { stock: 'NFLX', stockName: 'NFLX', koreanName: '넷플릭스', judged: 1, success: 1, avgScore: 40 },
+        { stock: 'META', stockName: 'META', koreanName: '메타', judged: 1, success: 0, avgScore: 0 },
+      ],
+    })
+  })
+
+  test('shows its member the ones that others may not have counted', async () => {
+    const mine = await record(archer)
+    expect(mine).toMatchObject({ judged: 7, success: 5, stockCount: 6 })
+    expect(mine.score.at(-1)).toEqual({ at: '2024-02-08T21:00:00.000Z', total: 1006 })
+    expect(mine.stocks.map(({ stock }) => stock)).toEqual(['NVDA', 'COIN', 'INTC', 'AMD', 'NFLX', 'META'])
+  })
+
+  test.each(['follower', 'keeper'] as const)('is for a %s what it is for anybody', async (name) => {
+    const who = { follower, keeper }[name]
+    expect(await record(who)).toEqual(await record(passerby))
+  })
+
+  test('tells others nothing of private, hidden, open and sealed ones', async () => {
+    const { text } = await passerby.call(`GET /users/${archer.id}/track-record`)
+    for (const trace of ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT', '41.4141', '111', '222', '333'])
+      expect(text).not.toContain(trace)
+  })
+
+  test('is empty without anything judged', async () => {
+    expect(await record(passerby, follower.id)).toMatchObject({
+      judged: 0,
+      success: 0,
+      score: [],
+      points: [],
+      stocks: [],
+      stockCount: 0,
+      avgError: null,
+    })
+  })
+
+  test('stays short however much was judged, and ends with the whole score', async () => {
+    const busy = await addMember(product.db, 'busy', AT)
+    const symbols = Array.from({ length: 13 }, (_, at) => `S${at}`)
+    for (let day = 0; day < 130; day++) {
+      const end = new Date(Date.parse('2023-02-01') + day * 86_400_000).toISOString().slice(0, 10)
+      await shot({ stock: symbols[day % 13]!, end, score: 10 }, busy)
+    }
+    const { score, points, stocks, stockCount, judged } = await record(passerby, busy)
+    expect([judged, stockCount, stocks.length, points.length]).toEqual([130, 13, 10, 100])
+    expect(score.length).toBe(61)
+    expect(score.at(-1)).toMatchObject({ at: '2023-06-10T21:00:00.000Z', total: 1300 })
+    expect(score).toEqual(score.toSorted((a, b) => a.total - b.total))
+  })
+})
+
+describe('a closed track record', () => {
+  test('answers like one that does not exist', async () => {
+    for (const answer of [
+      await blockedOne.call(`GET /users/${archer.id}/track-record`),
+      await archer.call(`GET /users/${blockedOne.id}/track-record`),
+      await passerby.call('GET /users/nobody/track-record'),
+    ])
+      expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await stranger(product).call(`GET /users/${archer.id}/track-record`)).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('is empty for others where the profile is not public', async () => {
+    const { db } = product
+    await db.updateTable('users').set({ publicProfile: false }).where('id', '=', archer.id).execute()
+    for (const who of [passerby, follower, keeper])
+      expect(await record(who)).toEqual(await record(who, passerby.id))
+    expect(await record(archer)).toMatchObject({ judged: 7 })
+  })
+})

@@ -1,0 +1,128 @@
+import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { predictionsSeenBy, type Reader } from '../../shared/predictions-seen-by.ts'
+
+const SCORE_POINTS = 60
+const POINTS = 100
+const STOCKS = 10
+// Percentage points; the first bucket and the last border are tiers of the accuracy.
+const ERROR_WIDTH = 2
+const ERROR_BUCKETS = 11
+
+interface Tally {
+  judged: number
+  success: number
+}
+
+interface RecordRow extends Tally {
+  startedAt: Date | null
+  avgError: number | null
+  stockCount: number
+  score: { at: string; total: number }[]
+  points: Omit<TrackRecord['points'][number], 'koreanName'>[]
+  periods: ({ zone: number } & Tally)[]
+  stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
+  errors: { bucket: number; count: number }[]
+}
+
+/** Of an author's judged predictions: for others only the public ones that are not hidden, followers and admins too. */
+function judgedOf(db: Db, reader: Reader, author: string) {
+  const judged = predictionsSeenBy(db, reader)
+    .where('p.author', '=', author)
+    .where('p.status', 'in', ['success', 'failed'])
+  const shown =
+    author === reader.id
+      ? judged
+      : judged.where('p.visibility', '=', 'public').where('p.hiddenAt', 'is', null)
+  return shown
+    .clearSelect()
+    .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])
+    .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore'])
+    .select(sql<boolean>`p.status = 'success'`.as('success'))
+}
+
+// The parts of the record, each made of `judged` alone.
+const PARTS = sql`
+  score as (
+    select max(at) as at, max(total) as total from (
+      select at, total, ntile(${SCORE_POINTS}) over (order by at) as part from (
+        select "evaluationEnd" as at, sum(sum("finalScore")) over (order by "evaluationEnd") as total
+        from judged group by "evaluationEnd"
+      ) ends
+    ) parts group by part
+  ),
+  points as (
+    select stock, "predictedChange", "actualChange", success from judged
+    order by "evaluationEnd" desc, id desc limit ${POINTS}
+  ),
+  periods as (
+    select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
+      count(*) as judged, count(*) filter (where success) as success
+    from judged group by 1
+  ),
+  stocks as (
+    select stock, max("stockName") as "stockName", count(*) as judged,
+      count(*) filter (where success) as success, avg("finalScore")::float8 as "avgScore"
+    from judged group by stock
+  ),
+  listed as (
+    select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${STOCKS}
+  ),
+  errors as (
+    select least(greatest(ceil(error / ${ERROR_WIDTH}), 1), ${ERROR_BUCKETS}) as bucket, count(*) as count
+    from judged group by 1
+  )`
+
+/** How an author's judged predictions went, of those that the reader may have counted: one walk over them. */
+export async function readTrackRecord(db: Db, reader: Reader, author: string): Promise<TrackRecord> {
+  const { rows } = await sql<RecordRow>`
+    with judged as materialized (${judgedOf(db, reader, author)}), ${PARTS}
+    select count(*) as judged, count(*) filter (where success) as success,
+      min("predictedAt") as "startedAt", avg(error)::float8 as "avgError",
+      (select count(*) from stocks) as "stockCount",
+      (select coalesce(json_agg(s order by s.at), '[]') from score s) as score,
+      (select coalesce(json_agg(p), '[]') from points p) as points,
+      (select coalesce(json_agg(z), '[]') from periods z) as periods,
+      (select coalesce(json_agg(l), '[]') from listed l) as stocks,
+      (select coalesce(json_agg(e), '[]') from errors e) as errors
+    from judged`.execute(db)
+  return recordOf(rows[0]!)
+}
+
+function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
+  return {
+    ...row,
+    score: [
+      ...(startedAt ? [{ at: startedAt.toISOString(), total: 0 }] : []),
+      ...row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total })),
+    ],
+    points: row.points.map((point) => ({ ...point, koreanName: koreanNameOf(point.stock) })),
+    stocks: row.stocks.map((stock) => ({ ...stock, koreanName: koreanNameOf(stock.stock) })),
+    periods: PERIOD_ZONES.map(({ from, to }, at) => {
+      const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === at + 1) ?? {}
+      return { from, to, judged, success }
+    }),
+    errors: Array.from({ length: ERROR_BUCKETS }, (_, at) => ({
+      from: at * ERROR_WIDTH,
+      to: at + 1 === ERROR_BUCKETS ? null : (at + 1) * ERROR_WIDTH,
+      count: row.errors.find(({ bucket }) => bucket === at + 1)?.count ?? 0,
+    })),
+  }
+}
+
+/** What is told of a member whose profile is not public: nothing was judged. */
+export const NO_RECORD = recordOf({
+  judged: 0,
+  success: 0,
+  startedAt: null,
+  avgError: null,
+  stockCount: 0,
+  score: [],
+  points: [],
+  periods: [],
+  stocks: [],
+  errors: [],
+})
