@@ -2,9 +2,29 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'service-worker.ts',
+      // Ours stands in public/, and the page registers the worker itself, once it has nothing better to do.
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        injectionPoint: 'self.SHELL_FILES',
+        // All scripts, so that nothing is missing in a tab that outlives its release; letters come as they are shown.
+        globPatterns: ['index.html', 'theme.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}'],
+        globIgnores: ['assets/admin-page-*', 'icon-*.png'],
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+  ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   preview: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {

@@ -66,8 +66,9 @@ export const test = base.extend<{ watch: void }, WorkerFixtures>({
   ],
 })
 
-/** Chromium reports every refused call as an error of the console; refusals are the product's answers. */
-const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/
+/** Chromium reports every refused call, and every one made offline, as an error; the product expects them. */
+const REFUSED_CALL =
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 function watchPages(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {

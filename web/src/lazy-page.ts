@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { wasSignedIn } from './shared/session.ts'
+import { wasSignedIn } from './shared/remembered-session.ts'
 
 /** What the frame needs to know of a route before its page is loaded. */
 declare module '@tanstack/react-router' {

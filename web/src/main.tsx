@@ -6,7 +6,8 @@ import './global.css'
 import { loadLandingBody } from './pages/landing-page.tsx'
 import { router } from './routes.tsx'
 import { queryClient } from './shared/query-client.ts'
-import { sessionQuery, wasSignedIn } from './shared/session.ts'
+import { wasSignedIn } from './shared/remembered-session.ts'
+import { sessionQuery } from './shared/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)
 // Whoever was not signed in will most likely see the landing page: fetched beside the session, not after it.
@@ -24,3 +25,7 @@ createRoot(root).render(
 
 // After the first paint in the system's letters: the page never waits for the font.
 void import('./shared/ui/font.css')
+
+// Its files are many: they wait until the page has all of its own.
+if (import.meta.env.PROD)
+  addEventListener('load', () => void import('./shared/keep-shell.ts').then(({ keepShell }) => keepShell()))

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { AuthView } from '../features/accounts/auth-panel.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { sharedMessages } from '../shared/messages.ts'
-import { hasBeenSignedIn } from '../shared/session.ts'
+import { hasBeenSignedIn } from '../shared/remembered-session.ts'
 import { pageTitles } from './messages.ts'
 
 declare module '@tanstack/react-router' {

@@ -32,6 +32,9 @@ export const sharedMessages = {
   sparkline: (count: number, change: string) => `최근 ${count}거래일 ${change}`,
   basePrice: '기준가',
   simulated: '모의 시세',
+  online: '다시 연결됐어요',
+  newRelease: '새 버전이 나왔어요',
+  reload: '새로고침',
   newItems: (count: string) => `새 예측 ${count}개`,
 
   priceDown: '목표가 내리기',

@@ -20,6 +20,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Sent when one presses, or refused at once: never by itself, hours later.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,38 +1,54 @@
-import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type Answer, call } from './api.ts'
+import { type Answer, ApiError, call } from './api.ts'
+import { rememberSession, rememberedSession } from './remembered-session.ts'
 
 export type Session = Answer<'GET /session'> & {
   /** What the product's clock is ahead of this device's, in milliseconds. */
   clockAhead: number
+  /** Nobody answered: this is what was true when somebody last did. */
+  unreachable?: true
 }
 export type Member = NonNullable<Session['me']>
 
-const REMEMBERED = 'signed-in'
+const KEY = ['session']
+const ASKED_AGAIN_MS = 5_000
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session> => {
-    const session = await call('GET /session', { signal })
-    remember(session.me !== null)
-    return { ...session, clockAhead: Date.parse(session.now) - Date.now() }
+  queryKey: KEY,
+  queryFn: async ({ signal, client }): Promise<Session> => {
+    const before = client.getQueryData<Session>(KEY)
+    try {
+      const answer = await call('GET /session', { signal })
+      const session = { ...answer, clockAhead: Date.parse(answer.now) - Date.now() }
+      rememberSession(session)
+      if (before?.unreachable) void refetchFailed(client)
+      return session
+    } catch (error) {
+      // Without a connection the app stays open on what it has: drafts above all.
+      if (before?.me && error instanceof ApiError && error.code === 'offline')
+        return { ...before, unreachable: true }
+      throw error
+    }
   },
+  // A member's page need not wait for the answer: what it asks for itself is refused if it is wrong.
+  initialData: () => rememberedSession() as Session | undefined,
+  initialDataUpdatedAt: 0,
   staleTime: 60_000,
+  networkMode: 'always',
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => (state.data?.unreachable ? ASKED_AGAIN_MS : false),
 })
 
-/** A guess before the answer is here, so that the right screen can be fetched beside it. */
-export function wasSignedIn(): boolean {
-  return localStorage.getItem(REMEMBERED) === '1'
-}
-
-/** Somebody has signed in here before: the login is the likelier wish than the signup. */
-export function hasBeenSignedIn(): boolean {
-  return localStorage.getItem(REMEMBERED) !== null
-}
-
-function remember(signedIn: boolean): void {
-  if (signedIn) localStorage.setItem(REMEMBERED, '1')
-  else if (hasBeenSignedIn()) localStorage.setItem(REMEMBERED, '0')
+/** What failed while nobody answered comes without being asked for. */
+function refetchFailed(client: QueryClient): Promise<void> {
+  return client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** The session; only below the frame, which waits for it. */

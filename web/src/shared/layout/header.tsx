@@ -8,6 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { SimulatedPill } from '../ui/simulated-pill.tsx'
 import { BackButton } from './back-button.tsx'
 import { MemberMenu } from './member-menu.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import { layoutMessages } from './messages.ts'
 import { SiteNav } from './site-nav.tsx'
 
@@ -29,7 +30,7 @@ export function Header({ session, title, back, hidePredict, search, notification
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <div className="frame flex h-header items-center">
+      <div className="frame flex h-header-row items-center">
         {back && (
           <div className="-ml-3 flex min-w-0 items-center gap-1 lg:hidden">
             <BackButton />
@@ -68,6 +69,7 @@ export function Header({ session, title, back, hidePredict, search, notification
           )}
         </div>
       </div>
+      <OfflineStrip unreachable={session.unreachable === true} />
     </header>
   )
 }

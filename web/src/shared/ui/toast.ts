@@ -1,8 +1,15 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
+export interface ToastAction {
+  label: string
+  act: () => void
+}
+
 export interface ToastRequest {
   kind: ToastKind
   message: string
+  /** With something to press it stays until it was pressed or sent away. */
+  action?: ToastAction
 }
 
 type Listener = (request: ToastRequest) => void
@@ -11,20 +18,22 @@ const waiting: ToastRequest[] = []
 const hosts = new Set<() => void>()
 let show: Listener | null = null
 
-function request(kind: ToastKind, message: string): void {
-  if (show) show({ kind, message })
+function request(asked: ToastRequest): void {
+  if (show) show(asked)
   else {
-    waiting.push({ kind, message })
+    waiting.push(asked)
     for (const wake of hosts) wake()
   }
 }
 
 /** A short message for 3 seconds, said to screen readers too. Can be called from anywhere. */
 export const toast = {
-  success: (message: string) => request('success', message),
-  error: (message: string) => request('error', message),
-  warning: (message: string) => request('warning', message),
-  info: (message: string) => request('info', message),
+  success: (message: string) => request({ kind: 'success', message }),
+  error: (message: string) => request({ kind: 'error', message }),
+  warning: (message: string) => request({ kind: 'warning', message }),
+  info: (message: string) => request({ kind: 'info', message }),
+  /** Something to do, now or later. */
+  offer: (message: string, action: ToastAction) => request({ kind: 'info', message, action }),
 }
 
 /** For the host: whether anybody has asked for a toast yet. */

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../messages.ts'
@@ -43,16 +43,22 @@ export function Toaster() {
   )
 }
 
-function raise({ kind, message }: ToastRequest, duration = DURATION_MS): void {
-  sonner.custom(() => <Toast kind={kind} message={message} />, { id: `${kind}:${message}`, duration })
+function raise(request: ToastRequest, duration = request.action ? Infinity : DURATION_MS): void {
+  const id = `${request.kind}:${request.message}`
+  sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, duration })
 }
 
-function Toast({ kind, message }: ToastRequest) {
+interface ToastProps extends ToastRequest {
+  onClose: () => void
+}
+
+function Toast({ kind, message, action, onClose }: ToastProps) {
   const { Icon, colour } = LOOK[kind]
+  const lasts = action !== undefined
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The library waits for the pointer only; what the keyboard stands on is its own frame.
-    const frame = body.current?.closest('li')
+    const frame = lasts ? null : body.current?.closest('li')
     const hold = () => raise({ kind, message }, Infinity)
     const letGo = () => raise({ kind, message })
     frame?.addEventListener('focusin', hold)
@@ -61,7 +67,7 @@ function Toast({ kind, message }: ToastRequest) {
       frame?.removeEventListener('focusin', hold)
       frame?.removeEventListener('focusout', letGo)
     }
-  }, [kind, message])
+  }, [kind, message, lasts])
   return (
     <div
       ref={body}
@@ -70,6 +76,25 @@ function Toast({ kind, message }: ToastRequest) {
       <Icon size={20} aria-hidden="true" className={colour} />
       <span className="sr-only">{sharedMessages.toastKind[kind]}</span>
       {message}
+      {action && (
+        <span className="-my-2 -mr-3 ml-auto flex flex-none items-center">
+          <button
+            type="button"
+            onClick={action.act}
+            className="h-touch rounded-2 px-3 text-inverse-accent focus-visible:outline-inverse-accent"
+          >
+            {action.label}
+          </button>
+          <button
+            type="button"
+            aria-label={sharedMessages.close}
+            onClick={onClose}
+            className="flex size-touch items-center justify-center rounded-2 opacity-70 focus-visible:outline-inverse-accent"
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,0 +1,105 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveWeb } from './web-files.ts'
+
+const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
+const app = Fastify()
+const PAGE = '<html><head><title>과녁</title></head><body></body></html>'
+const SCRIPT = 'console.log(1)\n'.repeat(200)
+const HASHED = '/assets/index-BH41L9_b.js'
+const LASTING = 'public, max-age=31536000, immutable'
+
+beforeAll(async () => {
+  mkdirSync(path.join(webDir, 'assets'))
+  const files = {
+    'index.html': PAGE,
+    'service-worker.js': SCRIPT,
+    'theme.js': SCRIPT,
+    [HASHED.slice(1)]: SCRIPT,
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(webDir, name)
+    writeFileSync(file, content)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content))
+  }
+  const headOf = async ({ url }: { url: string }) =>
+    url.includes('prediction=') ? '<meta name="shared">' : ''
+  await serveWeb(app, { webDir, headOf })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('a built file', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ])('is sent as it was packed once, for %s', async (accepted, encoding, unpack) => {
+    const answer = await get(HASHED, { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['vary']).toContain('accept-encoding')
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
+  })
+
+  it('is sent plain to whoever unpacks nothing', async () => {
+    const answer = await get(HASHED, { 'accept-encoding': 'identity' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe(SCRIPT)
+  })
+
+  it.each([
+    [HASHED, LASTING],
+    ['/service-worker.js', 'no-cache'],
+    ['/theme.js', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/', 'no-cache'],
+    ['/feed', 'no-cache'],
+    ['/?prediction=1', 'no-cache'],
+  ])('%s may be kept: %s', async (url, kept) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe(kept)
+  })
+
+  it.each(['/', '/feed', '/service-worker.js', HASHED])('%s is not sent again unchanged', async (url) => {
+    const headers = { 'accept-encoding': 'br' }
+    const { etag } = (await get(url, headers)).headers
+    expect(etag).toBeTruthy()
+    const again = await get(url, { ...headers, 'if-none-match': String(etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+})
+
+describe('an address without a file', () => {
+  it.each(['/', '/feed', '/user/7?stock=TSLA'])('%s opens the page', async (url) => {
+    const answer = await get(url)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.body).toBe(PAGE)
+  })
+
+  it('opens the page with what messengers read, when it has some', async () => {
+    const answer = await get('/?prediction=1', { 'accept-encoding': 'br' })
+    expect(answer.body).toBe(PAGE.replace('</head>', '<meta name="shared">\n</head>'))
+  })
+
+  it.each(['/assets/gone-12345678.js', '/api/nothing'])(
+    '%s is not found, and no page in its place',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+      expect(answer.body).not.toContain('<html>')
+    },
+  )
+})

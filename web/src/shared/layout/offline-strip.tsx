@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { sharedMessages } from '../messages.ts'
+import { toast } from '../ui/toast.ts'
+import { useOnline } from '../use-online.ts'
+import { layoutMessages } from './messages.ts'
+
+/** Below the header's row as long as nobody answers; what is already here can be read and written on. */
+export function OfflineStrip({ unreachable }: { unreachable: boolean }) {
+  const online = useOnline()
+  const offline = !online || unreachable
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (wasOffline.current && !offline) toast.info(sharedMessages.online)
+    wasOffline.current = offline
+  }, [offline])
+  return (
+    // Stands there empty, so that screen readers hear what comes into it.
+    <div role="status">
+      {offline && (
+        <p
+          data-strip
+          className="flex h-strip items-center justify-center gap-2 bg-inverse px-5 type-label text-on-inverse"
+        >
+          <WifiOff size={16} aria-hidden="true" />
+          {layoutMessages.offline}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** What must be there for the frame to open with it. */
+interface Rememberable {
+  me: { username: string; email: string } | null
+  clockAhead: number
+}
+
+const SIGNED_IN = 'signed-in'
+const SESSION = 'session'
+
+/** Keeps who is here for the next start, without the address; nothing of somebody who signed out stays. */
+export function rememberSession(session: Rememberable): void {
+  const { me } = session
+  if (me) {
+    localStorage.setItem(SIGNED_IN, '1')
+    localStorage.setItem(SESSION, JSON.stringify({ ...session, me: { ...me, email: '' } }))
+  } else {
+    if (hasBeenSignedIn()) localStorage.setItem(SIGNED_IN, '0')
+    localStorage.removeItem(SESSION)
+  }
+}
+
+/** Who was here last and did not sign out; what an older release wrote differently counts as nobody. */
+export function rememberedSession(): Rememberable | undefined {
+  try {
+    const session = JSON.parse(localStorage.getItem(SESSION) ?? 'null') as Partial<Rememberable> | null
+    const complete = typeof session?.me?.username === 'string' && typeof session.clockAhead === 'number'
+    return complete ? (session as Rememberable) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A guess before the answer is here, so that the right screen can be fetched beside it. */
+export function wasSignedIn(): boolean {
+  return localStorage.getItem(SIGNED_IN) === '1'
+}
+
+/** Somebody has signed in here before: the login is the likelier wish than the signup. */
+export function hasBeenSignedIn(): boolean {
+  return localStorage.getItem(SIGNED_IN) !== null
+}

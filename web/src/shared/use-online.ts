@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+function onChange(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the device has a connection; one that leads nowhere counts too. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onChange, () => navigator.onLine)
+}
