@@ -36,20 +36,21 @@ async function pass(product: string, asked: IncomingMessage, answer: ServerRespo
   if (without)
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const { method = 'GET' } = asked
-  const forward = request(`${product}${asked.url}`, { method, headers })
-  forward.on('error', () => answer.destroy())
+  const forward = asked.pipe(request(`${product}${asked.url}`, { method, headers }))
   answer.on('close', () => forward.destroy())
-  asked.pipe(forward)
-  forward.on('response', async (came: IncomingMessage) => {
-    if (!without) {
-      answer.writeHead(came.statusCode ?? 500, came.headers)
-      return came.pipe(answer)
-    }
-    const body = (await text(came)).replaceAll(/\{[^{}]*"url":"([^"]+)"\}/g, (file, url: string) =>
-      without.test(url)
-        ? `{"revision":"x","url":"icon-192.png"}`
-        : file.replace(/"revision":"/, '"revision":"next-'),
-    )
-    answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(body)
-  })
+  // A side that hangs up, a closed page say, ends the other.
+  const [came] = (await once(forward, 'response').catch(() => [null])) as [IncomingMessage | null]
+  if (!came) answer.destroy()
+  else if (without) sendList(answer, await text(came), without)
+  else came.pipe(answer.writeHead(came.statusCode ?? 500, came.headers))
+}
+
+/** The worker's list as the next release has it: other revisions, and something else in the place of what is gone. */
+function sendList(answer: ServerResponse, list: string, without: RegExp): void {
+  const next = list.replaceAll(/\{[^{}]*"url":"([^"]+)"\}/g, (file, url: string) =>
+    without.test(url)
+      ? '{"revision":"x","url":"icon-192.png"}'
+      : file.replace(/"revision":"/, '"revision":"next-'),
+  )
+  answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(next)
 }
