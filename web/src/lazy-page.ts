@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     open?: true
     /** Has its own primary button or search, so the header leaves out its own. */
     own?: 'predict' | 'predict-and-search'
+    /** Its own action stands where the phone has the tab bar. */
+    ownAction?: true
   }
 }
 

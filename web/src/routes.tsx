@@ -5,7 +5,14 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
 import { PageWait } from './pages/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
-import { matching, oneOf, parseSearch, sharedSearch, stringifySearch } from './shared/search-params.ts'
+import {
+  matching,
+  oneOf,
+  parseSearch,
+  sharedSearch,
+  stringifySearch,
+  SYMBOL,
+} from './shared/search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -38,6 +45,13 @@ const feed = createRoute({
     ...oneOf('from', raw, ['everyone', 'following']),
   }),
   component: page(() => import('./pages/feed-page.tsx'), 'FeedPage'),
+})
+const welcome = createRoute({
+  getParentRoute,
+  path: '/welcome',
+  staticData: { own: 'predict', ownAction: true },
+  validateSearch: (raw) => ({ ...matching('pick', raw, SYMBOL), ...oneOf('step', raw, ['confirm']) }),
+  component: page(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
 })
 const predict = createRoute({
   getParentRoute,
@@ -132,6 +146,7 @@ const styleguide = import.meta.env.DEV
 const routeTree = root.addChildren([
   home,
   feed,
+  welcome,
   predict,
   community,
   leaderboard,

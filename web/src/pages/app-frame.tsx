@@ -91,7 +91,7 @@ function Framed({ session }: { session: Session }) {
         </Suspense>
       )}
       <Footer session={session} />
-      {inside && !stockOpen && <TabBar />}
+      {inside && !stockOpen && !route.ownAction && <TabBar />}
       {/* What is fixed at the foot of the phone must not cover the end of the page. */}
       {inside && (
         <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />

@@ -1,6 +1,9 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { PredictionDetail } from '../features/predictions/prediction-detail.tsx'
+import { sharedMessages } from '../shared/messages.ts'
+import { shareMessages } from '../shared/share/messages.ts'
+import { ShareButton } from '../shared/share/share-button.tsx'
 import { ItemComments } from './item-comments.tsx'
 import { usePredictionActions } from './prediction-actions.tsx'
 
@@ -22,10 +25,18 @@ export function PredictionDialog({ id }: { id: string }) {
   }
   return (
     <>
-      <PredictionDetail id={id} onClose={close} actions={actions} comments={comments} />
+      <PredictionDetail id={id} onClose={close} actions={{ ...actions, share }} comments={comments} />
       {reportDialog}
     </>
   )
+}
+
+/** What a stranger may know, whoever passes it on: of what is not for everybody nothing but its address. */
+const share = ({ id, visibility, hidden, koreanName, stockName, period }: PredictionView) => {
+  if (visibility === 'private' || hidden) return null
+  const known = visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
+  const title = known ? shareMessages.titled(known) : sharedMessages.brand
+  return <ShareButton what={{ title, path: `/?prediction=${id}` }} />
 }
 
 const comments = ({ id, commentCount }: PredictionView) => (

@@ -4,6 +4,7 @@ import { Page } from '../shared/layout/page.tsx'
 import { useSession } from '../shared/session.ts'
 import { MemberProfile } from './member-profile.tsx'
 import { pageTitles } from './messages.ts'
+import { ShareMember } from './share-member.tsx'
 
 const route = getRouteApi('/profile')
 
@@ -26,6 +27,7 @@ export function ProfilePage() {
           })
         }
         photo={<PhotoField />}
+        Actions={ShareMember}
       />
     </Page>
   )

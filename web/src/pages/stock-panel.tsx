@@ -8,6 +8,8 @@ import { type Places, StockDetail } from '../features/stocks/detail/stock-detail
 import { ToPrediction } from '../features/stocks/detail/to-prediction.tsx'
 import type { Stock } from '../features/stocks/queries.ts'
 import { WatchToggle } from '../features/watchlist/watch-toggle.tsx'
+import { shareMessages } from '../shared/share/messages.ts'
+import { ShareButton } from '../shared/share/share-button.tsx'
 import type { StockTab } from '../shared/search-params.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 import { StockCommunity } from './stock-community.tsx'
@@ -30,6 +32,9 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
     ? { target: making.target, window: making.words.window }
     : (own ?? { target: null, window: null })
   const aim = aiming ? { onTarget: making.setTarget, onStep: making.step } : own ? {} : null
+
+  const name = stock.koreanName ?? stock.name
+  const shared = { title: shareMessages.titled(`${name} (${symbol})`), path: `/?stock=${symbol}` }
 
   const renderTab = (shown: StockTab, places: Places) => {
     if (shown === 'predict') {
@@ -67,7 +72,12 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
         symbol={symbol}
         stock={stock}
         liveUnsupported={liveUnsupported}
-        mark={<WatchToggle symbol={symbol} />}
+        mark={
+          <>
+            <ShareButton what={shared} />
+            <WatchToggle symbol={symbol} />
+          </>
+        }
         tab={tab}
         onTab={onTab}
         mine={mine}

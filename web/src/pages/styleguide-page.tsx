@@ -3,7 +3,7 @@ import { sharedMessages } from '../shared/messages.ts'
 import { Logo } from '../shared/ui/logo.tsx'
 import { Badges, Buttons, Colours, Type } from './styleguide/basics.tsx'
 import { Leaders } from './styleguide/leaders.tsx'
-import { Chart, LoadingStates, People, Receipt, States } from './styleguide/content.tsx'
+import { Chart, LoadingStates, People, Receipt, Rolling, States } from './styleguide/content.tsx'
 import { Floating } from './styleguide/floating.tsx'
 import { Inputs, Predict } from './styleguide/forms.tsx'
 import { samples } from './styleguide/samples.ts'
@@ -26,6 +26,7 @@ export function StyleguidePage() {
         <Badges />
         <Inputs />
         <Predict />
+        <Rolling />
         <People />
         <Leaders />
         <Receipt />

@@ -8,6 +8,7 @@ import { Page } from '../shared/layout/page.tsx'
 import { useSession } from '../shared/session.ts'
 import { MemberProfile } from './member-profile.tsx'
 import { pageTitles } from './messages.ts'
+import { ShareMember } from './share-member.tsx'
 
 const route = getRouteApi('/user/$userId')
 
@@ -30,11 +31,13 @@ export function UserPage() {
   )
 }
 
-function MemberActions({ profile: { member, followedByMe } }: { profile: Profile }) {
+function MemberActions({ profile }: { profile: Profile }) {
+  const { member, followedByMe } = profile
   const navigate = route.useNavigate()
   return (
     <>
       <FollowButton member={member} followedByMe={followedByMe} size="sm" />
+      <ShareMember profile={profile} />
       <BlockMenu member={member} onBlocked={() => void navigate({ to: '/' })} />
     </>
   )

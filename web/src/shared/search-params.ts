@@ -12,7 +12,7 @@ export interface SharedSearch {
 type Raw = Record<string, unknown>
 
 /** As `StockSymbol` of the contract has it. */
-const SYMBOL = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
+export const SYMBOL = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
 const ID = /^[\w-]{1,64}$/
 
 export function sharedSearch(raw: Raw): SharedSearch {

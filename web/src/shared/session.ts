@@ -61,6 +61,14 @@ export function useSessionQuery() {
   return useQuery(sessionQuery)
 }
 
+/** What has just changed about oneself, before the server is asked again. */
+export function setMe(client: QueryClient, change: Partial<Member>): void {
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (known) => known && { ...known, me: known.me && { ...known.me, ...change } },
+  )
+}
+
 /** After a sign-in or sign-out: nothing that the other person saw stays. */
 export function useEnterSession() {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { formatCount } from '../../shared/format.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { homeMessages } from './messages.ts'
-import type { Home } from './queries.ts'
+import type { Home } from '../../shared/home.ts'
 
 /** How many are here and what they did: a row on the phone, a column on the desktop. */
 export function Counters({ counters }: { counters: Home['counters'] | undefined }) {

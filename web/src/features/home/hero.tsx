@@ -5,7 +5,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { marketLine } from './market-line.ts'
 import { homeMessages } from './messages.ts'
-import type { Home } from './queries.ts'
+import type { Home } from '../../shared/home.ts'
 
 /** What the page asks; whether the market is open right now. */
 export function Hero({ market }: { market: Home['market'] | undefined }) {

@@ -6,7 +6,7 @@ import { Counters } from './counters.tsx'
 import { Hero } from './hero.tsx'
 import { HotStocks } from './hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
-import { useHome } from './queries.ts'
+import { useHome } from '../../shared/home.ts'
 import { TopThree } from './top-three.tsx'
 
 interface Props {

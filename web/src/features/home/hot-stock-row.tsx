@@ -1,11 +1,12 @@
-import { formatChange, formatCount, formatPrice } from '../../shared/format.ts'
+import { formatChange, formatCount } from '../../shared/format.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Price } from '../../shared/ui/price.tsx'
 import { Sparkline } from '../../shared/ui/sparkline.tsx'
 import { StockLink } from '../../shared/ui/stock-link.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { homeMessages } from './messages.ts'
-import type { HotStock } from './queries.ts'
+import type { HotStock } from '../../shared/home.ts'
 
 export function HotStockRow({ stock, place }: { stock: HotStock; place: number }) {
   const { symbol, name, koreanName, predictions, price } = stock
@@ -33,9 +34,7 @@ export function HotStockRow({ stock, place }: { stock: HotStock; place: number }
       <span className="text-right">
         {price ? (
           <>
-            <span className="block type-body-strong whitespace-nowrap">
-              {formatPrice(price.currentPrice)}
-            </span>
+            <Price rolls value={price.currentPrice} className="block type-body-strong" />
             <ChangeFigure percent={price.changePercent} className="type-label-strong" />
           </>
         ) : (

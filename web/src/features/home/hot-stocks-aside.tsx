@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { StockLink } from '../../shared/ui/stock-link.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { homeMessages } from './messages.ts'
-import { type HotStock, useHome } from './queries.ts'
+import { type HotStock, useHome } from '../../shared/home.ts'
 
 /** The hot stocks in a narrow column, beside what others write; left out where they can't be had. */
 export function HotStocksAside() {

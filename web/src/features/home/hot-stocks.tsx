@@ -6,7 +6,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { HotStockRow } from './hot-stock-row.tsx'
 import { homeMessages } from './messages.ts'
-import type { HotStock } from './queries.ts'
+import type { HotStock } from '../../shared/home.ts'
 
 /** The five stocks that most is foretold of. */
 export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {

@@ -2,7 +2,7 @@ import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import { formatNewYorkTime, formatTime, formatWeekday } from '../../shared/format.ts'
 import { homeMessages } from './messages.ts'
-import type { Home } from './queries.ts'
+import type { Home } from '../../shared/home.ts'
 
 /** When the US market closes or opens next, in Korean time, New York's in brackets. */
 export function marketLine({ open, nextChangeAt }: Home['market'], now: Date): string {

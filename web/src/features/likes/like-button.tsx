@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { formatCompactCount } from '../../shared/format.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { RollingNumber } from '../../shared/ui/rolling-number.tsx'
 import { likeMessages } from './messages.ts'
 import { type Liked, useLike } from './queries.ts'
 
@@ -24,7 +25,7 @@ export function LikeButton(item: Liked) {
         aria-hidden="true"
         className={cx('transition-colors moves-fast', liked && 'fill-accent text-accent-line')}
       />
-      {shown}
+      <RollingNumber value={count} text={shown} />
     </button>
   )
 }

@@ -11,6 +11,8 @@ export interface PredictionActions {
   /** The button that likes it or takes the like back; the count alone without it. */
   like?: (prediction: PredictionView) => ReactNode
   onReport?: (prediction: PredictionView) => void
+  /** The button that passes it on. */
+  share?: (prediction: PredictionView) => ReactNode
 }
 
 interface Props {
@@ -27,7 +29,7 @@ const ITEM = 'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 type-label 
 
 export function Counts({ prediction, actions = {}, opens, spelled, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction
-  const { like, onReport } = actions
+  const { like, onReport, share } = actions
   const comments = (
     <Count label={predictionMessages.comments} icon={<MessageCircle size={19} aria-hidden="true" />}>
       {commentCount}
@@ -56,12 +58,16 @@ export function Counts({ prediction, actions = {}, opens, spelled, className }: 
           {viewCount}
         </Count>
       </span>
+      {share && <span className="-mr-2 ml-auto">{share(prediction)}</span>}
       {canReport && onReport && (
         <button
           type="button"
           aria-label={predictionMessages.report}
           onClick={() => onReport(prediction)}
-          className="relative z-1 -mr-3 ml-auto inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label text-text-2"
+          className={cx(
+            'relative z-1 -mr-3 inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label text-text-2',
+            !share && 'ml-auto',
+          )}
         >
           <Flag size={18} aria-hidden="true" />
           {spelled && predictionMessages.report}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ChartSkeleton } from '../../shared/ui/chart-skeleton.tsx'
@@ -8,6 +9,7 @@ import { PostCardSkeleton } from '../../shared/ui/post-card-skeleton.tsx'
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx'
 import { ScoreReceipt } from '../../shared/ui/score-receipt.tsx'
 import { SealedPanel } from '../../shared/ui/sealed-panel.tsx'
+import { Price } from '../../shared/ui/price.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/skeleton.tsx'
 import { StatCard, StatCardSkeleton } from '../../shared/ui/stat-card.tsx'
@@ -70,6 +72,21 @@ export function Chart() {
         reachedOn="2026-11-16"
         description={samples.chart}
       />
+    </Section>
+  )
+}
+
+export function Rolling() {
+  const [step, setStep] = useState(0)
+  const price = samples.rolling[step % samples.rolling.length] ?? 0
+  return (
+    <Section title={samples.sections.rolling}>
+      <div className="flex items-center justify-between gap-3">
+        <Price rolls value={price} className="type-hero" />
+        <Button variant="secondary" onClick={() => setStep(step + 1)}>
+          {samples.next}
+        </Button>
+      </div>
     </Section>
   )
 }

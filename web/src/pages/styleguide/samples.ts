@@ -15,7 +15,10 @@ export const samples = {
     floating: '떠오르는 것',
     receipt: '점수 계산과 봉인',
     chart: '평가 기간 시세',
+    rolling: '움직이는 숫자',
   },
+  rolling: [488.73, 488.91, 489.02, 487.6, 1024.5],
+  next: '다음 값',
   sparklines: [
     { change: 1.56, values: [10, 12, 11, 14, 13, 15] },
     { change: -0.99, values: [15, 13, 14, 12, 13, 11] },

@@ -42,6 +42,17 @@ export const newPredictionMessages = {
   underOneDollar: '$1 미만 종목은 예측할 수 없어요',
   targetInvalid: '올바른 목표가를 입력해주세요',
   targetIsPrice: '현재가와 다른 목표가를 입력해주세요',
+  guided: {
+    next: '다음',
+    result: '결과',
+    sealing: [
+      { title: '고치거나 지울 수 없어요', text: '맞든 틀리든 그대로 남아서 기록을 믿을 수 있어요.' },
+      { title: '지문이 남아요', text: '내용으로 만든 SHA-256 지문으로 바뀌지 않았는지 확인할 수 있어요.' },
+      { title: '시장이 채점해요', text: '기간이 끝나면 실제 시세로 점수를 계산해요.' },
+    ],
+    opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
+    more: '근거와 공개 범위까지 정하기',
+  },
   own: {
     title: '진행 중인 내 예측',
     already: (symbol: string) =>

@@ -4,6 +4,7 @@ import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { FieldError } from '../../../shared/ui/field.tsx'
+import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
 import { AimFields } from './aim-fields.tsx'
 import { Legal } from './legal.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
@@ -56,7 +57,14 @@ export function NewPredictionForm({ state, places }: Props) {
         <p className="w-28 flex-none">
           <span className="block type-caption text-text-2">{texts.score.title}</span>
           <strong className="block type-title-3">
-            {preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none}
+            {preview ? (
+              <RollingNumber
+                value={preview.perfect}
+                text={texts.score.stickyPoints(formatCount(preview.perfect))}
+              />
+            ) : (
+              texts.score.none
+            )}
           </strong>
         </p>
         <div className="min-w-0 flex-1">{submit}</div>

@@ -1,6 +1,7 @@
 import { BASE_SCORE, periodMultiplier, timeMultiplier } from '@gwanyeok/domain/predictions/score.ts'
 import { Clock } from 'lucide-react'
 import { formatCount } from '../../../shared/format.ts'
+import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
 import { newPredictionMessages } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { tradingHoursWords } from './window-words.ts'
@@ -50,7 +51,7 @@ function Points({ points, when, strong }: { points: number | undefined; when: st
     <div className={strong ? '' : 'border-l border-line pl-4'}>
       <p className={strong ? '' : 'text-text-2'}>
         <span className={`type-title-1 ${points === undefined ? 'text-text-3' : ''}`}>
-          {points === undefined ? texts.none : formatCount(points)}
+          {points === undefined ? texts.none : <RollingNumber value={points} text={formatCount(points)} />}
         </span>
         {points !== undefined && <span className="ml-0.5 type-label">{texts.points}</span>}
       </p>

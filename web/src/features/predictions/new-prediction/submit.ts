@@ -1,6 +1,7 @@
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ApiError, call } from '../../../shared/api.ts'
+import { setMe } from '../../../shared/session.ts'
 import { movedPrice } from './refusals.ts'
 
 /** What a new prediction changes wherever it is shown; the stock's candles and company stay. */
@@ -26,6 +27,7 @@ export function useSubmitPrediction(symbol: string) {
         { updatedAt: 0 },
       )
       client.setQueryData<Stock>(stock, (known) => known && { ...known, myOpenPrediction: prediction.id })
+      setMe(client, { newcomer: false })
       for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
       void refresh()
     },

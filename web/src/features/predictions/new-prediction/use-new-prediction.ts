@@ -81,6 +81,8 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
     now,
     target,
     predicted,
+    /** The target is one that can be submitted. */
+    aimed: targetFault(target, price) === null,
     tradingHours,
     words: windowWords(now, draft.period),
     preview:

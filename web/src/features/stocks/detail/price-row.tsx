@@ -20,7 +20,7 @@ export function PriceRow({ symbol, stock, named }: Props) {
       )}
       {stock ? (
         <>
-          <Price value={stock.price.currentPrice} className="type-body-strong" />
+          <Price rolls value={stock.price.currentPrice} className="type-body-strong" />
           <ChangeFigure
             percent={stock.price.changePercent}
             amount={stock.price.change}

@@ -15,7 +15,7 @@ interface Props {
   /** Null while it is on its way. */
   stock: Stock | null
   liveUnsupported: boolean
-  /** What a member can do with the stock: watch it. */
+  /** What a member can do with the stock: watch it, pass it on. */
   mark?: ReactNode
   ref?: Ref<HTMLDivElement>
 }
@@ -27,12 +27,12 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
   const named = stock !== null && nameOf(stock) !== symbol
   const hint = liveUnsupported ? stockMessages.liveUnsupported : stockMessages.refreshed
   return (
-    <div ref={ref} className="flex items-center gap-3">
+    <div ref={ref} className="relative flex items-center gap-3">
       <span className="max-lg:hidden">
         <TickerTile symbol={symbol} size={48} />
       </span>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate type-body-strong">
+        <h1 className="truncate type-body-strong max-lg:pr-22">
           {stock ? nameOf(stock) : symbol}{' '}
           <span className="type-label text-text-2">
             {[named ? symbol : null, exchange].filter(Boolean).join(' · ')}
@@ -41,7 +41,7 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
         <p className="flex flex-wrap items-baseline gap-x-2">
           {stock ? (
             <>
-              <Price value={stock.price.currentPrice} className="type-hero" />
+              <Price rolls value={stock.price.currentPrice} className="type-hero" />
               <ChangeFigure
                 percent={stock.price.changePercent}
                 amount={stock.price.change}
@@ -71,7 +71,10 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
           simulatedMarket && <SimulatedPill />
         )}
       </div>
-      {mark && <div className="-mr-2.5 self-start lg:self-center">{mark}</div>}
+      {/* Beside the name on the phone: the price keeps its whole line. */}
+      {mark && (
+        <div className="flex max-lg:absolute max-lg:-top-2.5 max-lg:-right-2.5 lg:-mr-2.5">{mark}</div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
-import { useLivePrices } from '../../shared/live-prices.ts'
+import { type Answer, call } from './api.ts'
+import { useLivePrices } from './live-prices.ts'
 
 export type Home = Answer<'GET /home'>
 export type HotStock = Home['hotStocks'][number]
@@ -14,7 +14,7 @@ const homeQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 })
 
-/** The home page's facts, with the prices of its stocks as they move. */
+/** What the home page, the choice of a stock and the first steps show, with the prices of its stocks as they move. */
 export function useHome() {
   const client = useQueryClient()
   const home = useQuery(homeQuery)

@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react'
+import { Button } from '../../shared/ui/button.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { guideMessages as texts } from './messages.ts'
+
+export type GuideStep = 1 | 2 | 3
+const STEPS = [1, 2, 3] as const
+
+interface Props {
+  step: GuideStep
+  title: string
+  lead: string
+  /** To the step before. */
+  onBack?: () => void
+  onSkip: () => void
+}
+
+/** How far one is on the way to a first prediction, and the way out of it. */
+export function GuideHead({ step, title, lead, onBack, onSkip }: Props) {
+  return (
+    <div>
+      <div className="-mx-3 flex h-touch items-center gap-1">
+        {onBack && (
+          <IconButton label={texts.back} onClick={onBack}>
+            <ChevronLeft size={24} aria-hidden="true" />
+          </IconButton>
+        )}
+        <span className={cx('flex w-24 gap-1', !onBack && 'ml-3')} aria-hidden="true">
+          {STEPS.map((each) => (
+            <span
+              key={each}
+              className={cx('h-1 flex-1 rounded-full', each <= step ? 'bg-action' : 'bg-surface-3')}
+            />
+          ))}
+        </span>
+        <span className="ml-2 type-label text-text-2">{texts.step(step, STEPS.length)}</span>
+        <Button variant="quiet" className="ml-auto px-3!" onClick={onSkip}>
+          {texts.skip}
+        </Button>
+      </div>
+      {/* Each step is read from its beginning. */}
+      <h1
+        key={step}
+        tabIndex={-1}
+        ref={(heading) => heading?.focus({ preventScroll: true })}
+        className="mt-3 type-title-1 outline-none"
+      >
+        {title}
+      </h1>
+      <p className="mt-1 type-body text-text-2">{lead}</p>
+    </div>
+  )
+}

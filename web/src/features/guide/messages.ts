@@ -1,0 +1,16 @@
+export const guideMessages = {
+  pageTitle: '첫 예측',
+  step: (step: number, of: number) => `${of}단계 중 ${step}단계`,
+  skip: '건너뛰기',
+  back: '이전 단계로',
+  pick: {
+    title: '첫 예측을 시작해 볼까요?',
+    lead: '종목을 고르고, 목표를 정하고, 제출하면 끝이에요.',
+    other: '다른 종목 찾기',
+  },
+  aim: {
+    title: (stock: string) => `${stock}, 어디까지 갈까요?`,
+    lead: '아래 버튼 하나로 정할 수 있어요. 기간은 그대로 두어도 괜찮아요.',
+  },
+  confirm: { title: '이대로 예측할까요?', lead: '제출하는 순간 예측이 봉인돼요.' },
+}

@@ -1,0 +1,106 @@
+import { Lock, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import { formatCount, formatPrice } from '../../../shared/format.ts'
+import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
+import { FieldError } from '../../../shared/ui/field.tsx'
+import { StockLink } from '../../../shared/ui/stock-link.tsx'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { newPredictionMessages as texts } from './messages.ts'
+import type { NewPredictionState } from './use-new-prediction.ts'
+
+const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
+
+/** All that is about to be sealed, and what sealing means. */
+export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
+  const { form } = state
+  const submit = (
+    <Button type="submit" size="lg" full busy={form.busy}>
+      {form.busy ? texts.submitting : texts.submit}
+    </Button>
+  )
+  const problem =
+    form.formError ?? form.errorOf('target') ?? form.errorOf('content') ?? form.errorOf('reason')
+  const refusal = problem && (
+    <div role="alert">
+      <FieldError>{problem}</FieldError>
+    </div>
+  )
+  return (
+    <form {...form.formProps}>
+      <Summary state={state} />
+      <ul className="mt-6 flex flex-col gap-4">
+        {texts.guided.sealing.map(({ title, text }, at) => (
+          <SealPoint key={title} Icon={ICONS[at] ?? Lock} title={title} text={text} />
+        ))}
+      </ul>
+      <p className="mt-6 type-label text-text-2">
+        {texts.guided.opinion}{' '}
+        <StockLink
+          symbol={symbol}
+          className="hit-44 type-label-strong text-text underline underline-offset-2"
+        >
+          {texts.guided.more}
+        </StockLink>
+      </p>
+      <div className="mt-6 max-lg:hidden">
+        {refusal}
+        <div className="mt-3">{submit}</div>
+      </div>
+      <StickyAction>
+        <div className="flex-1">
+          {refusal && <div className="pb-3">{refusal}</div>}
+          {submit}
+        </div>
+      </StickyAction>
+    </form>
+  )
+}
+
+function Summary({
+  state: { price, target, predicted, draft, words, preview },
+}: {
+  state: NewPredictionState
+}) {
+  const rows = [
+    [texts.period, sharedMessages.days(draft.period)],
+    [texts.guided.result, words.end],
+    [
+      texts.visibility,
+      `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
+    ],
+    [texts.score.title, preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none],
+  ] as const
+  return (
+    <div className="rounded-3 bg-surface-2 p-5">
+      <p className="type-label text-text-2">{texts.target}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="type-hero">{target === null ? texts.score.none : formatPrice(target)}</strong>
+        {predicted !== null && <ChangeFigure percent={predicted} className="type-title-2" />}
+      </p>
+      <p className="type-label text-text-2">{texts.now(formatPrice(price))}</p>
+      <dl className="mt-4 border-t border-line pt-2">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-1.5">
+            <dt className="flex-none type-label text-text-2">{label}</dt>
+            <dd className="text-right type-label-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function SealPoint({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
+  return (
+    <li className="flex gap-3">
+      <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3">
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <span>
+        <span className="block type-card-strong">{title}</span>
+        <span className="block type-label text-text-2">{text}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { GuidedAim } from '../features/predictions/new-prediction/guided-aim.tsx'
+import { GuidedConfirm } from '../features/predictions/new-prediction/guided-confirm.tsx'
+import { useNewPrediction } from '../features/predictions/new-prediction/use-new-prediction.ts'
+import { GuideHead } from '../features/guide/guide-head.tsx'
+import { guideMessages as texts } from '../features/guide/messages.ts'
+import { PriceRow } from '../features/stocks/detail/price-row.tsx'
+import type { Stock } from '../features/stocks/queries.ts'
+import { TickerTile } from '../shared/ui/ticker-tile.tsx'
+import { Section } from '../shared/ui/section.tsx'
+
+interface Props {
+  stock: Stock
+  confirming: boolean
+  onConfirm: () => void
+  onBack: () => void
+  onSkip: () => void
+}
+
+/** The second and third step: one prediction, aimed and then looked at once more. Its draft is the full form's too. */
+export function GuidedPrediction({ stock, confirming, onConfirm, onBack, onSkip }: Props) {
+  const { symbol, price } = stock
+  const state = useNewPrediction({ symbol, price: price.currentPrice })
+  // A reload may bring the last step back without the aim that led to it.
+  const last = confirming && state.aimed
+  const name = stock.koreanName ?? stock.name
+  return (
+    <Section>
+      <GuideHead
+        step={last ? 3 : 2}
+        title={last ? texts.confirm.title : texts.aim.title(name)}
+        lead={last ? texts.confirm.lead : texts.aim.lead}
+        onBack={onBack}
+        onSkip={onSkip}
+      />
+      <div className="mt-4 mb-5 flex items-center gap-3">
+        <TickerTile symbol={symbol} size={40} />
+        <div className="min-w-0 flex-1">
+          <PriceRow symbol={symbol} stock={stock} named />
+        </div>
+      </div>
+      {last ? (
+        <GuidedConfirm state={state} symbol={symbol} />
+      ) : (
+        <GuidedAim state={state} onNext={onConfirm} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { rollOf } from './roll-of.ts'
+
+interface Props {
+  value: number
+  /** The number as it is shown. */
+  text: string
+}
+
+/**
+ * A number that rolls to its new value: up when it rose, down when it fell, and only what changed of it. Its text is
+ * the new one at once, so nothing else moves and nobody hears it twice; it stands still where motion is reduced.
+ */
+export function RollingNumber({ value, text }: Props) {
+  const [now, setNow] = useState({ value, text, from: text, rises: true })
+  if (now.text !== text) setNow({ value, text, from: now.text, rises: value > now.value })
+  const { kept, old, fresh } = rollOf(now.from, text)
+  return (
+    <span className="whitespace-nowrap">
+      {kept}
+      {fresh && (
+        // Another key is another element: its animation starts again.
+        <span key={text} data-falls={now.rises ? undefined : ''} className="rolls">
+          <span data-from={old}>{fresh}</span>
+        </span>
+      )}
+    </span>
+  )
+}
