@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectSound, keep, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
 
 const MOST_TAPS = 12
@@ -6,9 +6,9 @@ const LONGEST_MS = 60_000
 const HOT = '지금 많이 예측하는 종목'
 
 /** Counts what a finger would do: a press on a field counts like one on a button. */
-function taps(page: Page) {
+function taps() {
   let count = 0
-  const tap = async (target: ReturnType<Page['locator']>) => {
+  const tap = async (target: Locator) => {
     count += 1
     await target.click()
   }
@@ -26,7 +26,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     test('from the address to the first prediction', async ({ page }, info) => {
       const began = performance.now()
-      const { tap, count } = taps(page)
+      const { tap, count } = taps()
       const fill = async (label: string, text: string) => {
         const field = page.getByLabel(label, { exact: true })
         await tap(field)

@@ -121,6 +121,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
         await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
         await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+        // Going on before it is saved would keep the old one.
+        await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
         await page.goto('/')
         await page.getByLabel('이메일').fill(email)
         await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)

@@ -3,9 +3,8 @@ import { GuidedConfirm } from '../features/predictions/new-prediction/guided-con
 import { useNewPrediction } from '../features/predictions/new-prediction/use-new-prediction.ts'
 import { GuideHead } from '../features/guide/guide-head.tsx'
 import { guideMessages as texts } from '../features/guide/messages.ts'
-import { PriceRow } from '../features/stocks/detail/price-row.tsx'
 import type { Stock } from '../features/stocks/queries.ts'
-import { TickerTile } from '../shared/ui/ticker-tile.tsx'
+import { StockLine } from '../features/stocks/stock-line.tsx'
 import { Section } from '../shared/ui/section.tsx'
 
 interface Props {
@@ -32,11 +31,8 @@ export function GuidedPrediction({ stock, confirming, onConfirm, onBack, onSkip 
         onBack={onBack}
         onSkip={onSkip}
       />
-      <div className="mt-4 mb-5 flex items-center gap-3">
-        <TickerTile symbol={symbol} size={40} />
-        <div className="min-w-0 flex-1">
-          <PriceRow symbol={symbol} stock={stock} named />
-        </div>
+      <div className="mt-5 mb-6">
+        <StockLine stock={stock} />
       </div>
       {last ? (
         <GuidedConfirm state={state} symbol={symbol} />

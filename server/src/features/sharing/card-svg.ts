@@ -1,93 +1,88 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './card-colours.ts'
+import { target } from './card-target.ts'
+import { escaped, fitted, reach, text } from './card-text.ts'
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** The colours of the light theme: a picture cannot follow the reader's. */
-const INK = '#16181D'
-const QUIET = '#4A5361'
-const GOLD = '#FFC42E'
-const UP = '#D11F30'
-const DOWN = '#1B64DA'
-const LINE = '#E8EAEE'
-
+const LEFT = 80
+/** Up to the target. */
+const ROOM = 640
 const STATUS_TEXT = { pending: '진행 중', success: '적중', failed: '실패', void: '무효' } as const
 
 /** The preview card of a prediction as a stranger may see it: 1200 × 630, the size that messengers show. */
 export function cardSvg(prediction: PredictionView): string {
-  const name = prediction.koreanName ?? prediction.stockName
   const body = prediction.sealed ? sealedBody() : openBody(prediction)
-  const title = text(`${shortened(name, 22)}  ${prediction.stock}`, { x: 80, y: 220, size: 52, weight: 700 })
-  const who = text(`${prediction.author.username} · ${prediction.period}일 예측`, {
-    x: 80,
-    y: 550,
-    size: 34,
-    fill: QUIET,
-  })
+  const badge = badgeOf(prediction)
+  const who = fitted(whoAndWhen(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
-<rect width="100%" height="100%" fill="#FFFFFF"/>${logo()}${title}${body}
-<rect x="80" y="480" width="1040" height="2" fill="${LINE}"/>${who}${badge(prediction)}</svg>`
+<rect width="100%" height="100%" fill="${PAPER}"/>${target(prediction)}${logo()}${title(prediction)}${body}
+<rect x="${LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${text(who, { x: LEFT, y: 560, size: 34, fill: QUIET })}${badge.svg}</svg>`
+}
+
+function title({ koreanName, stockName, stock }: PredictionView): string {
+  const ticker = reach(stock, 44)
+  const name = fitted(koreanName ?? stockName, 56, ROOM - ticker - 20)
+  return (
+    `<text x="${LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escaped(name)}` +
+    `<tspan dx="18" font-size="44" font-weight="500" fill="${QUIET}">${escaped(stock)}</tspan></text>`
+  )
 }
 
 type OpenView = Extract<PredictionView, { sealed: false }>
 
 function openBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
-  const change = `${rises ? '▲ +' : '▼ −'}${Math.abs(predictedChange).toFixed(2)}%`
+  const change = `${rises ? '+' : '−'}${decimals(Math.abs(predictedChange))}%`
+  const size = reach(change, 112) > ROOM - 90 ? 80 : 112
+  const fill = rises ? UP : DOWN
+  const [tip, foot] = rises ? [-1, 0] : [0, -1]
+  const side = size * 0.62
+  const triangle = `<path d="M0 ${foot * side}H${side}L${side / 2} ${tip * side}Z" transform="translate(${LEFT} 432)" fill="${fill}"/>`
   return (
-    text(`${dollars(basePrice)}  →  ${dollars(targetPrice)}`, { x: 80, y: 300, size: 44, fill: QUIET }) +
-    text(change, { x: 80, y: 420, size: 96, weight: 700, fill: rises ? UP : DOWN })
+    text(`$${decimals(basePrice)}  →  $${decimals(targetPrice)}`, {
+      x: LEFT,
+      y: 298,
+      size: 42,
+      fill: QUIET,
+    }) +
+    triangle +
+    text(change, { x: LEFT + side + 20, y: 432, size, weight: 700, fill })
   )
 }
 
 const sealedBody = () =>
-  text('봉인된 예측', { x: 80, y: 340, size: 72, weight: 700 }) +
-  text('정해진 때가 되면 내용이 열려요', { x: 80, y: 410, size: 38, fill: QUIET })
+  text('봉인된 예측', { x: LEFT, y: 360, size: 84, weight: 700 }) +
+  text('정해진 때가 되면 내용이 열려요', { x: LEFT, y: 428, size: 40, fill: QUIET })
 
-function badge(prediction: PredictionView): string {
+const seoulDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Seoul',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+function whoAndWhen({ author, period, status, evaluationEnd }: PredictionView): string {
+  const result = status === 'pending' ? ` · ${seoulDay.format(new Date(evaluationEnd))} 결과` : ''
+  return `${fitted(author.username, 34, 420)} · ${period}일 예측${result}`
+}
+
+function badgeOf(prediction: PredictionView) {
+  const score = prediction.sealed ? 0 : (prediction.evaluation?.score ?? 0)
   const label = prediction.sealed ? '봉인' : STATUS_TEXT[prediction.status]
-  const score = prediction.sealed || !prediction.evaluation?.score ? '' : ` +${prediction.evaluation.score}점`
-  const isHit = !prediction.sealed && prediction.status === 'success'
-  const width = 60 + [...`${label}${score}`].length * 26
+  const words = score > 0 ? `${label} +${score.toLocaleString('en-US')}점` : label
+  const width = Math.round(reach(words, 34)) + 48
+  const fill = !prediction.sealed && prediction.status === 'success' ? GOLD : GREY_2
   const x = 1120 - width
-  const fill = isHit ? GOLD : '#ECEEF1'
-  return (
-    `<rect x="${x}" y="506" width="${width}" height="64" rx="14" fill="${fill}"/>` +
-    text(`${label}${score}`, { x: x + width / 2, y: 550, size: 34, weight: 700, anchor: 'middle' })
-  )
+  const svg =
+    `<rect x="${x}" y="516" width="${width}" height="64" rx="16" fill="${fill}"/>` +
+    text(words, { x: x + width / 2, y: 560, size: 34, weight: 700, anchor: 'middle' })
+  return { width, svg }
 }
 
 const logo = () =>
-  `<g transform="translate(80 70) scale(2)"><path d="M16 4H28V16A12 12 0 1 1 16 4Z" fill="none" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/><circle cx="16" cy="16" r="5" fill="${GOLD}"/></g>` +
-  text('과녁', { x: 160, y: 118, size: 44, weight: 700 })
+  `<g transform="translate(${LEFT - 4} 62) scale(1.9)"><path d="M16 4H28V16A12 12 0 1 1 16 4Z" fill="none" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/><circle cx="16" cy="16" r="5" fill="${GOLD}"/></g>` +
+  text('과녁', { x: 150, y: 107, size: 42, weight: 700 })
 
-interface TextStyle {
-  x: number
-  y: number
-  size: number
-  weight?: 500 | 700
-  fill?: string
-  anchor?: 'start' | 'middle'
-}
-
-function text(words: string, { x, y, size, weight = 500, fill = INK, anchor = 'start' }: TextStyle): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escaped(words)}</text>`
-}
-
-const dollars = (price: number) =>
-  `$${price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-
-const shortened = (words: string, most: number) =>
-  words.length > most ? `${words.slice(0, most - 1)}…` : words
-
-/** Text for SVG and HTML alike. */
-export function escaped(words: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return words.replace(/[&<>"']/g, (letter) => names[letter] ?? '')
-}
+const decimals = (value: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { escaped } from './card-svg.ts'
+import { escaped } from './card-text.ts'
 
 /** What messengers read from the page of a shared prediction. */
 export function headOf(prediction: PredictionView, publicUrl: string): string {

@@ -10,7 +10,7 @@ export const guideMessages = {
   },
   aim: {
     title: (stock: string) => `${stock}, 어디까지 갈까요?`,
-    lead: '아래 버튼 하나로 정할 수 있어요. 기간은 그대로 두어도 괜찮아요.',
+    lead: '버튼 하나면 돼요. 기간은 그대로 두어도 괜찮아요.',
   },
-  confirm: { title: '이대로 예측할까요?', lead: '제출하는 순간 예측이 봉인돼요.' },
+  confirm: { title: '이대로 예측할까요?', lead: '제출하면 이렇게 기록돼요.' },
 }

@@ -1,6 +1,6 @@
-import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { AimFields } from './aim-fields.tsx'
+import { GuidedAction } from './guided-action.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 
@@ -14,10 +14,7 @@ export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext
   return (
     <>
       <AimFields state={state} />
-      <div className="mt-6 max-lg:hidden">{next}</div>
-      <StickyAction>
-        <div className="flex-1">{next}</div>
-      </StickyAction>
+      <GuidedAction>{next}</GuidedAction>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Lock, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import { formatCount, formatPrice } from '../../../shared/format.ts'
-import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/field.tsx'
 import { StockLink } from '../../../shared/ui/stock-link.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
+import { GuidedAction } from './guided-action.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 
@@ -43,16 +43,10 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
           {texts.guided.more}
         </StockLink>
       </p>
-      <div className="mt-6 max-lg:hidden">
-        {refusal}
-        <div className="mt-3">{submit}</div>
-      </div>
-      <StickyAction>
-        <div className="flex-1">
-          {refusal && <div className="pb-3">{refusal}</div>}
-          {submit}
-        </div>
-      </StickyAction>
+      <GuidedAction>
+        {refusal && <div className="pb-3">{refusal}</div>}
+        {submit}
+      </GuidedAction>
     </form>
   )
 }

@@ -47,7 +47,7 @@ export const newPredictionMessages = {
     result: '결과',
     sealing: [
       { title: '고치거나 지울 수 없어요', text: '맞든 틀리든 그대로 남아서 기록을 믿을 수 있어요.' },
-      { title: '지문이 남아요', text: '내용으로 만든 SHA-256 지문으로 바뀌지 않았는지 확인할 수 있어요.' },
+      { title: '지문이 남아요', text: 'SHA-256 지문으로 바뀌지 않았는지 확인할 수 있어요.' },
       { title: '시장이 채점해요', text: '기간이 끝나면 실제 시세로 점수를 계산해요.' },
     ],
     opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',

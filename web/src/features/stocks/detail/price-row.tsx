@@ -26,7 +26,7 @@ export function PriceRow({ symbol, stock, named }: Props) {
             amount={stock.price.change}
             className="type-label-strong"
           />
-          <span className={`ml-auto type-caption text-text-3 ${named ? 'max-sm:hidden' : ''}`}>
+          <span className={`ml-auto type-caption text-text-3 ${named ? 'max-md:hidden' : ''}`}>
             {priceTime(stock.price)}
           </span>
         </>

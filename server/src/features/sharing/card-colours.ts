@@ -1,0 +1,10 @@
+/** The colours of the light theme: a picture cannot follow the reader's. */
+export const INK = '#16181D'
+export const QUIET = '#4A5361'
+export const GOLD = '#FFC42E'
+export const UP = '#D11F30'
+export const DOWN = '#1B64DA'
+export const PAPER = '#FFFFFF'
+export const GREY_1 = '#F3F4F6'
+export const GREY_2 = '#ECEEF1'
+export const GREY_3 = '#C9CED6'

@@ -1,0 +1,25 @@
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Price } from '../../shared/ui/price.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { nameOf, priceTime } from './detail/price-words.ts'
+import type { Stock } from './queries.ts'
+
+/** Which stock it is about and what it costs now, in the shape of the row it was chosen from. */
+export function StockLine({ stock }: { stock: Stock }) {
+  const { symbol, price } = stock
+  return (
+    <div className="flex items-center gap-3">
+      <TickerTile symbol={symbol} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate type-body-strong">{nameOf(stock)}</p>
+        <p className="truncate type-label text-text-3">
+          {symbol} · {priceTime(price)}
+        </p>
+      </div>
+      <p className="text-right">
+        <Price rolls value={price.currentPrice} className="block type-body-strong" />
+        <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+      </p>
+    </div>
+  )
+}
