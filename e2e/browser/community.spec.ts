@@ -1,44 +1,5 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import { expect, expectSound, keep, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
-
-/** A real PNG of one colour, made here: width × height. */
-function png(width: number, height: number, [r, g, b]: [number, number, number]): Buffer {
-  const row = Buffer.concat([
-    Buffer.from([0]),
-    Buffer.from(Array.from({ length: width }, () => [r, g, b]).flat()),
-  ])
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const PICTURES = (
-  [
-    [200, 60, 60],
-    [60, 160, 90],
-    [60, 90, 200],
-  ] as [number, number, number][]
-).map((colour, index) => ({
-  name: `그림${index + 1}.png`,
-  mimeType: 'image/png',
-  buffer: png(640, 400, colour),
-}))
+import { PICTURES } from './picture.ts'
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {

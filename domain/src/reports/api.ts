@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { ImageView } from '../images/api.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 
 export const ReportedType = z.enum(['prediction', 'stockPost', 'post', 'comment'])
@@ -26,6 +27,7 @@ export const ReportedItem = z.strictObject({
   author: MemberBrief,
   /** The item's text now; for a sealed prediction only what a stranger sees. */
   content: z.string(),
+  images: z.array(ImageView),
   context: z.string(),
   hidden: z.boolean(),
   /** Its author has deleted it since; `content` is what the last report kept. */

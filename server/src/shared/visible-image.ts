@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
 import { predictionsSeenBy, type Reader } from './predictions-seen-by.ts'
@@ -11,7 +12,7 @@ export interface VisibleImage {
 
 /**
  * The image, when the reader sees what it belongs to: an unsealed prediction, a post, a member. One that belongs to
- * nothing yet is its owner's alone.
+ * nothing yet is its owner's alone. What was reported admins see as the queue shows it, and not before its reveal.
  */
 export async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
   const image = await db
@@ -19,7 +20,10 @@ export async function findVisibleImage(db: Db, reader: Reader, id: string): Prom
     .select(['id', 'path', 'owner', 'predictionId', 'postId', 'stockPostId', 'profileOf'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!image || !(await seesHolder(db, reader, image))) return null
+  if (!image) return null
+  const seen =
+    (await seesHolder(db, reader, image)) || (reader.isAdmin && (await isReported(db, image, reader.now)))
+  if (!seen) return null
   return { id: image.id, path: image.path }
 }
 
@@ -41,6 +45,23 @@ async function seesHolder(db: Db, reader: Reader, image: Held): Promise<boolean>
   if (stockPostId !== null) return isFound(stockPostsSeenBy(db, reader).where('p.id', '=', stockPostId))
   if (profileOf !== null) return isFound(memberSeenBy(db, reader, profileOf))
   return image.owner === reader.id
+}
+
+/** Whether it stands in the admins' queue, opened to strangers: nobody looks behind a seal by reporting. */
+async function isReported(
+  db: Db,
+  { predictionId, postId, stockPostId }: Held,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from reports r
+    left join predictions p on r."postType" = 'prediction' and p.id = r."postId"
+    where (r."postType", r."postId") in (
+        ('prediction', ${predictionId}::text), ('post', ${postId}::text), ('stockPost', ${stockPostId}::text)
+      )
+      and (p.id is null or p.status <> 'pending' or p."revealAt" <= ${new Date(now)})
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 const memberSeenBy = (db: Db, reader: Reader, id: string) =>

@@ -140,6 +140,27 @@ describe('a picture is for', () => {
     expect(await whoSees(image)).toEqual([])
   })
 
+  it('the admins too, once what only some may see was reported', async () => {
+    const image = await uploadOf('posts')
+    const body = { content: '사진이에요', visibility: 'followers', images: [image.id] }
+    const { body: post } = await people.author.call<{ id: string }>('POST /posts', body)
+    expect(await whoSees(image)).toEqual(FOLLOWERS)
+    await people.follower.call('POST /reports', { postType: 'post', postId: post.id, reason: 'spam' })
+    expect(await whoSees(image)).toEqual([...FOLLOWERS, 'admin'])
+    const queue = await people.admin.call<{ items: { postId: string; images: unknown[] }[] }>(
+      'GET /admin/reports',
+    )
+    expect(queue.body.items.find(({ postId }) => postId === post.id)?.images).toEqual([image])
+  })
+
+  it('nobody but its author while its prediction is sealed, also when that was reported', async () => {
+    const image = await uploadOf('predictions')
+    const id = await predictWith(image, { revealTiming: 'onComplete' })
+    await people.passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
+    expect(await whoSees(image)).toEqual(AUTHOR)
+    expect((await people.admin.call('GET /admin/reports')).text).not.toContain(image.id)
+  })
+
   it('who sees the post in the community of a stock', async () => {
     const image = await uploadOf('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }

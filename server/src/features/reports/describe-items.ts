@@ -1,9 +1,11 @@
 import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { imagesOf, type ImageRow, imageView } from '../../shared/attached-images.ts'
 import { type AuthorRow, authorBrief } from '../../shared/member-brief.ts'
 import type { ItemRef } from '../../shared/seen-item.ts'
 
@@ -12,6 +14,7 @@ export interface DescribedItem {
   author: MemberBrief
   /** Of a sealed prediction nothing, as for every stranger. */
   content: string
+  images: ImageView[]
   context: string
   hidden: boolean
 }
@@ -38,6 +41,7 @@ export async function describeItems(
       {
         author: authorBrief({ ...row, isMine: false }),
         content: contentOf(row, now),
+        images: isOpen(row, now) ? row.images.map(imageView) : [],
         context: row.underType ? contextOf(under.get(`${row.underType} ${row.underId}`), now) : row.stock,
         hidden: row.hiddenAt !== null,
       },
@@ -54,11 +58,14 @@ function contextOf(row: ItemRow | undefined, now: number): string {
   return Array.from(text).slice(0, CONTEXT_LENGTH).join('')
 }
 
-const contentOf = ({ status, revealAt, content }: ItemRow, now: number) =>
-  status === null || isRevealed({ status, revealAt: revealAt?.getTime() ?? null }, now) ? content : ''
+const isOpen = ({ status, revealAt }: ItemRow, now: number) =>
+  status === null || isRevealed({ status, revealAt: revealAt?.getTime() ?? null }, now)
+
+const contentOf = (row: ItemRow, now: number) => (isOpen(row, now) ? row.content : '')
 
 interface ItemRow extends ItemRef, Omit<AuthorRow, 'isMine'> {
   content: string
+  images: ImageRow[]
   /** Symbol and name; empty where there is no stock. */
   stock: string
   hiddenAt: Date | null
@@ -85,17 +92,18 @@ async function readItems(db: Db, items: readonly ItemRef[]): Promise<ItemRow[]> 
 
 const EVERY_KIND = sql`
   select p.author, concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, '')) as content,
+    ${imagesOf('predictionId', 'p.id')} as images,
     p.stock || ' ' || p."stockName" as stock, p."hiddenAt", p.status, p."revealAt",
     null as "underType", null as "underId"
   from predictions p where i."postType" = 'prediction' and p.id = i."postId"
   union all
-  select p.author, p.content, p.stock || ' ' || p."stockName", p."hiddenAt", null, null, null, null
+  select p.author, p.content, ${imagesOf('stockPostId', 'p.id')}, p.stock || ' ' || p."stockName", p."hiddenAt", null, null, null, null
   from "stockPosts" p where i."postType" = 'stockPost' and p.id = i."postId"
   union all
-  select p.author, p.content, '', p."hiddenAt", null, null, null, null
+  select p.author, p.content, ${imagesOf('postId', 'p.id')}, '', p."hiddenAt", null, null, null, null
   from posts p where i."postType" = 'post' and p.id = i."postId"
   union all
-  select c.author, c.content, '', c."hiddenAt", null, null,
+  select c.author, c.content, '[]', '', c."hiddenAt", null, null,
     case when c."predictionId" is not null then 'prediction' when c."postId" is not null then 'post' else 'stockPost' end,
     coalesce(c."predictionId", c."stockPostId", c."postId")
   from comments c where i."postType" = 'comment' and c.id = i."postId" and c."deletedAt" is null`

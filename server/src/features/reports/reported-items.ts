@@ -87,6 +87,7 @@ const deletedItem = (report: ReportRow | undefined) => ({
     failed: null,
   }),
   content: report?.contentPreview ?? '',
+  images: [],
   context: '',
   hidden: false,
   gone: true,

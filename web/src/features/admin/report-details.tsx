@@ -1,3 +1,4 @@
+import { ImageStrip } from '../../shared/images/image-strip.tsx'
 import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
@@ -21,10 +22,18 @@ export function ReportDetails({
   return (
     <Sheet open={open} onClose={onClose} title={messages.detailsOf(item.author.username)}>
       <div className="px-5 pb-6 md:px-6">
+        <div className="rounded-3 bg-surface-2 p-4">
+          <p className="type-card break-words whitespace-pre-line">{item.content || messages.itemEmpty}</p>
+          {item.images.length > 0 && (
+            <div className="mt-3">
+              <ImageStrip images={item.images} small />
+            </div>
+          )}
+        </div>
         <ul className="divide-y divide-line">
           {item.reports.map((report) => (
-            <li key={report.id} className="py-4 first:pt-1">
-              <ReportedBy report={report} />
+            <li key={report.id} className="py-4">
+              <ReportedBy report={report} contentNow={item.content} />
             </li>
           ))}
         </ul>
@@ -38,8 +47,10 @@ export function ReportDetails({
   )
 }
 
-function ReportedBy({ report }: { report: Report }) {
-  const { reporter, reporterName } = report
+/** `contentNow` says it already where nothing was changed since. */
+function ReportedBy({ report, contentNow }: { report: Report; contentNow: string }) {
+  const { reporter, reporterName, contentPreview } = report
+  const changed = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
   return (
     <>
       <p className="flex items-baseline gap-2">
@@ -54,12 +65,10 @@ function ReportedBy({ report }: { report: Report }) {
         <span className="ml-auto flex-none type-label text-text-2">{messages.reasons[report.reason]}</span>
       </p>
       {report.details && <p className="mt-1 type-card break-words whitespace-pre-line">{report.details}</p>}
-      {report.contentPreview && (
+      {changed && (
         <div className="mt-2 rounded-3 bg-surface-2 px-4 py-3">
           <p className="type-caption text-text-3">{messages.contentThen}</p>
-          <p className="mt-0.5 type-label break-words whitespace-pre-line text-text-2">
-            {report.contentPreview}
-          </p>
+          <p className="mt-0.5 type-label break-words whitespace-pre-line text-text-2">{contentPreview}</p>
         </div>
       )}
     </>

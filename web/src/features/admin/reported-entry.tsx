@@ -1,6 +1,7 @@
 import { ChevronRight, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format.ts'
+import { ImageStrip } from '../../shared/images/image-strip.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
@@ -33,9 +34,15 @@ export function ReportedEntry({ item }: { item: Reported }) {
       <p className="mt-2 line-clamp-4 type-card break-words whitespace-pre-line">
         {item.content || messages.itemEmpty}
       </p>
+      {item.images.length > 0 && (
+        <div className="mt-2">
+          <ImageStrip images={item.images} small />
+        </div>
+      )}
       {item.context && <p className="mt-1 truncate type-caption text-text-3">{item.context}</p>}
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={() => setDetailed(true)}
         className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
       >

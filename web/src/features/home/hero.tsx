@@ -7,8 +7,13 @@ import { marketLine } from './market-line.ts'
 import { homeMessages } from './messages.ts'
 import type { Home } from '../../shared/home.ts'
 
+interface Props {
+  /** Undefined while it is on its way, null where it did not come. */
+  market: Home['market'] | null | undefined
+}
+
 /** What the page asks; whether the market is open right now. */
-export function Hero({ market }: { market: Home['market'] | undefined }) {
+export function Hero({ market }: Props) {
   return (
     <section className="bg-surface px-5 pt-5 md:rounded-4 md:p-7">
       <MarketLine market={market} />
@@ -32,8 +37,9 @@ export function Hero({ market }: { market: Home['market'] | undefined }) {
   )
 }
 
-function MarketLine({ market }: { market: Home['market'] | undefined }) {
+function MarketLine({ market }: Props) {
   const now = useNow()
+  if (market === null) return null
   if (!market) return <Skeleton className="my-0.5 h-3.5 w-64" />
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 type-label text-text-2">

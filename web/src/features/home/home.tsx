@@ -34,7 +34,7 @@ export function Home({ search, watched }: Props) {
         </>
       ) : (
         <>
-          <Hero market={undefined} />
+          <Hero market={null} />
           <Section className="max-md:mt-2">
             <ErrorState
               title={homeMessages.failed}

@@ -24,7 +24,7 @@ export function SignIns() {
     <Section title={messages.sessions}>
       {sessions.data ? (
         <ul className="divide-y divide-line">
-          {sessions.data.map((session) => (
+          {currentFirst(sessions.data).map((session) => (
             <li key={session.id}>
               <Row session={session} end={end} />
             </li>
@@ -57,6 +57,9 @@ export function SignIns() {
     </Section>
   )
 }
+
+const currentFirst = (sessions: readonly SignIn[]) =>
+  sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 
 function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndSession> }) {
   const { browser, system, mobile } = deviceOf(session.userAgent)

@@ -6,10 +6,19 @@ import { toast } from '../../shared/ui/toast.ts'
 
 export type WatchedStock = Answer<'GET /watchlist'>['items'][number]
 
+const REMEMBERED = 'watches'
+
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
-  queryFn: async ({ signal }) => (await call('GET /watchlist', { signal })).items,
+  queryFn: async ({ signal }) => {
+    const { items } = await call('GET /watchlist', { signal })
+    localStorage.setItem(REMEMBERED, items.length > 0 ? '1' : '0')
+    return items
+  },
 })
+
+/** A guess before the answer is here, so that its place has its height. */
+export const watchedSome = () => localStorage.getItem(REMEMBERED) === '1'
 
 /** Whether a stock is watched, null while that is unknown, and the switch that answers at once. */
 export function useWatch(symbol: string) {

@@ -9,9 +9,9 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { StockLink } from '../../shared/ui/stock-link.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { watchlistMessages as messages } from './messages.ts'
-import { type WatchedStock, watchlistQuery } from './queries.ts'
+import { watchedSome, type WatchedStock, watchlistQuery } from './queries.ts'
 
-/** For home: what I watch in a row to swipe. Of one height in all its states. */
+/** For home: what I watch in a row to swipe; a line where there is nothing. */
 export function WatchedStrip() {
   const { data, isError, isFetching, refetch } = useQuery(watchlistQuery)
   return (
@@ -39,21 +39,31 @@ export function WatchedStrip() {
           </Button>
         </Note>
       ) : (
-        <Loading>
-          <div className="flex gap-2 overflow-hidden">
-            {[0, 1, 2].map((at) => (
-              <Skeleton key={at} className="h-26 w-36 flex-none rounded-3" />
-            ))}
-          </div>
-        </Loading>
+        <StripSkeleton />
       )}
     </Section>
   )
 }
 
+function StripSkeleton() {
+  return (
+    <Loading>
+      {watchedSome() ? (
+        <div className="flex gap-2 overflow-hidden">
+          {[0, 1, 2].map((at) => (
+            <Skeleton key={at} className="h-26 w-36 flex-none rounded-3" />
+          ))}
+        </div>
+      ) : (
+        <Skeleton className="h-14 rounded-3" />
+      )}
+    </Loading>
+  )
+}
+
 function Note({ children }: { children: ReactNode }) {
   return (
-    <div className="flex h-26 items-center gap-3 rounded-3 bg-surface-2 px-4 type-card text-text-2">
+    <div className="flex min-h-14 items-center gap-3 rounded-3 bg-surface-2 px-4 py-1.5 type-card text-text-2">
       {children}
     </div>
   )

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { adminScreens } from './screens/admin-screens.ts'
+import { failingScreens } from './screens/failing-screens.ts'
+import { memberScreens } from './screens/member-screens.ts'
+import { openScreens } from './screens/open-screens.ts'
+import { stockScreens } from './screens/stock-screens.ts'
+import { walkThrough } from './screens/walk.ts'
+import { makeWorld, type World } from './screens/world.ts'
+
+const WIDTHS = process.env['LONG'] === '1' ? [390, 768, 1280] : [390, 1280]
+const GROUPS = {
+  open: openScreens,
+  member: memberScreens,
+  stock: stockScreens,
+  admin: adminScreens,
+  failing: failingScreens,
+}
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ browserName: _ }, use) => {
+      const world = await makeWorld()
+      await use(world)
+      await Promise.all(Object.values(world.people).map(({ session }) => session.dispose()))
+      await world.product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+test('every route has its screens', () => {
+  const routes = readFileSync(path.join(import.meta.dirname, '../../web/src/routes.tsx'), 'utf8')
+  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, found]) => found)
+  const shown = new Set(Object.values(GROUPS).flatMap((screens) => screens.map(({ route }) => route)))
+  // Not in the production build.
+  expect(paths.filter((one) => one !== '/styleguide' && !shown.has(one!))).toEqual([])
+})
+
+for (const width of WIDTHS) {
+  for (const [group, screens] of Object.entries(GROUPS)) {
+    test(`${group} screens at ${width} px: no complaint, nothing cut, light and dark`, async ({
+      browser,
+      world,
+    }) => {
+      const height = width < 1024 ? 844 : 900
+      await walkThrough(screens, { browser, world, viewport: { width, height } })
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import { button, press, type Screen, seen } from './screen.ts'
+
+/** Home, feed, search, ranking and the pages about people. */
+export const memberScreens: Screen[] = [
+  { name: 'home-newcomer', route: '/', as: 'newcomer', shows: '누적 점수 톱 3' },
+  { name: 'home', route: '/', as: 'regular', shows: '누적 점수 톱 3' },
+  { name: 'menu', route: '/', as: 'regular', shows: '로그아웃', act: press('메뉴') },
+  { name: 'feed', route: '/feed', as: 'regular', shows: '진행 중' },
+  { name: 'feed-hit', route: '/feed', as: 'regular', path: () => '/feed?filter=success', shows: '적중' },
+  {
+    name: 'feed-following-empty',
+    route: '/feed',
+    as: 'newcomer',
+    path: () => '/feed?from=following',
+    shows: '팔로우한 사람의 예측이 없어요',
+  },
+  { name: 'predict', route: '/predict', as: 'regular', shows: '지금 많이 예측하는 종목' },
+  {
+    name: 'search-idle',
+    route: '/feed',
+    as: 'regular',
+    shows: '관심 종목',
+    act: async (page) =>
+      seen(page.getByRole('button', { name: '종목 검색' }).or(page.getByRole('combobox'))).click(),
+  },
+  { name: 'search', route: '/feed', as: 'regular', shows: /TSLA/, act: (page) => search(page, '테슬라') },
+  {
+    name: 'search-none',
+    route: '/feed',
+    as: 'regular',
+    shows: /맞는 미국 주식이 없어요/,
+    act: (page) => search(page, 'zzzz'),
+  },
+  { name: 'leaderboard', route: '/leaderboard', as: 'regular', shows: '점수는 이렇게 계산해요' },
+  {
+    name: 'leaderboard-week',
+    route: '/leaderboard',
+    as: 'newcomer',
+    path: () => '/leaderboard?span=week',
+    shows: '점수는 이렇게 계산해요',
+  },
+  { name: 'profile', route: '/profile', as: 'regular', shows: '예측 기록' },
+  { name: 'profile-newcomer', route: '/profile', as: 'newcomer', shows: '아직 예측이 없어요' },
+  {
+    name: 'followers',
+    route: '/profile',
+    as: 'regular',
+    shows: '차트일기',
+    act: async (page) => button(page, /팔로워/).click(),
+  },
+  { name: 'user', route: '/user/$userId', as: 'regular', path: toUser('writer'), shows: '공개 예측' },
+  {
+    name: 'user-longest',
+    route: '/user/$userId',
+    as: 'regular',
+    path: toUser('longest'),
+    shows: '공개 예측',
+  },
+  {
+    name: 'user-secret',
+    route: '/user/$userId',
+    as: 'regular',
+    path: toUser('secret'),
+    shows: '공개하지 않은 프로필이에요',
+  },
+  {
+    name: 'user-not-found',
+    route: '/user/$userId',
+    as: 'regular',
+    path: () => '/user/nobody-of-that-id',
+    shows: '사용자를 찾을 수 없습니다',
+  },
+  { name: 'settings', route: '/settings', as: 'regular', shows: '로그인한 기기' },
+  {
+    name: 'settings-password',
+    route: '/settings',
+    as: 'regular',
+    shows: '현재 비밀번호',
+    act: press('비밀번호 변경'),
+  },
+  {
+    name: 'settings-withdrawal',
+    route: '/settings',
+    as: 'regular',
+    shows: '정말 탈퇴할까요?',
+    act: press('탈퇴하기'),
+  },
+  { name: 'contact', route: '/contact', as: 'regular', shows: '무엇을 도와드릴까요?' },
+  {
+    name: 'contact-errors',
+    route: '/contact',
+    as: 'regular',
+    shows: '제목을 입력해 주세요',
+    act: press('문의 보내기'),
+  },
+  { name: 'notifications', route: '/', as: 'regular', shows: /적중했어요/, act: press(/^알림/) },
+  {
+    name: 'notifications-none',
+    route: '/',
+    as: 'newcomer',
+    shows: '아직 알림이 없어요',
+    act: press(/^알림/),
+  },
+  { name: 'terms-member', route: '/terms', as: 'regular', shows: '이용약관' },
+  { name: 'not-found', route: '*', as: 'regular', path: () => '/nowhere', shows: '페이지를 찾을 수 없어요' },
+]
+
+function toUser(role: 'writer' | 'longest' | 'secret'): NonNullable<Screen['path']> {
+  return ({ people }) => `/user/${people[role].id}`
+}
+
+async function search(page: Parameters<typeof button>[0], words: string): Promise<void> {
+  await seen(page.getByRole('button', { name: '종목 검색' }).or(page.getByRole('combobox'))).click()
+  await seen(page.getByRole('combobox')).fill(words)
+}

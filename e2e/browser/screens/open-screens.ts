@@ -1,0 +1,44 @@
+import { press, type Screen } from './screen.ts'
+
+/** What those see who are not signed in. */
+export const openScreens: Screen[] = [
+  { name: 'landing-signup', route: '/', shows: '지금까지 예측' },
+  { name: 'landing-signup-errors', route: '/', shows: '이메일을 입력해주세요', act: press('가입하기') },
+  { name: 'landing-login', route: '/', shows: '처음이세요?', act: press('로그인') },
+  {
+    name: 'landing-reset',
+    route: '/',
+    shows: '비밀번호 재설정',
+    async act(page) {
+      await press('로그인')(page)
+      await press('비밀번호를 잊었어요')(page)
+    },
+  },
+  {
+    name: 'landing-reset-sent',
+    route: '/',
+    shows: '링크는 1시간 동안 유효합니다',
+    async act(page, { people }) {
+      await press('로그인')(page)
+      await press('비밀번호를 잊었어요')(page)
+      await page.getByLabel('이메일').fill(people.newcomer.email)
+      await press('재설정 링크 받기')(page)
+    },
+  },
+  {
+    name: 'reset-password',
+    route: '/reset-password',
+    path: () => `/reset-password?token=${'t'.repeat(24)}`,
+    shows: '비밀번호 바꾸기',
+    act: async (page) => page.getByLabel('새 비밀번호', { exact: true }).fill('Ab1!abcd'),
+  },
+  { name: 'reset-password-no-token', route: '/reset-password', shows: '사용할 수 없는 링크예요' },
+  {
+    name: 'confirm-email-refused',
+    route: '/confirm-email',
+    path: () => `/confirm-email?token=${'t'.repeat(24)}`,
+    shows: '사용할 수 없는 링크예요',
+  },
+  { name: 'terms', route: '/terms', shows: '이용약관' },
+  { name: 'privacy', route: '/privacy', shows: '개인정보처리방침' },
+]

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Role, World } from './world.ts'
+
+/** One screen in one state: who sees it where, and how one gets there. */
+export interface Screen {
+  /** Of the picture that is kept. */
+  name: string
+  /** Of `web/src/routes.tsx`; `*` where none fits. */
+  route: string
+  /** Without: nobody is signed in. */
+  as?: Role
+  /** Where the address has more than the route. */
+  path?: (world: World) => string
+  /** A text that stands there once it is complete. */
+  shows: string | RegExp
+  /** Before the page is opened. */
+  before?: (page: Page, world: World) => Promise<void>
+  /** From the open page to this state. */
+  act?: (page: Page, world: World) => Promise<void>
+  /** Calls fail here on purpose, which Chromium reports. */
+  failing?: true
+  /** Boxes stand for what has not come. */
+  loading?: true
+}
+
+/** The one that can be seen, of those for phone and desktop. */
+export const seen = (locator: Locator): Locator => locator.filter({ visible: true }).first()
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  seen(page.getByRole('button', { name, exact: true }))
+
+export const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await button(page, name).click()
+  }

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { coveredTexts, cutTexts } from '../cut-texts.ts'
+import { watchPages } from '../fixtures.ts'
+import { sidewaysOverflow, stillness, violationsOf } from '../sound.ts'
+import { type Screen, seen } from './screen.ts'
+import type { World } from './world.ts'
+
+const PICTURES = path.join(import.meta.dirname, '../../screenshots/screens')
+/** Long lists repeat themselves. */
+const PICTURE_HEIGHT = 2200
+const FAILED_CALL = /^Failed to load resource/
+
+export interface Walk {
+  browser: Browser
+  world: World
+  viewport: { width: number; height: number }
+}
+
+interface Visitor {
+  page: Page
+  /** What the console said since the last screen. */
+  complaints: string[]
+}
+
+/** Opens screen after screen in both themes; one page for each person. */
+export async function walkThrough(screens: readonly Screen[], walk: Walk): Promise<void> {
+  const visitors = new Map<Screen['as'], Visitor>()
+  for (const screen of screens) {
+    const visitor = visitors.get(screen.as) ?? (await visitorOf(screen.as, walk))
+    visitors.set(screen.as, visitor)
+    const { page, complaints } = visitor
+    await visit(page, screen, walk)
+    const told = complaints.splice(0).filter((line) => !(screen.failing && FAILED_CALL.test(line)))
+    expect.soft(told, `${screen.name}: console`).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  await Promise.all([...visitors.values()].map(({ page }) => page.context().close()))
+}
+
+async function visitorOf(as: Screen['as'], walk: Walk): Promise<Visitor> {
+  const context = await contextOf(as, walk)
+  const complaints: string[] = []
+  watchPages(context, complaints)
+  return { page: await context.newPage(), complaints }
+}
+
+async function contextOf(as: Screen['as'], { browser, world, viewport }: Walk): Promise<BrowserContext> {
+  const storageState = as && (await world.people[as].session.storageState())
+  return browser.newContext({
+    baseURL: world.product.address,
+    viewport,
+    hasTouch: viewport.width < 1024,
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+  })
+}
+
+async function visit(page: Page, screen: Screen, { world, viewport }: Walk): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await screen.before?.(page, world)
+  await page.goto(screen.path?.(world) ?? screen.route)
+  await screen.act?.(page, world)
+  await expect.soft(seen(page.getByText(screen.shows)), screen.name).toBeVisible()
+  await complete(page, screen)
+  await keepWhole(page, `${screen.name}-${viewport.width}-light`)
+  expect.soft(await findingsOf(page), `${screen.name}: light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await stillness(page)
+  expect.soft(await violationsOf(page, ['color-contrast']), `${screen.name}: dark`).toEqual([])
+  await keepWhole(page, `${screen.name}-${viewport.width}-dark`)
+}
+
+/** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */
+async function complete(page: Page, { loading }: Screen): Promise<void> {
+  if (!loading) {
+    await expect.soft(page.getByText('불러오는 중이에요')).toHaveCount(0)
+    // Boxes that wait without a word: of a chart's code, of a picture.
+    await expect.soft(page.locator('.animate-pulse')).toHaveCount(0)
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+  await stillness(page)
+}
+
+async function findingsOf(page: Page): Promise<string[]> {
+  const sideways = await sidewaysOverflow(page)
+  const modal = await page.getByRole('dialog').count()
+  return [
+    ...(await violationsOf(page)),
+    ...(sideways > 0 ? [`${sideways} px of horizontal scroll`] : []),
+    ...(await cutTexts(page)).map((text) => `cut: ${text}`),
+    ...(modal > 0 ? [] : await coveredTexts(page)).map((text) => `covered: ${text}`),
+  ]
+}
+
+/** With bars that are fixed to the foot of the screen at the foot of the picture. */
+async function keepWhole(page: Page, name: string): Promise<void> {
+  const screen = page.viewportSize()!
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = (await page.getByRole('dialog').count()) === 0
+  if (whole) await page.setViewportSize({ ...screen, height: Math.min(height, PICTURE_HEIGHT) })
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
+  if (whole) await page.setViewportSize(screen)
+}
