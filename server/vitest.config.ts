@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     // Modules and simulated markets live as long as their worker; every file has a database and a server of its own.
     isolate: false,
-    // Vitest alone would leave a core idle, and tests often wait for PostgreSQL or the market.
-    maxWorkers: '100%',
+    // One more than cores: tests often wait for PostgreSQL, the market or a process that starts.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

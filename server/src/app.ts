@@ -31,6 +31,7 @@ import { handleErrors, refuseUnknown } from './platform/http/error-handler.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { newId } from './platform/id.ts'
 import { protect } from './platform/http/protect.ts'
+import { recentWriters } from './platform/http/recent-writers.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 
@@ -60,6 +61,8 @@ const FEATURES = [
 
 const READS_A_MINUTE = 600
 const WRITES_A_MINUTE = 60
+/** How long hot answers may be kept. */
+const HOT_ANSWERS_MS = 1000
 /** How long requests under way may take once the server closes. */
 const LAST_ANSWERS_MS = 2000
 /** For a whole request, pictures on a slow line included; without it one that never ends holds its connection. */
@@ -131,6 +134,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     app: api,
     log: api.log,
     background: createBackground(api),
+    hasJustWritten: recentWriters(api, services.clock, HOT_ANSWERS_MS),
     streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers) => serve(api, contract, handlers, options),

@@ -35,6 +35,8 @@ export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger
   background: Background
+  /** Whether what is kept for everybody may lack something that this member has just done. */
+  hasJustWritten(member: string): boolean
   /** Server-sent events to members. */
   streams: EventStreams
   /** Mounts a contract below `/api`; every entry needs its handler. */

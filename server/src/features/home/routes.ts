@@ -2,6 +2,7 @@ import { homeApi } from '@gwanyeok/domain/home/api.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import type { Context } from '../../platform/context.ts'
+import { readyAnswer } from '../../platform/http/ready-answer.ts'
 import { memo } from '../../platform/memo.ts'
 import { findTopRanked, rankedEntryOf } from '../../shared/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
@@ -20,19 +21,17 @@ export function homeRoutes(context: Context): void {
     const [counted, stocks, top] = await Promise.all([counters(), findStocks(), findTopRanked(db, PODIUM)])
     const { open, nextChangeAt } = marketHours(clock.now())
     const podium = top.flatMap((member) => rankedEntryOf(member, false) ?? [])
-    return {
+    return readyAnswer(homeApi['GET /home'].answer, {
       counters: counted,
       market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },
       hotStocks: stocks,
       podium: podium.length === PODIUM ? podium : [],
-    }
+    })
   })
 
-  serve(homeApi, {
-    'GET /home': () => home(),
+  const landing = memo(clock, SECOND_MS, async () =>
+    readyAnswer(homeApi['GET /landing'].answer, { counters: await counters() }),
+  )
 
-    async 'GET /landing'() {
-      return { counters: await counters() }
-    },
-  })
+  serve(homeApi, { 'GET /home': () => home(), 'GET /landing': () => landing() })
 }

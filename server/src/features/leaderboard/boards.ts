@@ -1,6 +1,11 @@
-import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import {
+  leaderboardApi,
+  type LeaderboardEntry,
+  type LeaderboardSpan,
+} from '@gwanyeok/domain/leaderboard/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
+import { readyAnswer, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
 import { memo } from '../../platform/memo.ts'
 import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings.ts'
 import { findMember, findMembers, findPlaces } from './queries.ts'
@@ -10,9 +15,16 @@ const SECOND_MS = 1000
 /** The places of a span are sums over all that was judged in it. */
 const SPAN_PERIOD_MS = 10_000
 
+/** The first rows as everybody sees them, ready to be sent. */
+export interface Top {
+  /** The answer for who has no row of their own. */
+  forOthers: ReadyAnswer
+  rows: { member: string; json: string }[]
+}
+
 export interface Board {
   /** What everybody sees. */
-  top(): Promise<LeaderboardEntry[]>
+  top(): Promise<Top>
   /** A member's own row; null without a judged prediction. */
   rowOf(member: string): Promise<LeaderboardEntry | null>
 }
@@ -21,9 +33,13 @@ type Facts = Pick<Context, 'db' | 'clock'>
 
 export function allTimeBoard({ db, clock }: Facts): Board {
   return {
-    top: memo(clock, SECOND_MS, async () =>
-      (await findTopRanked(db, SHOWN)).flatMap((member) => rankedEntryOf(member, false) ?? []),
-    ),
+    top: memo(clock, SECOND_MS, async () => {
+      const members = await findTopRanked(db, SHOWN)
+      return topOf(
+        'all',
+        members.flatMap((member) => rankedEntryOf(member, false) ?? []),
+      )
+    }),
     async rowOf(id) {
       const member = await findMember(db, id)
       return member ? rankedEntryOf(member, true) : null
@@ -41,15 +57,24 @@ export function spanBoard({ db, clock }: Facts, span: 'month' | 'week'): Board {
         db,
         first.map(([id]) => id),
       )
-      return first.flatMap(([id, place]) => {
+      const entries = first.flatMap(([id, place]) => {
         const member = members.get(id)
         return member ? entryOf(member, place, false) : []
       })
+      return topOf(span, entries)
     }),
     async rowOf(id) {
       const place = (await places()).get(id)
       const member = place && (await findMember(db, id))
       return member ? entryOf(member, place, true) : null
     },
+  }
+}
+
+async function topOf(span: LeaderboardSpan, entries: LeaderboardEntry[]): Promise<Top> {
+  const answer = { span, entries, mine: null }
+  return {
+    forOthers: await readyAnswer(leaderboardApi['GET /leaderboard'].answer, answer),
+    rows: entries.map((entry) => ({ member: entry.member.id, json: JSON.stringify(entry) })),
   }
 }

@@ -1,6 +1,7 @@
-import { leaderboardApi, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import { leaderboardApi, LeaderboardEntry, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { allTimeBoard, type Board, spanBoard } from './boards.ts'
+import { readyFor, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import { allTimeBoard, type Board, spanBoard, type Top } from './boards.ts'
 
 export function leaderboardRoutes(context: Context): void {
   const boards: Record<LeaderboardSpan, Board> = {
@@ -12,8 +13,14 @@ export function leaderboardRoutes(context: Context): void {
   context.serve(leaderboardApi, {
     async 'GET /leaderboard'({ viewer, query: { span } }) {
       const [top, mine] = await Promise.all([boards[span].top(), boards[span].rowOf(viewer.id)])
-      const entries = top.map((entry) => (mine && entry.member.id === viewer.id ? mine : entry))
-      return { span, entries, mine }
+      return mine ? withOwn(span, top, mine) : top.forOthers
     },
   })
+}
+
+/** A member's own row shows sums that others may not see; it stands in its place and by itself. */
+function withOwn(span: LeaderboardSpan, { rows }: Top, mine: LeaderboardEntry): Promise<ReadyAnswer> {
+  const own = JSON.stringify(LeaderboardEntry.parse(mine))
+  const entries = rows.map(({ member, json }) => (member === mine.member.id ? own : json))
+  return readyFor('one', `{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`)
 }

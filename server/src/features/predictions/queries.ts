@@ -1,6 +1,7 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
 import {
   newestFirst,
   type PageRequest,
@@ -23,6 +24,40 @@ export async function findFeed(
   request: FeedRequest & PageRequest,
 ): Promise<SeenPrediction[]> {
   return newestFirst(inFeed(predictionsSeenBy(db, reader), reader, request), request)
+}
+
+export const positionOf = ({ id, predictedAt }: SeenPrediction): CursorPosition => ({
+  at: predictedAt.getTime(),
+  id,
+})
+
+/** What a member sees otherwise than others in some predictions of the public feed. */
+export interface OwnPart {
+  liked: string[]
+  /** A block stands between the member and one of the authors. */
+  isBlocked: boolean
+  /** One was hidden or deleted since. */
+  isGone: boolean
+}
+
+export async function findOwnPart(
+  db: Db,
+  me: string,
+  { ids, authors }: { ids: readonly string[]; authors: readonly string[] },
+): Promise<OwnPart> {
+  const { rows } = await sql<OwnPart>`
+    select
+      (select count(*) from predictions where id = any(${ids}::text[]) and "hiddenAt" is null) < ${ids.length}
+        as "isGone",
+      array(
+        select "predictionId" from "predictionLikes" where "userId" = ${me} and "predictionId" = any(${ids}::text[])
+      ) as liked,
+      exists (
+        select from blocks
+        where (blocker = ${me} and blocked = any(${authors}::text[]))
+          or (blocked = ${me} and blocker = any(${authors}::text[]))
+      ) as "isBlocked"`.execute(db)
+  return rows[0]!
 }
 
 /** How many predictions of a feed came after a given one, counted up to 50. */

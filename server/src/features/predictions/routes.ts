@@ -5,15 +5,14 @@ import { pageOf, readCursor } from '../../platform/http/cursor.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
-import { countNewer, countView, findFeed, findPrediction, findSample } from './queries.ts'
-
-const FEED_PAGE = 50
+import { FEED_PAGE, feedHead } from './feed-head.ts'
+import { countNewer, countView, findFeed, findPrediction, findSample, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
-  const { serve, db, clock } = context
+  const { serve, db, clock, hasJustWritten } = context
+  const headFor = feedHead(context)
   const openPrediction = predictionOpener(context)
   const readerOf = (viewer: Viewer | null) => ({
     id: viewer?.id ?? null,
@@ -33,11 +32,10 @@ export function predictionRoutes(context: Context): void {
 
     async 'GET /predictions'({ viewer, query }) {
       const reader = readerOf(viewer)
+      const ready = isHead(query) && !hasJustWritten(viewer.id) && (await headFor(viewer.id, query.filter))
+      if (ready) return ready
       const rows = await findFeed(db, reader, { ...query, after: readCursor(query.cursor), size: FEED_PAGE })
-      return pageOf(rows, FEED_PAGE, {
-        position: (row: SeenPrediction) => ({ at: row.predictedAt.getTime(), id: row.id }),
-        view: (row) => viewOf(row, reader.now),
-      })
+      return pageOf(rows, FEED_PAGE, { position: positionOf, view: (row) => viewOf(row, reader.now) })
     },
 
     async 'GET /predictions/newer'({ viewer, query }) {
@@ -65,6 +63,10 @@ export function predictionRoutes(context: Context): void {
     },
   })
 }
+
+/** The page that everybody opens first. */
+const isHead = ({ cursor, stock, from }: { cursor?: unknown; stock?: unknown; from: string }) =>
+  cursor === undefined && stock === undefined && from === 'everyone'
 
 /** Pictures are served to members alone. */
 function withoutPictures(view: PredictionView): PredictionView {

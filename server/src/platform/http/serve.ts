@@ -9,6 +9,7 @@ import type {
 } from 'fastify'
 import type { z } from 'zod'
 import type { Viewer } from '../sessions/session.ts'
+import { isReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -23,11 +24,6 @@ interface Call<E extends Endpoint> {
 
 /** The answer of a call that has nothing to tell. */
 export const DONE = { done: true } as const
-
-/** Ready bytes of an answer that was checked when it was made. */
-export interface ReadyAnswer {
-  readyBytes: Buffer
-}
 
 export type Handlers<C extends Contract> = {
   [Key in keyof C & RouteKey]: (call: Call<C[Key]>) => Promise<z.input<C[Key]['answer']> | ReadyAnswer>
@@ -67,8 +63,7 @@ export function serve<C extends Contract>(
       async handler(request, reply) {
         const { params, query, body, viewer } = request
         const answer = await handler({ params, query, body, viewer, request, reply } as Call<Endpoint>)
-        if (isReady(answer)) return reply.type('application/json; charset=utf-8').send(answer.readyBytes)
-        return reply.send(answer)
+        return isReady(answer) ? sendReady(request, reply, answer) : reply.send(answer)
       },
     })
   }
@@ -104,10 +99,6 @@ export async function admit(
     throw new AppError('recent_sign_in_needed')
   }
   await options.limitWrite(viewer)
-}
-
-function isReady(answer: unknown): answer is ReadyAnswer {
-  return typeof answer === 'object' && answer !== null && 'readyBytes' in answer
 }
 
 declare module 'fastify' {

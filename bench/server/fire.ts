@@ -1,0 +1,38 @@
+import autocannon from 'autocannon'
+import type { Stage } from './stage.ts'
+import { countOf, type Task } from './tasks.ts'
+
+export interface Shot {
+  /** Answers a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Bytes of an answer, head included. */
+  bytes: number
+}
+
+const CONNECTIONS = 8
+const SECONDS = 3
+
+/** One round of a task; throws when an answer was not what people want. */
+export async function fire(task: Task, stage: Stage, round: number): Promise<Shot> {
+  const amount = countOf(task, stage)
+  let index = 0
+  const result = await autocannon({
+    url: stage.address,
+    connections: CONNECTIONS,
+    ...(amount === null ? { duration: SECONDS } : { amount }),
+    requests: [{ setupRequest: (request) => ({ ...request, ...task.send(stage, round, index++) }) }],
+  })
+  const good = result['2xx']
+  if (good === 0 || result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${task.name}: ${good} good, ${result.non2xx} refused, ${result.errors} broken`)
+  }
+  return {
+    rate: good / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / good,
+  }
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fire, type Shot } from './fire.ts'
+import { report, type Row } from './report.ts'
+import { openStages, type Stage } from './stage.ts'
+import { TASKS, type Task } from './tasks.ts'
+
+const SIZES = [1000, 100_000] as const
+const ROUNDS = 5
+const OUTPUT = path.join(import.meta.dirname, '../../docs/server-speed.md')
+
+/** Both sizes by turns within each round, so that whatever else the machine does weighs on both alike. */
+async function measure(task: Task, [small, large]: readonly Stage[]): Promise<Row> {
+  const row: Row = { name: task.name, small: [], large: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    const turns: [Shot[], Stage][] = [
+      [row.small, small!],
+      [row.large, large!],
+    ]
+    for (const [shots, stage] of round % 2 === 0 ? turns : turns.toReversed())
+      shots.push(await fire(task, stage, round))
+  }
+  return row
+}
+
+const { stages, close } = await openStages(SIZES)
+try {
+  const rows: Row[] = []
+  for (const task of TASKS) rows.push(await measure(task, stages))
+  const text = report(rows, { sizes: SIZES, rounds: ROUNDS })
+  process.stdout.write(`${text}\n`)
+  if (!process.argv.includes('--dry')) await writeFile(OUTPUT, text)
+} finally {
+  await close()
+}

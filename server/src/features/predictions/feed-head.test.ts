@@ -1,0 +1,109 @@
+import { gunzipSync } from 'node:zlib'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { predict } from '../../../test/builders.ts'
+import { type Person, signedUpAll } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-06-12T15:00:00Z')
+
+interface Feed {
+  items: PredictionView[]
+  nextCursor: string | null
+}
+
+let product: TestProduct
+let hana: Person
+let duri: Person
+let sena: Person
+/** Of hana: an open one and one that is sealed until it is judged. */
+let open: string
+let sealed: string
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  ;[hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+  open = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
+  sealed = await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
+  await duri.call(`PUT /predictions/${open}/like`)
+})
+afterAll(() => product.close())
+// Nobody has just written, and nothing is kept from before.
+beforeEach(() => product.moveTo(product.clock.now() + 2000))
+
+const read = async (who: Person, query = '') => (await who.call<Feed>(`GET /predictions${query}`)).body
+const idsOf = ({ items }: Feed) => items.map(({ id }) => id)
+/** Whoever has just written reads for themselves alone. */
+const write = (who: Person) => who.call('POST /notifications/read')
+
+test.each(['', '?filter=pending', '?filter=success'])(
+  'GET /predictions%s is the same, kept for everybody or read for one',
+  async (query) => {
+    const people = [hana, duri, sena]
+    const kept: Feed[] = []
+    for (const who of people) kept.push(await read(who, query))
+    for (const who of people) await write(who)
+    for (const [index, who] of people.entries()) expect(kept[index]).toEqual(await read(who, query))
+  },
+)
+
+test('its author sees into a sealed one, others do not; a like is only the own one', async () => {
+  const seen = async (who: Person) =>
+    (await read(who)).items.map(({ sealed: isSealed, likedByMe, isMine }) => [isSealed, likedByMe, isMine])
+  // Newest first: the sealed one, the open one.
+  expect(await seen(hana)).toEqual([
+    [false, false, true],
+    [false, false, true],
+  ])
+  expect(await seen(duri)).toEqual([
+    [true, false, false],
+    [false, true, false],
+  ])
+  expect(await seen(sena)).toEqual([
+    [true, false, false],
+    [false, false, false],
+  ])
+})
+
+test('what is new is there for its author at once, for all with the next second', async () => {
+  expect(idsOf(await read(sena))).toEqual([sealed, open])
+  const price = (await product.quotes.baseOf('MSFT')).basePrice
+  const body = { stock: 'MSFT', targetPrice: price * 2, period: 1, seenPrice: price }
+  const { id } = (await duri.call<PredictionView>('POST /predictions', body)).body
+  expect(idsOf(await read(duri))).toEqual([id, sealed, open])
+  await product.moveTo(product.clock.now() + 1000)
+  expect(idsOf(await read(sena))).toEqual([id, sealed, open])
+  await product.db.deleteFrom('predictions').where('id', '=', id).execute()
+})
+
+test('what is hidden, and whom one has blocked, is gone at once', async () => {
+  expect(idsOf(await read(sena))).toEqual([sealed, open])
+  const hide = (hiddenAt: Date | null) =>
+    product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', open).execute()
+  await hide(new Date(AT))
+  expect(idsOf(await read(sena))).toEqual([sealed])
+  await hide(null)
+  expect(idsOf(await read(sena))).toEqual([sealed, open])
+  await hana.call(`PUT /users/${sena.id}/block`)
+  expect(idsOf(await read(sena))).toEqual([])
+  await hana.call(`DELETE /users/${sena.id}/block`)
+  expect(idsOf(await read(sena))).toEqual([sealed, open])
+})
+
+test.each(['sena', 'duri'])('is compressed for %s, who takes it so', async (name) => {
+  const who = name === 'sena' ? sena : duri
+  const get = (encoding: string) =>
+    product.app.inject({
+      url: '/api/predictions',
+      headers: { cookie: who.cookie(), 'accept-encoding': encoding },
+    })
+  const plain = await get('identity')
+  for (const encoding of ['gzip, deflate, br', 'br;q=1, gzip;q=0.5']) {
+    const packed = await get(encoding)
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  }
+  for (const encoding of ['', 'br', 'gzip;q=0']) {
+    expect((await get(encoding)).headers['content-encoding']).toBeUndefined()
+  }
+})

@@ -1,0 +1,97 @@
+import { type PredictionFilter, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { pageOf } from '../../platform/http/cursor.ts'
+import { readyFor, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import { memo } from '../../platform/memo.ts'
+import { viewOf } from '../../shared/prediction-view.ts'
+import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
+import { findFeed, findOwnPart, positionOf } from './queries.ts'
+
+const SECOND_MS = 1000
+export const FEED_PAGE = 50
+
+interface Item {
+  row: SeenPrediction
+  /** As somebody sees it who neither wrote nor likes it. */
+  json: string
+  liked(): string
+}
+
+interface Head {
+  items: Item[]
+  ids: string[]
+  authors: string[]
+  nextCursor: string | null
+  /** The page of who has no part of their own in it. */
+  forOthers: ReadyAnswer
+  /** Product time at which it was read. */
+  now: number
+}
+
+/**
+ * The first page of the public feed, read once a second for everybody; a member's own predictions and likes are laid
+ * over it. Gives null where something of it has to be taken away by now: that page must be read for the member alone.
+ */
+export function feedHead({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const headOf = (filter: PredictionFilter) => memo(clock, SECOND_MS, () => readHead(db, clock.now(), filter))
+  const heads = {
+    all: headOf('all'),
+    pending: headOf('pending'),
+    success: headOf('success'),
+    failed: headOf('failed'),
+  }
+
+  return async (me: string, filter: PredictionFilter): Promise<ReadyAnswer | null> => {
+    const head = await heads[filter]()
+    const { liked, isBlocked, isGone } = await findOwnPart(db, me, head)
+    if (isBlocked || isGone) return null
+    if (liked.length === 0 && !head.authors.includes(me)) return head.forOthers
+    return readyFor('one', pageJson(laidOver(head, me, new Set(liked)), head.nextCursor))
+  }
+}
+
+async function readHead(db: Db, now: number, filter: PredictionFilter): Promise<Head> {
+  const nobody = { id: null, isAdmin: false, now }
+  const rows = await findFeed(db, nobody, { filter, from: 'everyone', after: null, size: FEED_PAGE })
+  const view = (row: SeenPrediction) => itemOf(row, now)
+  const { items, nextCursor } = pageOf(rows, FEED_PAGE, { position: positionOf, view })
+  const texts = items.map(({ json }) => json)
+  return {
+    items,
+    ids: items.map(({ row }) => row.id),
+    authors: [...new Set(items.map(({ row }) => row.author))],
+    nextCursor,
+    forOthers: await readyFor('many', pageJson(texts, nextCursor)),
+    now,
+  }
+}
+
+const laidOver = ({ items, now }: Head, me: string, likes: ReadonlySet<string>): string[] =>
+  items.map(({ row, json, liked }) => {
+    const likedByMe = likes.has(row.id)
+    if (row.author === me) return jsonOf(ownRow(row, likedByMe), now)
+    return likedByMe ? liked() : json
+  })
+
+const pageJson = (items: readonly string[], nextCursor: string | null) =>
+  `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`
+
+function itemOf(row: SeenPrediction, now: number): Item {
+  let liked: string | null = null
+  return {
+    row,
+    json: jsonOf(row, now),
+    liked: () => (liked ??= jsonOf({ ...row, likedByMe: true }, now)),
+  }
+}
+
+/** As its author sees it. */
+const ownRow = (row: SeenPrediction, likedByMe: boolean): SeenPrediction => ({
+  ...row,
+  likedByMe,
+  isMine: true,
+  sealed: false,
+})
+
+const jsonOf = (row: SeenPrediction, now: number) => JSON.stringify(PredictionView.parse(viewOf(row, now)))
