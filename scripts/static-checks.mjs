@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ROOT } from './run.mjs'
 import { check } from './steps.mjs'
 
-const PACKAGES = ['domain', 'market', 'server', 'web', 'web/service-worker', 'e2e']
+const PACKAGES = ['domain', 'market', 'server', 'web', 'web/service-worker', 'e2e', 'bench']
 
 /**
  * What can be told without running the product: types, lint with the arrows between the parts, format, dead code.

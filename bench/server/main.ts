@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { fire, type Shot } from './fire.ts'
 import { report, type Row } from './report.ts'
 import { openStages, type Stage } from './stage.ts'
@@ -7,6 +9,7 @@ import { TASKS, type Task } from './tasks.ts'
 
 const SIZES = [1000, 100_000] as const
 const ROUNDS = 5
+const FORMATTER = path.join(import.meta.dirname, '../../node_modules/oxfmt/bin/oxfmt')
 const OUTPUT = path.join(import.meta.dirname, '../../docs/server-speed.md')
 
 /** Both sizes by turns within each round, so that whatever else the machine does weighs on both alike. */
@@ -29,7 +32,10 @@ try {
   for (const task of TASKS) rows.push(await measure(task, stages))
   const text = report(rows, { sizes: SIZES, rounds: ROUNDS })
   process.stdout.write(`${text}\n`)
-  if (!process.argv.includes('--dry')) await writeFile(OUTPUT, text)
+  if (!process.argv.includes('--dry')) {
+    await writeFile(OUTPUT, text)
+    await promisify(execFile)(process.execPath, [FORMATTER, OUTPUT])
+  }
 } finally {
   await close()
 }

@@ -37,11 +37,11 @@ function lineOf({ name, small, large }: Row): string {
 
 const figures = (shots: readonly Shot[]) => [
   median(shots.map(({ rate }) => rate)).toFixed(0),
-  median(shots.map(({ p50 }) => p50)).toFixed(1),
-  median(shots.map(({ p99 }) => p99)).toFixed(1),
+  median(shots.map(({ p50 }) => p50)).toFixed(0),
+  median(shots.map(({ p99 }) => p99)).toFixed(0),
 ]
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const ordered = values.toSorted((a, b) => a - b)
   const middle = Math.floor(ordered.length / 2)
   return ordered.length % 2 === 1 ? ordered[middle]! : (ordered[middle - 1]! + ordered[middle]!) / 2

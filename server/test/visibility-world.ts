@@ -5,6 +5,7 @@ import { insertPrediction } from '../src/shared/insert-prediction.ts'
 import { newPredictionRow } from '../src/shared/new-prediction-row.ts'
 import { admin, type Person, signedUp, stranger } from './person.ts'
 import type { TestProduct } from './product.ts'
+import { TICKERS } from './tickers.ts'
 
 /** Who looks, and what they are to the author. */
 export interface Watcher {
@@ -38,63 +39,6 @@ export interface VisibilityWorld {
   /** Every stock with something planted. */
   stocks: string[]
 }
-
-/** Real tickers of the simulated market, one a planted prediction. */
-const STOCKS = [
-  ...[
-    'AAPL',
-    'MSFT',
-    'TSLA',
-    'NVDA',
-    'AMZN',
-    'META',
-    'GOOGL',
-    'NFLX',
-    'AMD',
-    'INTC',
-    'KO',
-    'DIS',
-    'JPM',
-    'V',
-    'WMT',
-  ],
-  ...[
-    'XOM',
-    'JNJ',
-    'BA',
-    'F',
-    'UBER',
-    'PG',
-    'HD',
-    'NKE',
-    'SBUX',
-    'PEP',
-    'MCD',
-    'CSCO',
-    'ORCL',
-    'IBM',
-    'GE',
-    'CAT',
-  ],
-  ...[
-    'GM',
-    'T',
-    'VZ',
-    'PFE',
-    'MRK',
-    'ABBV',
-    'COST',
-    'TGT',
-    'LOW',
-    'QCOM',
-    'TXN',
-    'AVGO',
-    'ADBE',
-    'CRM',
-    'PYPL',
-  ],
-  ...['COIN', 'PLTR'],
-]
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
 const TIMINGS: RevealTiming[] = ['immediate', '1hour', '2hours', 'onComplete']
 
@@ -104,7 +48,7 @@ export async function plantWorld(product: TestProduct, now: number): Promise<Vis
   const predictions = await plantPredictions(product, author, now)
   const posts = await plantPosts(product, author, now)
   const comments = await plantComments(product, author, [...predictions, ...posts], now)
-  return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks: STOCKS }
+  return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks: TICKERS }
 }
 
 async function makeWatchers(product: TestProduct, author: Person, now: number): Promise<Watcher[]> {
@@ -172,7 +116,7 @@ async function plantPrediction(
   { visibility, revealTiming, status, hidden, index }: PredictionChoice,
   now: number,
 ): Promise<Planted> {
-  const stock = STOCKS[index]!
+  const stock = TICKERS[index]!
   const basePrice = 40_000.1357 + index * 7.0101
   const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
   const [content, reason] = [`나만의 근거 ${index}번 사과배`, `한 줄 ${index}번 감귤`]

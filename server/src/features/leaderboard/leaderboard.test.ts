@@ -109,6 +109,15 @@ test('who was not judged in the span has no row of their own', async () => {
   expect((await read(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
 })
 
+test('whom one has blocked keeps the place, name and sums on it', async () => {
+  const before = await read(people.calm, 'all')
+  await people.calm.call(`PUT /users/${people.hana.id}/block`)
+  await people.duri.call(`PUT /users/${people.calm.id}/block`)
+  expect(await read(people.calm, 'all')).toEqual(before)
+  await people.calm.call(`DELETE /users/${people.hana.id}/block`)
+  await people.duri.call(`DELETE /users/${people.calm.id}/block`)
+})
+
 test('shows fifty, and my own row wherever it stands', async () => {
   for (let number = 0; number < 50; number++) {
     const id = await addMember(product.db, `crowd${number}`, AT)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedUp, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 import { countCalls } from '../../../test/count-calls.ts'
+import { TICKERS } from '../../../test/tickers.ts'
 import { realClock } from '../../platform/clock.ts'
 
 // Monday noon in New York: trading hours.
@@ -77,24 +78,7 @@ describe('a new prediction', () => {
 
   it('is one of 20 a day, however many come at once', async () => {
     const busy = await signedUp(product, 'busy')
-    const stocks = [
-      'AAPL',
-      'MSFT',
-      'TSLA',
-      'NVDA',
-      'AMZN',
-      'META',
-      'GOOGL',
-      'NFLX',
-      'AMD',
-      'INTC',
-      'KO',
-      'DIS',
-      'JPM',
-      'V',
-    ]
-    const more = ['WMT', 'XOM', 'JNJ', 'BA', 'F', 'UBER', 'PG', 'HD', 'NKE', 'SBUX']
-    const answers = await Promise.all([...stocks, ...more].map((stock) => predict(busy, stock)))
+    const answers = await Promise.all(TICKERS.slice(0, 24).map((stock) => predict(busy, stock)))
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === null)).toHaveLength(20)
     expect(codes.filter((code) => code === 'daily_limit')).toHaveLength(4)
