@@ -11,6 +11,7 @@ import { ProfileFailure } from '../features/users/profile-failure.tsx'
 import { ProfileHead, ProfileHeadSkeleton } from '../features/users/profile-head.tsx'
 import { ProfileStats, ProfileStatsSkeleton } from '../features/users/profile-stats.tsx'
 import { profileQuery } from '../features/users/queries.ts'
+import { TrackRecord } from '../features/users/record/track-record.tsx'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { Section } from '../shared/ui/section.tsx'
 import { Loading } from '../shared/ui/skeleton.tsx'
@@ -79,14 +80,22 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
           />
         </Section>
       ) : (
-        <PredictionHistory
-          userId={userId}
-          own={own}
-          filter={filter}
-          onFilter={onFilter}
-          counts={own ? countsOf(data) : undefined}
-          actions={actions}
-        />
+        <>
+          <TrackRecord
+            userId={userId}
+            own={own}
+            newcomer={hasNothingJudged(data)}
+            partial={!own && !!data?.nonPublicCount}
+          />
+          <PredictionHistory
+            userId={userId}
+            own={own}
+            filter={filter}
+            onFilter={onFilter}
+            counts={own ? countsOf(data) : undefined}
+            actions={actions}
+          />
+        </>
       )}
       {reportDialog}
       <FollowListDialog
@@ -105,4 +114,9 @@ function countsOf(profile: Profile | undefined) {
   if (!counts) return undefined
   const { total, pending, success, failed } = counts
   return { all: total, pending, success, failed }
+}
+
+function hasNothingJudged(profile: Profile | undefined): boolean {
+  const counts = profile?.stats?.predictions
+  return counts !== undefined && counts.success + counts.failed === 0
 }

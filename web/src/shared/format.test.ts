@@ -14,6 +14,7 @@ import {
   formatPriceChange,
   formatRelative,
   formatShare,
+  formatKoreanDay,
   formatShortDay,
   formatStamp,
   formatTime,
@@ -57,6 +58,7 @@ test('signed money, shares and counts', () => {
 
 test('days are dates of the market, shown as they are', () => {
   expect([formatDay('2026-11-24'), formatShortDay('2026-12-01')]).toEqual(['11/24(화)', '12/1'])
+  expect(formatKoreanDay('2026-11-30T21:00:00Z')).toBe('12/1')
 })
 
 test('moments are in Korean time, New York beside them, on both sides of its clock change', () => {

@@ -105,6 +105,11 @@ export function formatShortDay(day: string): string {
   return partsOf(inUtc, `${day}T00:00:00Z`).day
 }
 
+/** The day in Korea: `11/24` */
+export function formatKoreanDay(instant: string): string {
+  return partsOf(inSeoul, instant).day
+}
+
 /** Korean time: `11/24 00:32` */
 export function formatMoment(instant: string): string {
   const { day, time } = partsOf(inSeoul, instant)

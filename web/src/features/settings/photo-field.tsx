@@ -31,7 +31,7 @@ export function PhotoField() {
             <ProgressBar value={part} label={messages.photoUploading} thin />
           </span>
         ) : (
-          <span className="absolute -right-0.5 -bottom-0.5 flex size-8 items-center justify-center rounded-full border-2 border-surface bg-action text-on-action">
+          <span className="absolute -right-0.5 -bottom-0.5 flex size-8 items-center justify-center rounded-full bg-raised text-text shadow-1">
             <Camera size={16} aria-hidden="true" />
           </span>
         )}

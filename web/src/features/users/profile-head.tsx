@@ -28,7 +28,7 @@ export function ProfileHead({ profile, photo, actions }: Props) {
           {actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
         </div>
       </div>
-      <dl className="grid grid-cols-3 gap-2 lg:flex lg:gap-10 lg:text-right">
+      <dl className="grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-2 lg:flex lg:gap-10 lg:text-right">
         <Figure label={userMessages.rank}>
           {rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))}
         </Figure>
@@ -47,7 +47,7 @@ function Figure({ label, children, gold = false }: { label: string; children: Re
   return (
     <div>
       <dt className="type-label text-text-2">{label}</dt>
-      <dd className={cx('type-title-1', gold && 'text-accent-text')}>{children}</dd>
+      <dd className={cx('type-title-1 whitespace-nowrap', gold && 'text-accent-text')}>{children}</dd>
     </div>
   )
 }

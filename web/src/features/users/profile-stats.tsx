@@ -47,21 +47,23 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
           />
         </div>
       </div>
-      {!!nonPublicCount && (
-        <Note icon={<EyeOff size={16} aria-hidden="true" />}>
-          {userMessages.nonPublic(formatCount(nonPublicCount))}
-        </Note>
-      )}
-      {voided > 0 && (
-        <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
-      )}
+      <div className="mt-3 flex flex-col gap-1.5 empty:hidden">
+        {!!nonPublicCount && (
+          <Note icon={<EyeOff size={16} aria-hidden="true" />}>
+            {userMessages.nonPublic(formatCount(nonPublicCount))}
+          </Note>
+        )}
+        {voided > 0 && (
+          <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
+        )}
+      </div>
     </div>
   )
 }
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p className="mt-3 flex items-center gap-1.5 type-caption text-text-2">
+    <p className="flex items-center gap-1.5 type-caption text-text-2">
       {icon}
       {children}
     </p>

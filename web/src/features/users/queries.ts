@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api.ts'
+import { type Answer, call } from '../../shared/api.ts'
 
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', id],
     queryFn: ({ signal }) => call('GET /users/:id', { params: { id }, signal }),
+  })
+
+export type TrackRecord = Answer<'GET /users/:id/track-record'>
+
+export const trackRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id, 'track-record'],
+    queryFn: ({ signal }) => call('GET /users/:id/track-record', { params: { id }, signal }),
   })

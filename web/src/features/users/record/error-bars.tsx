@@ -1,0 +1,71 @@
+import { scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+import { formatCount, formatPoints } from '../../../shared/format.ts'
+import { cx } from '../../../shared/ui/cx.ts'
+import type { TrackRecord } from '../queries.ts'
+import { recordMessages } from '../record-messages.ts'
+import { RecordPanel } from './record-panel.tsx'
+
+const FULL = scoreTables.accuracy[0].upTo
+
+// Gold alone would not stand out from white.
+const GOLD = 'border border-accent-line bg-accent'
+
+interface Props {
+  errors: TrackRecord['errors']
+  avgError: number | null
+}
+
+/** How far predictions were from what came; in gold those near enough for the full accuracy. */
+export function ErrorBars({ errors, avgError }: Props) {
+  const most = Math.max(...errors.map(({ count }) => count), 1)
+  const hint = avgError === null ? {} : { hint: recordMessages.errorAverage(formatPoints(avgError)) }
+  return (
+    <RecordPanel title={recordMessages.errors} {...hint}>
+      <ul className="flex h-40 items-end gap-1 border-b border-line pt-4 lg:h-55">
+        {errors.map(({ from, to, count }) => (
+          <li key={from} className="flex h-full flex-1 flex-col justify-end">
+            <span className="sr-only">
+              {recordMessages.errorBar(
+                to === null ? recordMessages.errorAbove(from) : recordMessages.errorRange(from, to),
+                formatCount(count),
+              )}
+            </span>
+            <span
+              aria-hidden="true"
+              style={{ height: `${(count / most) * 100}%` }}
+              className={cx('relative block rounded-t-[3px]', isFull(to) && count > 0 ? GOLD : 'bg-action')}
+            >
+              {count > 0 && (
+                <span className="absolute inset-x-0 bottom-full text-center type-micro text-text-2">
+                  {formatCount(count)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="mt-2 flex h-3.5 gap-1 type-micro text-chart-axis">
+        {errors.map(({ from }, at) => (
+          <span key={from} className="relative flex-1">
+            {at % 2 === 0 && (
+              <span className={cx('absolute', at === 0 ? 'left-0' : '-left-0.5 -translate-x-1/2')}>
+                {from}
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 type-caption text-text-2">
+        <span>{recordMessages.errorAxes}</span>
+        <span className="flex items-center gap-1">
+          <span className={cx('size-2.5 rounded-[3px]', GOLD)} />
+          {recordMessages.fullAccuracy(FULL)}
+        </span>
+      </div>
+    </RecordPanel>
+  )
+}
+
+function isFull(to: number | null): boolean {
+  return to !== null && to <= FULL
+}

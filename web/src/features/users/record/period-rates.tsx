@@ -1,0 +1,33 @@
+import { formatCount, formatShare } from '../../../shared/format.ts'
+import { zoneLabel } from '../../../shared/ui/period-scale.ts'
+import type { TrackRecord } from '../queries.ts'
+import { recordMessages } from '../record-messages.ts'
+import { RateBar } from './rate-bar.tsx'
+import { RecordPanel } from './record-panel.tsx'
+
+/** How often the member hit, by how far ahead they looked. */
+export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
+  return (
+    <RecordPanel title={recordMessages.periods}>
+      <ul className="flex flex-col gap-3.5 pt-1">
+        {periods.map(({ judged, success, ...zone }) => {
+          const rate = judged === 0 ? null : (success / judged) * 100
+          return (
+            <li key={zone.from} className="flex items-center gap-3 type-label">
+              <span className="w-13 flex-none whitespace-nowrap">{zoneLabel(zone)}</span>
+              <span className="flex-1">
+                <RateBar percent={rate ?? 0} />
+              </span>
+              <span className="w-10 flex-none text-right type-label-strong">
+                {rate === null ? recordMessages.none : formatShare(rate)}
+              </span>
+              <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
+                {recordMessages.count(formatCount(judged))}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </RecordPanel>
+  )
+}

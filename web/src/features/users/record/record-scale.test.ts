@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { aimLimit, aimPlace, aimTicks, koreanMonth, scoreTicks, timeTicks } from './record-scale.ts'
+
+const at = (iso: string) => Date.parse(iso)
+
+test.each([
+  [0, [0, 10, 20, 30]],
+  [30, [0, 10, 20, 30]],
+  [31, [0, 20, 40, 60]],
+  [210, [0, 100, 200, 300]],
+  [11_480, [0, 4000, 8000, 12_000]],
+  [12_001, [0, 5000, 10_000, 15_000]],
+  [1_000_000, [0, 400_000, 800_000, 1_200_000]],
+])('a score of %i is read on round steps from 0', (highest, ticks) => {
+  expect(scoreTicks(highest)).toEqual(ticks)
+})
+
+test('months are named at their beginning in Korea', () => {
+  const ticks = timeTicks(at('2026-05-20T00:00:00Z'), at('2026-09-08T00:00:00Z'))
+  expect(ticks.map(({ time }) => new Date(time).toISOString())).toEqual([
+    '2026-05-31T15:00:00.000Z',
+    '2026-06-30T15:00:00.000Z',
+    '2026-07-31T15:00:00.000Z',
+    '2026-08-31T15:00:00.000Z',
+  ])
+  expect(ticks.map(({ time }) => koreanMonth(time).month)).toEqual([6, 7, 8, 9])
+  expect(ticks.every(({ kind, place }) => kind === 'month' && place >= 0 && place <= 1)).toBe(true)
+})
+
+test('many months are thinned to six at most, across the years', () => {
+  const ticks = timeTicks(at('2025-01-10T00:00:00Z'), at('2027-03-10T00:00:00Z'))
+  expect(ticks.map(({ time }) => koreanMonth(time))).toEqual([
+    { year: 2025, month: 2 },
+    { year: 2025, month: 7 },
+    { year: 2025, month: 12 },
+    { year: 2026, month: 5 },
+    { year: 2026, month: 10 },
+    { year: 2027, month: 3 },
+  ])
+})
+
+test('a short span is named by its days: both ends and the middle', () => {
+  const ticks = timeTicks(at('2026-10-10T00:00:00Z'), at('2026-11-10T00:00:00Z'))
+  expect(ticks.map(({ place, kind }) => [place, kind])).toEqual([
+    [0, 'day'],
+    [0.5, 'day'],
+    [1, 'day'],
+  ])
+  expect(timeTicks(0, 36 * 3_600_000).map(({ place }) => place)).toEqual([0, 1])
+  expect(timeTicks(0, 3_600_000).map(({ place }) => place)).toEqual([1])
+  expect(timeTicks(7, 7)).toEqual([{ time: 7, place: 1, kind: 'day' }])
+})
+
+test.each([
+  [[], 5],
+  [[1, -4.9], 5],
+  [[8.261, -17.5], 20],
+  [[...Array.from({ length: 19 }, () => 3), 80], 5],
+  [[...Array.from({ length: 9 }, () => 3), 80], 100],
+  [[-130], 200],
+])('%o reach to %i on both sides', (changes, limit) => {
+  expect(aimLimit(changes)).toBe(limit)
+})
+
+test('a change stands between the ends, outside at the edge', () => {
+  expect([-20, 0, 10, 20, 95, -95].map((change) => aimPlace(change, 20))).toEqual([0, 0.5, 0.75, 1, 1, 0])
+  expect(aimTicks(20)).toEqual([-20, -10, 0, 10, 20])
+})

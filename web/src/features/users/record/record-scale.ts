@@ -1,0 +1,75 @@
+/** Scales of the track record's pictures. Places are fractions of the box, 0..1. */
+const DAY_MS = 86_400_000
+// Korea has no summer time.
+const SEOUL_MS = 9 * 3_600_000
+const STEPS = [1, 2, 3, 4, 5, 10]
+const SCORE_STEPS = 3
+const LEAST_STEP = 10
+const MOST_MONTHS = 6
+const LIMITS = [5, 10, 20, 30, 50, 100]
+const SHARE_INSIDE = 0.95
+
+/** From 0 on in equal round steps, the last at or above `highest`. */
+export function scoreTicks(highest: number): number[] {
+  const rough = Math.max(highest / SCORE_STEPS, LEAST_STEP)
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const step = (STEPS.find((factor) => factor * magnitude >= rough) ?? 10) * magnitude
+  return Array.from({ length: SCORE_STEPS + 1 }, (_, at) => at * step)
+}
+
+export interface TimeTick {
+  /** Epoch ms. */
+  time: number
+  place: number
+  kind: 'month' | 'day'
+}
+
+/** Where to write times between two instants (epoch ms): beginnings of Korean months, or of a short span its days. */
+export function timeTicks(from: number, to: number): TimeTick[] {
+  const months = monthsBetween(from, to)
+  const placed = (kind: TimeTick['kind']) => (time: number) => ({
+    time,
+    place: to > from ? (time - from) / (to - from) : 1,
+    kind,
+  })
+  if (months.length > 2) {
+    const every = Math.ceil(months.length / MOST_MONTHS)
+    return months.filter((_, at) => at % every === 0).map(placed('month'))
+  }
+  if (to - from < DAY_MS) return [placed('day')(to)]
+  const days = to - from < 2 * DAY_MS ? [from, to] : [from, (from + to) / 2, to]
+  return days.map(placed('day'))
+}
+
+function monthsBetween(from: number, to: number): number[] {
+  const first = new Date(from + SEOUL_MS)
+  const months: number[] = []
+  for (let at = 0; ; at++) {
+    const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + at, 1) - SEOUL_MS
+    if (month > to) return months
+    if (month >= from) months.push(month)
+  }
+}
+
+/** Korean year and month (1..12) of an instant in epoch ms. */
+export function koreanMonth(time: number): { year: number; month: number } {
+  const date = new Date(time + SEOUL_MS)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
+}
+
+/** How far a square of changes (percent) reaches to each side: a round figure that leaves few outside. */
+export function aimLimit(changes: readonly number[]): number {
+  const sizes = changes.map(Math.abs).toSorted((a, b) => a - b)
+  const needed = sizes[Math.ceil(sizes.length * SHARE_INSIDE) - 1] ?? 0
+  return LIMITS.find((limit) => limit >= needed) ?? Math.ceil(needed / 100) * 100
+}
+
+/** Whole and half limit on both sides of 0, rising. */
+export function aimTicks(limit: number): number[] {
+  return [-limit, -limit / 2, 0, limit / 2, limit]
+}
+
+/** Of a change in a box from −limit to limit; what lies outside stands at the edge. */
+export function aimPlace(change: number, limit: number): number {
+  return (Math.min(Math.max(change, -limit), limit) + limit) / (2 * limit)
+}

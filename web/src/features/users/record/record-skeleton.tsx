@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+
+/** One column on the phone; three pictures in a row on the desktop, then stocks and errors. */
+export const RECORD_GRID = 'grid gap-x-9 gap-y-8 lg:grid-cols-3'
+
+const PERIOD_BARS = 5
+const STOCK_ROWS = 5
+const ERROR_BARS = ['h-full', 'h-3/4', 'h-1/2', 'h-2/5', 'h-1/4', 'h-1/5', 'h-1/6', 'h-1/12']
+
+/** As tall as the pictures that come. */
+export function RecordSkeleton() {
+  return (
+    <Loading>
+      <div className={RECORD_GRID}>
+        <Panel>
+          <Skeleton className="mt-1.5 h-37 w-full rounded-2" />
+          <Skeleton className="mt-2.5 h-3.5 w-full" />
+        </Panel>
+        <Panel>
+          <Skeleton className="h-40 w-full rounded-2" />
+          <Skeleton className="mt-2 h-3.5 w-full" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+        </Panel>
+        <Panel>
+          <div className="flex flex-col gap-3.5 pt-1">
+            {Array.from({ length: PERIOD_BARS }, (_, at) => (
+              <Skeleton key={at} className="h-4.5 w-full" />
+            ))}
+          </div>
+        </Panel>
+        <Panel className="lg:col-span-2">
+          <Skeleton className="my-1.5 h-4 w-full" />
+          {Array.from({ length: STOCK_ROWS }, (_, at) => (
+            <div key={at} className="flex h-11 items-center gap-2">
+              <Skeleton className="size-7 rounded-full" />
+              <Skeleton className="h-4 flex-1" />
+            </div>
+          ))}
+        </Panel>
+        <Panel>
+          <div className="flex h-40 items-end gap-1 lg:h-55">
+            {ERROR_BARS.map((height) => (
+              <Skeleton key={height} className={`flex-1 ${height}`} />
+            ))}
+          </div>
+          <Skeleton className="mt-2 h-3.5 w-full" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+        </Panel>
+      </div>
+    </Loading>
+  )
+}
+
+function Panel({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={className}>
+      <Skeleton className="mb-3 h-4.5 w-20" />
+      {children}
+    </div>
+  )
+}

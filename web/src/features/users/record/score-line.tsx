@@ -1,0 +1,74 @@
+import { formatCount, formatKoreanDay } from '../../../shared/format.ts'
+import { cx } from '../../../shared/ui/cx.ts'
+import { recordMessages } from '../record-messages.ts'
+import type { TrackRecord } from '../queries.ts'
+import { RecordPanel } from './record-panel.tsx'
+import { koreanMonth, scoreTicks, type TimeTick, timeTicks } from './record-scale.ts'
+
+const HAIRLINE = 'stroke-chart-grid [vector-effect:non-scaling-stroke]'
+// Nearer to an end than this a label would stand beyond the picture.
+const EDGE = 0.06
+
+/** The score as it grew. */
+export function ScoreLine({ score }: { score: TrackRecord['score'] }) {
+  const [first, last] = [score[0], score.at(-1)]
+  if (!first || !last) return null
+  const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
+  const ticks = scoreTicks(last.total)
+  const top = ticks.at(-1) ?? 1
+  const x = (at: string) => (to > from ? ((Date.parse(at) - from) / (to - from)) * 100 : 100)
+  const y = (total: number) => 100 - (total / top) * 100
+  const line = score.map(({ at, total }) => `${x(at)} ${y(total)}`).join('L')
+  const text = recordMessages.scoreText(
+    formatKoreanDay(first.at),
+    formatKoreanDay(last.at),
+    formatCount(last.total),
+  )
+  return (
+    <RecordPanel title={recordMessages.score}>
+      <figure role="img" aria-label={text} className="grid grid-cols-[1fr_auto] gap-x-3 pt-1.5">
+        <div className="relative h-37">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
+            {ticks.map((tick) => (
+              <line key={tick} x1="0" x2="100" y1={y(tick)} y2={y(tick)} className={HAIRLINE} />
+            ))}
+            <path d={`M${line}L100 100L0 100Z`} className="fill-accent-tint" />
+            <path d={`M${line}`} className={LINE} />
+          </svg>
+          <span
+            style={{ top: `${y(last.total)}%` }}
+            className="absolute left-full size-2 -translate-1/2 rounded-full bg-accent ring-2 ring-surface"
+          />
+        </div>
+        <div className="-my-1.75 flex flex-col-reverse justify-between text-right type-micro text-chart-axis">
+          {ticks.map((tick) => (
+            <span key={tick}>{formatCount(tick)}</span>
+          ))}
+        </div>
+        <div className="relative mt-2.5 h-3.5 type-micro text-chart-axis">
+          {timeTicks(from, to).map((tick) => (
+            <TimeLabel key={tick.time} tick={tick} />
+          ))}
+        </div>
+      </figure>
+    </RecordPanel>
+  )
+}
+
+const LINE =
+  'fill-none stroke-accent-line [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]'
+
+function TimeLabel({ tick }: { tick: TimeTick }) {
+  const { place, kind, time } = tick
+  const shift = place < EDGE ? '' : place > 1 - EDGE ? '-translate-x-full' : '-translate-x-1/2'
+  return (
+    <span style={{ left: `${place * 100}%` }} className={cx('absolute whitespace-nowrap', shift)}>
+      {kind === 'month' ? monthLabel(time) : formatKoreanDay(new Date(time).toISOString())}
+    </span>
+  )
+}
+
+function monthLabel(time: number): string {
+  const { year, month } = koreanMonth(time)
+  return month === 1 ? recordMessages.year(year) : recordMessages.month(month)
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { formatCount, formatShare } from '../../../shared/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { StockLink } from '../../../shared/ui/stock-link.tsx'
+import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
+import type { TrackRecord } from '../queries.ts'
+import { recordMessages } from '../record-messages.ts'
+import { RateBar } from './rate-bar.tsx'
+import { RecordPanel } from './record-panel.tsx'
+
+const AT_FIRST = 5
+
+interface Props {
+  stocks: TrackRecord['stocks']
+  /** Of all, listed or not. */
+  stockCount: number
+  className?: string
+}
+
+/** How the member did with the stocks they predict most. */
+export function StockResults({ stocks, stockCount, className = '' }: Props) {
+  const [all, setAll] = useState(false)
+  const shown = all ? stocks : stocks.slice(0, AT_FIRST)
+  const rest = stocks.length - AT_FIRST
+  const hint =
+    stockCount > stocks.length
+      ? { hint: recordMessages.stocksOf(formatCount(stocks.length), formatCount(stockCount)) }
+      : {}
+  return (
+    <RecordPanel title={recordMessages.stocks} {...hint} className={className}>
+      <table className="w-full table-fixed border-collapse text-right">
+        <caption className="sr-only">{recordMessages.stocks}</caption>
+        <thead className="text-text-3">
+          <tr className="h-7">
+            <th scope="col" className="text-left type-caption">
+              {recordMessages.stockColumn}
+            </th>
+            <th scope="col" className="w-12 type-caption md:w-16">
+              {recordMessages.hits}
+            </th>
+            <th scope="col" className="w-13 type-caption md:w-50">
+              {recordMessages.winRate}
+            </th>
+            <th scope="col" className="w-17 type-caption md:w-20">
+              {recordMessages.avgScore}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((result) => (
+            <Row key={result.stock} result={result} />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3 w-full"
+          onClick={() => setAll(!all)}
+          aria-expanded={all}
+        >
+          {all ? recordMessages.fewerStocks : recordMessages.moreStocks(formatCount(rest))}
+        </Button>
+      )}
+    </RecordPanel>
+  )
+}
+
+function Row({ result }: { result: TrackRecord['stocks'][number] }) {
+  const { stock, stockName, koreanName, judged, success, avgScore } = result
+  const rate = (success / judged) * 100
+  return (
+    <tr className="h-11 border-t border-line type-label">
+      <th scope="row" className="text-left">
+        <StockLink symbol={stock} className="flex min-h-11 items-center gap-2">
+          <TickerTile symbol={stock} size={28} />
+          <span className="min-w-0 truncate type-label-strong">{koreanName ?? stockName}</span>
+          <span className="hidden flex-none type-label text-text-3 md:inline">{stock}</span>
+        </StockLink>
+      </th>
+      <td className="whitespace-nowrap text-text-2">
+        <span aria-hidden="true">
+          {formatCount(success)}/{formatCount(judged)}
+        </span>
+        <span className="sr-only">{recordMessages.hitsOf(formatCount(success), formatCount(judged))}</span>
+      </td>
+      <td>
+        <span className="flex items-center justify-end gap-3 md:pl-8">
+          <span className="hidden flex-1 md:block">
+            <RateBar percent={rate} />
+          </span>
+          <span className="w-10 flex-none type-label-strong">{formatShare(rate)}</span>
+        </span>
+      </td>
+      <td className="type-label-strong">{formatCount(Math.round(avgScore))}</td>
+    </tr>
+  )
+}

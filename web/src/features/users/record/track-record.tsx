@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { recordMessages } from '../record-messages.ts'
+import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
+import { AimScatter } from './aim-scatter.tsx'
+import { ErrorBars } from './error-bars.tsx'
+import { PeriodRates } from './period-rates.tsx'
+import { RECORD_GRID, RecordSkeleton } from './record-skeleton.tsx'
+import { ScoreLine } from './score-line.tsx'
+import { StockResults } from './stock-results.tsx'
+
+interface Props {
+  userId: string
+  own: boolean
+  /** Known beforehand that nothing was judged yet. */
+  newcomer: boolean
+  /** The member has predictions that this does not show. */
+  partial: boolean
+}
+
+/** How a member's predictions went, in pictures. */
+export function TrackRecord({ userId, own, newcomer, partial }: Props) {
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...trackRecordQuery(userId),
+    enabled: !newcomer,
+  })
+  if (newcomer || data?.judged === 0) return <NothingJudged own={own} />
+  return (
+    <Section
+      title={recordMessages.title}
+      aside={partial && <span className="type-caption text-text-2">{recordMessages.publicOnly}</span>}
+    >
+      {data ? (
+        <Pictures record={data} />
+      ) : isPending ? (
+        <RecordSkeleton />
+      ) : (
+        <ErrorState
+          title={recordMessages.failed}
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Pictures({ record }: { record: Record }) {
+  return (
+    <div className={RECORD_GRID}>
+      <ScoreLine score={record.score} />
+      <AimScatter points={record.points} />
+      <PeriodRates periods={record.periods} />
+      <StockResults stocks={record.stocks} stockCount={record.stockCount} className="lg:col-span-2" />
+      <ErrorBars errors={record.errors} avgError={record.avgError} />
+    </div>
+  )
+}
+
+function NothingJudged({ own }: { own: boolean }) {
+  return (
+    <Section title={recordMessages.title}>
+      <EmptyState
+        title={recordMessages.empty}
+        message={own ? recordMessages.ownEmptyHint : recordMessages.emptyHint}
+      />
+    </Section>
+  )
+}
