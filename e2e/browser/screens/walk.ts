@@ -52,6 +52,8 @@ async function contextOf(as: Screen['as'], { browser, world, viewport }: Walk): 
     viewport,
     hasTouch: viewport.width < 1024,
     reducedMotion: 'reduce',
+    // Its answers would pass by the faults that are played here.
+    serviceWorkers: 'block',
     ...(storageState && { storageState }),
   })
 }

@@ -71,3 +71,23 @@ export async function countTargets(
     .orderBy(sql`1`)
     .execute()
 }
+
+/** The middle of the same targets and their average period in days; and how many are still sealed to strangers. */
+export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: number }) {
+  const at = new Date(now)
+  const isOpen = sql<boolean>`"revealAt" <= ${at}`
+  return db
+    .selectFrom('predictions')
+    .select([
+      sql<number | null>`
+        (percentile_cont(0.5) within group (order by "targetPrice") filter (where ${isOpen}))::float8
+      `.as('medianTarget'),
+      sql<number | null>`(avg(period) filter (where ${isOpen}))::float8`.as('averagePeriod'),
+      sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${at})`.as('sealedCount'),
+    ])
+    .where('stock', '=', stock)
+    .where('status', '=', 'pending')
+    .where('visibility', '=', 'public')
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}

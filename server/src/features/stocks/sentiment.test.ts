@@ -51,6 +51,9 @@ describe('sentiment', () => {
       smallSample: true,
       targets: [],
       myTargetPercent: null,
+      medianTarget: null,
+      averagePeriod: null,
+      sealedCount: 0,
     })
   })
 
@@ -59,11 +62,14 @@ describe('sentiment', () => {
     const made = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
       predict(product, await addMember(product.db, name, NOW), aim(stock, percent, choice))
     await made('bull_1', 6)
-    await made('bull_2', 6.2)
+    await made('bull_2', 6.2, { period: 3 })
     await made('bear_1', -11)
     const seen = await read(minji)
     expect(seen).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
     expect(seen.bullishPercent).toBeCloseTo(200 / 3)
+    expect(seen.medianTarget).toBe(aim(stock, 6).targetPrice)
+    expect(seen.averagePeriod).toBeCloseTo(17 / 3)
+    expect(seen.sealedCount).toBe(0)
     expect(seen.targets).toEqual([
       { fromPercent: -12.5, count: 1 },
       { fromPercent: 5, count: 2 },
@@ -78,8 +84,9 @@ describe('sentiment', () => {
       .set({ hiddenAt: new Date(NOW) })
       .where('id', '=', hidden)
       .execute()
-    expect(await read(minji)).toEqual(seen)
+    expect(await read(minji)).toEqual({ ...seen, sealedCount: 2 })
     await product.moveTo(NOW + 3_700_000)
+    expect((await read(minji)).sealedCount).toBe(1)
     expect(count(await read(minji))).toBe(count(seen) + 1)
   })
 
@@ -89,6 +96,6 @@ describe('sentiment', () => {
     const jiho = await signedUp(product, 'jiho')
     await predict(product, jiho.id, aim(stock, 10, { revealTiming: 'onComplete' }))
     expect((await read(jiho, 'WMT')).myTargetPercent).toBeCloseTo(10, 1)
-    expect(await read(minji, 'WMT')).toEqual(before)
+    expect(await read(minji, 'WMT')).toEqual({ ...before, sealedCount: 1 })
   })
 })

@@ -2,19 +2,22 @@ import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { sentimentOf } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '../../platform/context.ts'
-import { countTargets, findOpenPrediction } from './queries.ts'
+import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts'
 
-/** What a stock's open predictions expect over a price: public, revealed, not hidden ones; my own only as my mark. */
+/** What a stock's open predictions expect over a price: public, revealed, not hidden ones; my own only as my mark, sealed ones only as their count. */
 export async function readSentiment(
   { db, clock }: Context,
   { symbol, price, viewer }: { symbol: string; price: number; viewer: string },
 ): Promise<Sentiment> {
-  const counts = await countTargets(db, { stock: symbol, price, now: clock.now() })
+  const now = clock.now()
+  const counts = await countTargets(db, { stock: symbol, price, now })
+  const summary = await summarizeTargets(db, { stock: symbol, now })
   const mine = await findOpenPrediction(db, viewer, symbol)
   const sum = (key: 'bullish' | 'bearish') => counts.reduce((total, count) => total + count[key], 0)
   return {
     ...sentimentOf(sum('bullish'), sum('bearish')),
     targets: counts.map(({ fromPercent, count }) => ({ fromPercent, count })),
+    ...summary,
     myTargetPercent: mine ? changePercent(price, mine.targetPrice) : null,
   }
 }

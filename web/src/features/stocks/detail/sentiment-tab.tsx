@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { messageOf } from '../../../shared/error-messages.ts'
 import { formatCount, formatShare } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Triangle } from '../../../shared/ui/triangle.tsx'
 import { stockMessages } from '../messages.ts'
 import { type Sentiment, sentimentQuery } from '../queries.ts'
+import { SentimentSummary } from './sentiment-summary.tsx'
 import { TargetLadder } from './target-ladder.tsx'
 
 const texts = stockMessages.sentiment
@@ -46,7 +46,7 @@ function Content({ symbol, price, onPredict }: Props) {
     return (
       <EmptyState
         title={texts.empty}
-        message={texts.emptyHint}
+        message={data.sealedCount > 0 ? texts.onlySealed(formatCount(data.sealedCount)) : texts.emptyHint}
         action={<Button onClick={onPredict}>{stockMessages.predictThis}</Button>}
       />
     )
@@ -59,10 +59,7 @@ function Content({ symbol, price, onPredict }: Props) {
         <span className="type-caption text-text-3">{texts.spreadHint}</span>
       </div>
       <TargetLadder sentiment={data} price={price} />
-      <p className="mt-5 flex items-center gap-2 border-t border-line pt-4 type-label text-text-3">
-        <Lock size={16} aria-hidden="true" />
-        {texts.sealed}
-      </p>
+      <SentimentSummary sentiment={data} price={price} />
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount, formatPrice } from '../../../shared/format.ts'
+import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
+import { stockMessages } from '../messages.ts'
+import type { Sentiment } from '../queries.ts'
+
+const texts = stockMessages.sentiment
+const DAYS = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 })
+
+/** Below the picture: its middle, how long people give it, and what was left out. */
+export function SentimentSummary({ sentiment, price }: { sentiment: Sentiment; price: number }) {
+  const { medianTarget, averagePeriod, sealedCount } = sentiment
+  return (
+    <div className="mt-5 border-t border-line pt-2">
+      <dl>
+        {medianTarget !== null && (
+          <Row label={texts.median}>
+            {formatPrice(medianTarget)}
+            <ChangeFigure percent={changePercent(price, medianTarget)} className="ml-2" />
+          </Row>
+        )}
+        {averagePeriod !== null && (
+          <Row label={texts.averagePeriod}>{texts.days(DAYS.format(averagePeriod))}</Row>
+        )}
+      </dl>
+      {sealedCount > 0 && (
+        <p className="mt-2 flex items-center gap-2 type-label text-text-3">
+          <Lock size={16} aria-hidden="true" />
+          {texts.sealed(formatCount(sealedCount))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <dt className="type-label text-text-2">{label}</dt>
+      <dd className="figures flex items-baseline type-label-strong">{children}</dd>
+    </div>
+  )
+}
