@@ -119,9 +119,14 @@ export async function countView(db: Db, reader: Reader, id: string): Promise<boo
   return counted.numUpdatedRows > 0n
 }
 
-/** A judged public success that shows strangers how the game works: the newest with a reason. */
+const DAYS_TO_TELL_OF = 3
+
+/**
+ * A judged public success that shows strangers how the game works: the newest with a reason whose days make a picture,
+ * or else the newest with a reason.
+ */
 export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction | undefined> {
-  const sample = await predictionsSeenBy(db, reader)
+  const successes = predictionsSeenBy(db, reader)
     .where('p.visibility', '=', 'public')
     .where('p.status', '=', 'success')
     .where('a.withdrawnAt', 'is', null)
@@ -129,6 +134,6 @@ export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return sample as SeenPrediction | undefined
+  const telling = await successes.where('p.period', '>=', DAYS_TO_TELL_OF).executeTakeFirst()
+  return (telling ?? (await successes.executeTakeFirst())) as SeenPrediction | undefined
 }

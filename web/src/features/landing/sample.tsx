@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../shared/api.ts'
 import { formatChange, formatCount, formatPrice, formatShortDay } from '../../shared/format.ts'
 import { ChartSkeleton } from '../../shared/ui/chart-skeleton.tsx'
+import { HitMark } from '../../shared/ui/hit-mark.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
@@ -18,7 +19,7 @@ export function Sample() {
   if (isPending) {
     return (
       <Section>
-        <ChartSkeleton className="h-74.5" />
+        <ChartSkeleton className="h-84.25" />
       </Section>
     )
   }
@@ -30,6 +31,10 @@ export function Sample() {
       <div className="mt-5">
         <Picture prediction={prediction} candles={data.candles} />
       </div>
+      <p className="mt-3 flex items-center gap-2 type-label">
+        {prediction.evaluation.reachedOn && <HitMark />}
+        {resultOf(prediction)}
+      </p>
       <Product prediction={prediction} />
     </Section>
   )
@@ -92,7 +97,7 @@ function Product({ prediction }: { prediction: Open }) {
     `${factor.time} ${scoring.timeMultiplier}`,
   ].join(' × ')
   return (
-    <div className="mt-4 flex items-center justify-between gap-3">
+    <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
       <p className="type-label text-text-2">{product}</p>
       <strong className="flex-none type-title-2 text-accent-text">
         {landingMessages.score(`${scoring.finalScore > 0 ? '+' : ''}${formatCount(scoring.finalScore)}`)}

@@ -1,22 +1,27 @@
 import { Share } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { shareMessages } from './messages.ts'
 import { share, type Shareable } from './share.ts'
 
 interface Props {
   what: Shareable
-  size?: number
-  className?: string
+  /** Written out, where it stands alone. */
+  spelled?: boolean
 }
 
-export function ShareButton({ what, size = 22, className }: Props) {
+export function ShareButton({ what, spelled }: Props) {
+  const pass = () => void share(what)
+  if (spelled) {
+    return (
+      <Button variant="secondary" icon={<Share size={18} aria-hidden="true" />} onClick={pass}>
+        {shareMessages.share}
+      </Button>
+    )
+  }
   return (
-    <IconButton
-      label={shareMessages.share}
-      onClick={() => void share(what)}
-      {...(className ? { className } : {})}
-    >
-      <Share size={size} aria-hidden="true" />
+    <IconButton label={shareMessages.share} onClick={pass}>
+      <Share size={22} aria-hidden="true" />
     </IconButton>
   )
 }
