@@ -63,7 +63,7 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
           <>
             <h1 className="sr-only">{own ? pageTitles.profile : pageTitles.user}</h1>
             <Loading className="flex flex-col gap-5">
-              <ProfileHeadSkeleton />
+              <ProfileHeadSkeleton own={own} />
               <div className="mt-5">
                 <ProfileStatsSkeleton />
               </div>

@@ -10,7 +10,7 @@ interface Props {
   profile: Profile
   /** In place of the picture: the way to change one's own. */
   photo?: ReactNode
-  /** Beside the name: follow, the menu. */
+  /** Below the name: follow, the menu; beside one's own. */
   actions?: ReactNode
 }
 
@@ -25,8 +25,9 @@ export function ProfileHead({ profile, photo, actions }: Props) {
         <div className="min-w-0">
           <h1 className="type-title-2 break-all">{member.username}</h1>
           <p className="type-label text-text-2">{userMessages.since(formatMonth(createdAt))}</p>
-          {actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
+          {!photo && actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
         </div>
+        {photo && actions && <div className="ml-auto flex items-center self-start lg:ml-0">{actions}</div>}
       </div>
       <dl className="grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-2 lg:flex lg:gap-10 lg:text-right">
         <Figure label={userMessages.rank}>
@@ -52,7 +53,8 @@ function Figure({ label, children, gold = false }: { label: string; children: Re
   )
 }
 
-export function ProfileHeadSkeleton() {
+/** With the row of buttons that others' names have below them. */
+export function ProfileHeadSkeleton({ own }: { own: boolean }) {
   return (
     <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
       <div className="flex items-center gap-4">
@@ -60,6 +62,7 @@ export function ProfileHeadSkeleton() {
         <div>
           <Skeleton className="h-7 w-28" />
           <Skeleton className="mt-1 h-4.5 w-44" />
+          {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3" />}
         </div>
       </div>
       <div className="grid grid-cols-3 gap-2 lg:flex lg:gap-10">
