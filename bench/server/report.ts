@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import type { Shot } from './fire.ts'
+import { median } from '../median.ts'
 
 /** A task's rounds on the small and on the large database, in the same order. */
 export interface Row {
@@ -40,9 +41,3 @@ const figures = (shots: readonly Shot[]) => [
   median(shots.map(({ p50 }) => p50)).toFixed(0),
   median(shots.map(({ p99 }) => p99)).toFixed(0),
 ]
-
-function median(values: readonly number[]): number {
-  const ordered = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(ordered.length / 2)
-  return ordered.length % 2 === 1 ? ordered[middle]! : (ordered[middle - 1]! + ordered[middle]!) / 2
-}

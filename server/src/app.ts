@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -76,6 +78,9 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void
 }
 
+/** Packs an answer while it is sent, in less time than it saves. */
+const FAST = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
 /** The whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
@@ -120,6 +125,8 @@ async function limitReads(app: FastifyInstance, { config }: Services): Promise<v
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
+  // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of it packed.
+  await api.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: FAST } })
   const writes = services.limits.limiter('writes', {
     points: WRITES_A_MINUTE * crowdFactor(services.config),
     seconds: 60,

@@ -23,3 +23,8 @@ export function page<Name extends string>(load: () => Promise<Record<Name, () =>
   }
   return Object.assign(Page, { preload })
 }
+
+/** Asks for a page's data beside its code, not after it; nothing waits for the answer here. */
+export function ask(fetch: () => unknown): void {
+  if (wasSignedIn()) fetch()
+}

@@ -1,10 +1,14 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { page } from './lazy-page.ts'
+import { leaderboardQuery } from './features/leaderboard/queries.ts'
+import { feedQuery } from './features/predictions/queries.ts'
+import { ask, page } from './lazy-page.ts'
 import { AppFrame } from './pages/app-frame.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
 import { PageWait } from './pages/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
+import { homeQuery } from './shared/home.ts'
+import { queryClient } from './shared/query-client.ts'
 import {
   matching,
   oneOf,
@@ -35,6 +39,8 @@ const home = createRoute({
   getParentRoute,
   path: '/',
   staticData: { own: 'predict-and-search' },
+  loaderDeps: ({ search: { stock } }) => ({ stock }),
+  loader: ({ deps }) => ask(() => !deps.stock && queryClient.prefetchQuery(homeQuery)),
   component: page(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 const feed = createRoute({
@@ -44,6 +50,8 @@ const feed = createRoute({
     ...oneOf('filter', raw, FILTERS),
     ...oneOf('from', raw, ['everyone', 'following']),
   }),
+  loaderDeps: ({ search: { filter = 'all', from = 'everyone' } }) => ({ filter, from }),
+  loader: ({ deps }) => ask(() => queryClient.prefetchInfiniteQuery(feedQuery(deps))),
   component: page(() => import('./pages/feed-page.tsx'), 'FeedPage'),
 })
 const welcome = createRoute({
@@ -72,6 +80,8 @@ const leaderboard = createRoute({
   getParentRoute,
   path: '/leaderboard',
   validateSearch: (raw) => oneOf('span', raw, ['all', 'month', 'week']),
+  loaderDeps: ({ search: { span = 'all' } }) => ({ span }),
+  loader: ({ deps }) => ask(() => queryClient.prefetchQuery(leaderboardQuery(deps.span))),
   component: page(() => import('./pages/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 const profile = createRoute({

@@ -8,7 +8,7 @@ export type HotStock = Home['hotStocks'][number]
 
 const REFRESH_MS = 30_000
 
-const homeQuery = queryOptions({
+export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call('GET /home', { signal }),
   refetchInterval: REFRESH_MS,

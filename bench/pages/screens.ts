@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+
+export interface Screen {
+  name: string
+  path: string
+  signedIn: boolean
+  /** There once the page shows what one came for. */
+  shown: (page: Page) => Locator
+  /** What is tapped, in order, for the answer to taps. */
+  taps: ((page: Page) => Locator)[]
+  /** Largest contentful paint of a first visit, in ms, where ui.md sets one. */
+  goal?: number
+}
+
+const link = (name: string) => (page: Page) => page.getByRole('navigation').getByRole('link', { name })
+const chip = (name: string) => (page: Page) =>
+  page.getByRole('group').getByRole('button', { name, exact: true })
+const heart = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /좋아요/ })
+
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'login',
+    path: '/',
+    signedIn: false,
+    shown: (page) => page.getByRole('textbox', { name: '이메일' }),
+    taps: [
+      (page) => page.getByRole('textbox', { name: '이메일' }),
+      (page) => page.getByRole('button', { name: '로그인', exact: true }).last(),
+    ],
+    goal: 1800,
+  },
+  {
+    name: 'home',
+    path: '/',
+    signedIn: true,
+    shown: (page) => page.getByRole('link', { name: /NVDA|TSLA|AAPL/ }).first(),
+    taps: [link('랭킹'), link('홈')],
+  },
+  {
+    name: 'feed',
+    path: '/feed',
+    signedIn: true,
+    shown: (page) => page.getByRole('article').first(),
+    taps: [heart, chip('진행 중'), chip('전체')],
+    goal: 2200,
+  },
+  {
+    name: 'stock detail',
+    path: '/?stock=NVDA&tab=feed',
+    signedIn: true,
+    shown: (page) => page.getByRole('article').first(),
+    taps: ['시장 심리', '커뮤니티', '예측 피드'].map(
+      (name) => (page: Page) => page.getByRole('tab', { name }),
+    ),
+  },
+  {
+    name: 'leaderboard',
+    path: '/leaderboard',
+    signedIn: true,
+    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
+    taps: [
+      (page) => page.getByText('이번 달', { exact: true }),
+      (page) => page.getByText('이번 주', { exact: true }),
+    ],
+  },
+]

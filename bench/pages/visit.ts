@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+import { type Network, throttle } from './throttle.ts'
+
+/** All in ms, but `cls`, which has no unit. */
+export interface Vitals {
+  lcp: number
+  cls: number
+  inp: number
+  /** What the largest paint was. */
+  largest: string
+}
+
+/** What a member's browser has beside an empty cache: the cookie, and what pages remember. */
+export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export interface Visits {
+  first: Vitals
+  repeat: Vitals
+}
+
+/** The package as one script for pages without a bundler; `webVitals` is the name it takes. */
+const VITALS = readFileSync(
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve('web-vitals')),
+    'web-vitals.attribution.iife.js',
+  ),
+  'utf8',
+)
+/** So long nothing larger was painted: the page stands. */
+const SETTLED_MS = 1_500
+const AFTER_A_TAP_MS = 400
+
+/** Opens a screen as if for the first time on this device, and once more with what that left. */
+export async function visitTwice(
+  browser: Browser,
+  { address, memory, screen, network }: { address: string; memory: Memory; screen: Screen; network: Network },
+): Promise<Visits> {
+  const context = await browser.newContext({
+    ...devices['Pixel 5'],
+    viewport: { width: 390, height: 844 },
+    baseURL: address,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    ...(screen.signedIn && { storageState: memory }),
+  })
+  await context.addInitScript({ content: `${VITALS}\n(${observe.toString()})(webVitals)` })
+  const first = await visit(context, screen, network)
+  await wholeShell(context)
+  const repeat = await visit(context, screen, network)
+  await context.close()
+  return { first, repeat }
+}
+
+async function visit(context: BrowserContext, screen: Screen, network: Network): Promise<Vitals> {
+  const page = await context.newPage()
+  const devtools = await throttle(page, network)
+  await page.goto(screen.path)
+  await screen.shown(page).waitFor({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLED_MS)
+  for (const tapped of screen.taps) {
+    await tapped(page).tap()
+    await page.waitForTimeout(AFTER_A_TAP_MS)
+  }
+  const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
+  await devtools.detach()
+  await page.close()
+  return vitals
+}
+
+/** Lets the worker finish keeping the app's files, without the slow line. */
+async function wholeShell(context: BrowserContext): Promise<void> {
+  const page: Page = await context.newPage()
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.close()
+}
+
+interface Metric {
+  value: number
+  attribution: { target?: string }
+}
+type On = (report: (metric: Metric) => void, options: object) => void
+
+/** Runs in the page, before anything of its own. */
+function observe(webVitals: Record<'onLCP' | 'onCLS' | 'onINP', On>): void {
+  const vitals = { lcp: 0, cls: 0, inp: 0, largest: '' }
+  Object.assign(window, { vitals })
+  const each = { reportAllChanges: true, durationThreshold: 16 }
+  webVitals.onLCP(({ value, attribution }) => {
+    Object.assign(vitals, { lcp: value, largest: attribution.target ?? '' })
+  }, each)
+  webVitals.onCLS(({ value }) => Object.assign(vitals, { cls: value }), each)
+  webVitals.onINP(({ value }) => Object.assign(vitals, { inp: value }), each)
+}
