@@ -126,7 +126,11 @@ async function limitReads(app: FastifyInstance, { config }: Services): Promise<v
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of it packed.
-  await api.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: FAST } })
+  await api.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: FAST },
+    globalDecompression: false,
+  })
   const writes = services.limits.limiter('writes', {
     points: WRITES_A_MINUTE * crowdFactor(services.config),
     seconds: 60,
