@@ -58,7 +58,8 @@ function findCutTexts(): string[] {
 function findCoveredTexts(): string[] {
   const bars = [...document.querySelectorAll('body *')].filter((element) => {
     const { position, bottom } = getComputedStyle(element)
-    return position === 'fixed' && bottom === '0px' && element.getBoundingClientRect().height < 200
+    const { height } = element.getBoundingClientRect()
+    return position === 'fixed' && bottom === '0px' && height > 0 && height < 200
   })
   const before = window.scrollY
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { adminScreens } from './screens/admin-screens.ts'
 import { failingScreens } from './screens/failing-screens.ts'
-import { memberScreens } from './screens/member-screens.ts'
 import { openScreens } from './screens/open-screens.ts'
+import { peopleScreens } from './screens/people-screens.ts'
+import { readingScreens } from './screens/reading-screens.ts'
 import { stockScreens } from './screens/stock-screens.ts'
 import { walkThrough } from './screens/walk.ts'
 import { makeWorld, type World } from './screens/world.ts'
@@ -12,7 +13,8 @@ import { makeWorld, type World } from './screens/world.ts'
 const WIDTHS = process.env['LONG'] === '1' ? [390, 768, 1280] : [390, 1280]
 const GROUPS = {
   open: openScreens,
-  member: memberScreens,
+  reading: readingScreens,
+  people: peopleScreens,
   stock: stockScreens,
   admin: adminScreens,
   failing: failingScreens,

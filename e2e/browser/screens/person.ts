@@ -5,6 +5,9 @@ import { type APIRequestContext, request } from '@playwright/test'
 import { PASSWORD } from '../fixtures.ts'
 import { PICTURES } from '../picture.ts'
 
+/** Making samples judges a crowd. */
+const SLOWEST_MS = 60_000
+
 /** Somebody with a session of their own, who does over the API what others do by hand. */
 export interface Person {
   id: string
@@ -32,7 +35,8 @@ export async function join(address: string, username: string, email: string): Pr
 function callsOf(session: APIRequestContext): Person['call'] {
   return async <Answer>(route: string, body?: unknown) => {
     const [method = '', path = ''] = route.split(' ')
-    const answer = await session.fetch(`/api${path}`, { method, ...(body !== undefined && { data: body }) })
+    const data = body === undefined ? {} : { data: body }
+    const answer = await session.fetch(`/api${path}`, { method, ...data, timeout: SLOWEST_MS })
     if (!answer.ok()) throw new Error(`${route}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }

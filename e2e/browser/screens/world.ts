@@ -20,12 +20,13 @@ export interface World {
 }
 
 /**
- * newcomer: nothing yet. regular: judged and open predictions, stars, followers. writer: posts, pictures and a sealed
+ * arrival: just signed up. newcomer: put the guide aside, and nothing yet. regular: judged and open predictions, stars, followers. writer: posts, pictures and a sealed
  * prediction. longest: as many and as wide characters as allowed. secret: no public profile. keeper: an admin.
  */
-export type Role = 'newcomer' | 'regular' | 'writer' | 'longest' | 'secret' | 'keeper'
+export type Role = 'arrival' | 'newcomer' | 'regular' | 'writer' | 'longest' | 'secret' | 'keeper'
 
 const NAMES: Record<Role, string> = {
+  arrival: '방금가입한사람',
   newcomer: '새내기투자자',
   regular: '저녁마다예측',
   writer: '차트일기',
@@ -42,6 +43,7 @@ export async function makeWorld(): Promise<World> {
   })
   const people = await joinAll(product.address)
   await confirmKeeper(product, people.keeper)
+  await people.newcomer.call('PUT /me/guide-skipped')
   await predictEarlier(people)
   await product.moveClock(NOW)
   await evaluate(people.keeper)

@@ -9,10 +9,10 @@ interface Props {
   onClose: () => void
 }
 
-/** A full sheet on the phone, a dialog elsewhere. */
+/** A full sheet on the phone, elsewhere a panel that hangs below the header. */
 export function NotificationPanel({ open, onClose }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} title={messages.title}>
+    <Sheet open={open} onClose={onClose} title={messages.title} fromHeader>
       {/* As high as the sheet may be: it does not grow when the list arrives. */}
       <div className="min-h-[calc(100dvh-var(--size-header)-80px)] pb-4 md:min-h-120">
         <NotificationList onLeave={onClose} />

@@ -8,8 +8,11 @@ import { useDragDown } from './use-drag-down.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-8px)] rounded-t-4 sheet-slide'
-const DESKTOP =
-  'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:w-[calc(100vw-48px)] md:-translate-1/2 md:rounded-4 md:dialog-fade'
+const DESKTOP = 'md:inset-auto md:w-[calc(100vw-48px)] md:rounded-4 md:dialog-fade'
+const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:-translate-1/2'
+/** Its right edge is that of the page's frame. */
+const BELOW_HEADER =
+  'shadow-2 md:top-[calc(var(--size-header)+8px)] md:right-[max(24px,calc((100vw-var(--size-content))/2))] md:max-h-[min(640px,calc(100dvh-var(--size-header)-32px))] md:shadow-1'
 
 const WIDTH = { narrow: 'md:max-w-[480px]', medium: 'md:max-w-[640px]', wide: 'md:max-w-[980px]' }
 
@@ -21,21 +24,25 @@ export function SheetDialog({
   footer,
   width = 'narrow',
   ownHead,
+  fromHeader,
 }: SheetProps) {
   const drag = useDragDown(onClose)
   const focus = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-dialog scrim-fade bg-scrim" />
+        <Dialog.Overlay
+          className={cx('fixed inset-0 z-dialog scrim-fade bg-scrim', fromHeader && 'md:bg-transparent')}
+        />
         <Dialog.Content
           aria-describedby={undefined}
           {...focus}
           style={drag.style}
           className={cx(
-            'fixed z-dialog flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
+            'fixed z-dialog flex flex-col overflow-hidden bg-surface outline-none',
             PHONE,
             DESKTOP,
+            fromHeader ? BELOW_HEADER : CENTRED,
             WIDTH[width],
           )}
         >

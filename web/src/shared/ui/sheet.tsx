@@ -9,6 +9,8 @@ export interface SheetProps {
   footer?: ReactNode
   /** 480, 640 for what one reads, or 980 for two columns. */
   width?: 'narrow' | 'medium' | 'wide'
+  /** On the desktop it hangs below the header, over a page that stays as bright, instead of in the middle. */
+  fromHeader?: boolean
   /** On the desktop the content has its own head; the title is only said. */
   ownHead?: boolean
 }

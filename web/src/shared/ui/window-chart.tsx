@@ -91,9 +91,8 @@ export function WindowChart(props: WindowChartProps) {
           <span
             style={{ top: `${scale.y(basePrice)}%` }}
             className={cx(
-              'absolute left-1.5 py-0.5 type-micro text-chart-axis',
-              // Below the line where the target's label is just above it.
-              isJustAbove(scale.y(targetPrice), scale.y(basePrice)) ? '' : '-translate-y-full',
+              'absolute left-2 rounded-1 bg-surface px-1 type-micro text-chart-axis',
+              besideLine(scale.y(targetPrice) - scale.y(basePrice)),
             )}
           >
             {sharedMessages.basePrice}
@@ -136,6 +135,8 @@ export function WindowChart(props: WindowChartProps) {
   )
 }
 
-function isJustAbove(target: number, base: number): boolean {
-  return target < base && base - target < 2 * LABEL_GAP
+/** Where the base's label stands by its line, so that the target's, so many percent below, leaves it alone. */
+function besideLine(below: number): string {
+  if (below < 0 && below > -2 * LABEL_GAP) return below > -LABEL_GAP ? 'translate-y-4' : 'translate-y-1'
+  return below >= 0 && below < LABEL_GAP ? '-translate-y-[calc(100%+14px)]' : '-translate-y-[calc(100%+3px)]'
 }

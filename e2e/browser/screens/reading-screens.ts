@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { press, type Screen, seen } from './screen.ts'
+
+/** The first steps, home, feed and search. */
+export const readingScreens: Screen[] = [
+  { name: 'welcome', route: '/welcome', as: 'arrival', shows: '첫 예측을 시작해 볼까요?' },
+  {
+    name: 'welcome-aim',
+    route: '/welcome',
+    as: 'arrival',
+    path: () => '/welcome?pick=TSLA',
+    shows: /어디까지 갈까요/,
+  },
+  { name: 'home-newcomer', route: '/', as: 'newcomer', shows: '누적 점수 톱 3' },
+  { name: 'home', route: '/', as: 'regular', shows: '누적 점수 톱 3' },
+  { name: 'menu', route: '/', as: 'regular', shows: '로그아웃', act: press('메뉴') },
+  { name: 'feed', route: '/feed', as: 'regular', shows: '진행 중' },
+  { name: 'feed-hit', route: '/feed', as: 'regular', path: () => '/feed?filter=success', shows: '적중' },
+  {
+    name: 'feed-following-empty',
+    route: '/feed',
+    as: 'newcomer',
+    path: () => '/feed?from=following',
+    shows: '팔로우한 사람의 예측이 없어요',
+  },
+  { name: 'predict', route: '/predict', as: 'regular', shows: '지금 많이 예측하는 종목' },
+  {
+    name: 'search-idle',
+    route: '/feed',
+    as: 'regular',
+    shows: '관심 종목',
+    act: async (page) =>
+      seen(page.getByRole('button', { name: '종목 검색' }).or(page.getByRole('combobox'))).click(),
+  },
+  { name: 'search', route: '/feed', as: 'regular', shows: /TSLA/, act: (page) => search(page, '테슬라') },
+  {
+    name: 'search-none',
+    route: '/feed',
+    as: 'regular',
+    shows: /맞는 미국 주식이 없어요/,
+    act: (page) => search(page, 'zzzz'),
+  },
+]
+
+async function search(page: Page, words: string): Promise<void> {
+  await seen(page.getByRole('button', { name: '종목 검색' }).or(page.getByRole('combobox'))).click()
+  await seen(page.getByRole('combobox')).fill(words)
+}
