@@ -27,7 +27,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
           <Opened post={query.data} onClose={onClose} onReport={onReport} />
         ) : query.isPending ? (
           <Loading>
-            <PostCardSkeleton />
+            <PostCardSkeleton plain />
           </Loading>
         ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
           <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />

@@ -34,7 +34,9 @@ export function Home({ search, watched }: Props) {
         </>
       ) : (
         <>
-          <Hero market={null} />
+          <div className="bg-surface pb-6 md:contents">
+            <Hero market={null} />
+          </div>
           <Section className="max-md:mt-2">
             <ErrorState
               title={homeMessages.failed}

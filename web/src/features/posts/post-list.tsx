@@ -71,7 +71,7 @@ export function PostsSkeleton() {
       <div className="flex flex-col gap-2 md:gap-4">
         {[0, 1, 2].map((at) => (
           <Section key={at}>
-            <PostCardSkeleton />
+            <PostCardSkeleton plain />
           </Section>
         ))}
       </div>

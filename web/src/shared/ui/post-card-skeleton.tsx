@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** The boxes of a prediction card or a post. */
-export function PostCardSkeleton() {
+/** The boxes of a prediction card; `plain`: of a post, which has neither status nor price. */
+export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
   return (
     <div>
       <div className="flex items-center gap-2.5">
@@ -10,18 +10,24 @@ export function PostCardSkeleton() {
           <Skeleton className="h-3.5 w-24" />
           <Skeleton className="mt-1.5 h-2.5 w-16" />
         </div>
-        <Skeleton className="h-6 w-15" />
+        {!plain && <Skeleton className="h-6 w-15" />}
       </div>
-      <div className="mt-3 flex items-center justify-between">
-        <div>
-          <Skeleton className="h-3.5 w-37" />
-          <Skeleton className="mt-2 h-5.5 w-28" />
-        </div>
-        <Skeleton className="size-11 rounded-full" />
-      </div>
+      {!plain && <FiguresSkeleton />}
       <Skeleton className="mt-3.5 h-3 w-full" />
       <Skeleton className="mt-2 h-3 w-3/4" />
       <Skeleton className="mt-6 mb-3 h-5 w-40" />
+    </div>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className="mt-3 flex items-center justify-between">
+      <div>
+        <Skeleton className="h-3.5 w-37" />
+        <Skeleton className="mt-2 h-5.5 w-28" />
+      </div>
+      <Skeleton className="size-11 rounded-full" />
     </div>
   )
 }
