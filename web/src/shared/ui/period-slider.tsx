@@ -52,7 +52,7 @@ export function PeriodSlider({ label, days, onChange }: Props) {
           value={days}
           aria-valuetext={sharedMessages.periodValue(days, String(zone.multiplier))}
           onChange={(event) => onChange(event.target.valueAsNumber)}
-          className="peer sr-only"
+          className="peer pointer-events-none absolute inset-0 size-full opacity-0"
         />
         <Track days={days} />
         <span

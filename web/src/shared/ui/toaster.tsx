@@ -20,7 +20,9 @@ export function Toaster() {
     let stop = () => {}
     // The live region stands before its first words, or they would not be said.
     const timer = setTimeout(() => (stop = takeToasts(raise)), STANDING_MS)
+    document.addEventListener('focusout', dismissWhenLeft)
     return () => {
+      document.removeEventListener('focusout', dismissWhenLeft)
       clearTimeout(timer)
       stop()
     }
@@ -43,9 +45,18 @@ export function Toaster() {
   )
 }
 
-function raise(request: ToastRequest, duration = request.action ? Infinity : DURATION_MS): void {
+function raise(request: ToastRequest): void {
+  const duration = request.action ? Infinity : DURATION_MS
   const id = `${request.kind}:${request.message}`
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, duration })
+}
+
+/** Held while the keyboard is among them (the library's Alt+T); those one has left are read and go. */
+function dismissWhenLeft({ target }: FocusEvent): void {
+  if (!(target instanceof Element && target.matches('[data-sonner-toaster]'))) return
+  for (const shown of sonner.getToasts()) {
+    if ('duration' in shown && shown.duration === DURATION_MS) sonner.dismiss(shown.id)
+  }
 }
 
 interface ToastProps extends ToastRequest {
@@ -54,20 +65,11 @@ interface ToastProps extends ToastRequest {
 
 function Toast({ kind, message, action, onClose }: ToastProps) {
   const { Icon, colour } = LOOK[kind]
-  const lasts = action !== undefined
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The library waits for the pointer only; what the keyboard stands on is its own frame.
-    const frame = lasts ? null : body.current?.closest('li')
-    const hold = () => raise({ kind, message }, Infinity)
-    const letGo = () => raise({ kind, message })
-    frame?.addEventListener('focusin', hold)
-    frame?.addEventListener('focusout', letGo)
-    return () => {
-      frame?.removeEventListener('focusin', hold)
-      frame?.removeEventListener('focusout', letGo)
-    }
-  }, [kind, message, lasts])
+    // As a stop of its own it would send the keyboard back whence it came.
+    body.current?.closest('li')?.setAttribute('tabindex', '-1')
+  }, [])
   return (
     <div
       ref={body}
@@ -78,8 +80,10 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
       {message}
       {action && (
         <span className="-my-2 -mr-3 ml-auto flex flex-none items-center">
+          {/* `data-dismissible`: the library leaves the keyboard alone here, too. */}
           <button
             type="button"
+            data-dismissible="false"
             onClick={action.act}
             className="h-touch rounded-2 px-3 text-inverse-accent focus-visible:outline-inverse-accent"
           >
@@ -87,6 +91,7 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
           </button>
           <button
             type="button"
+            data-dismissible="false"
             aria-label={sharedMessages.close}
             onClick={onClose}
             className="flex size-touch items-center justify-center rounded-2 opacity-70 focus-visible:outline-inverse-accent"
