@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
+import { expect, PASSWORD, SIZES, test } from './fixtures.ts'
 import { keysOf } from './keys.ts'
 
 /** What was said last, of toasts and of the place one has come to. */
@@ -9,29 +9,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('every flow goes by the keyboard alone', async ({ page, browser, product }) => {
+    test('from the first visit to a prediction, to the settings and back in, by the keyboard alone', async ({
+      page,
+    }) => {
       test.setTimeout(180_000)
       const keys = keysOf(page)
       const me = `자판_${size === 'phone' ? '손' : '책상'}`
       const email = `keys-${size}@gwanyeok.test`
       const main = page.locator('main')
-
-      const other = await browser.newContext({ baseURL: product.address })
-      const author = await signUpThrough(other, `글쓴이_${size === 'phone' ? '손' : '책상'}2`)
-      const { price } = (await (await other.request.get('/api/stocks/KO')).json()) as {
-        price: { currentPrice: number }
-      }
-      const made = await other.request.post('/api/predictions', {
-        data: {
-          stock: 'KO',
-          targetPrice: Math.round(price.currentPrice * 105) / 100,
-          seenPrice: price.currentPrice,
-          period: 7,
-          content: '여름 성수기를 기대해요.',
-        },
-      })
-      expect(made.ok(), await made.text()).toBe(true)
-      await other.close()
 
       await test.step('sign up, past the header, told what is wrong', async () => {
         await page.goto('/')
@@ -103,18 +88,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await test.step('predict by line, stepper, quick button, slider and radios', async () => {
         const target = page.getByRole('textbox', { name: '목표가' })
         const line = page.getByRole('slider', { name: '목표가' })
-        const price = async () => Number(await target.inputValue())
+        const aim = async () => Number(await target.inputValue())
         await keys.to(line)
         await keys.press('ArrowUp')
         await expect(target).not.toHaveValue('')
-        const aimed = await price()
+        const aimed = await aim()
         await keys.press('PageUp')
-        await expect.poll(price).toBeGreaterThan(aimed)
+        await expect.poll(aim).toBeGreaterThan(aimed)
         await expect(line).toHaveAttribute('aria-valuetext', /\$.+%/)
         await keys.to(page.getByRole('button', { name: /높이기|올리기/ }).filter({ visible: true }))
-        const before = await price()
+        const before = await aim()
         await keys.press('Enter')
-        await expect.poll(price).toBeGreaterThan(before)
+        await expect.poll(aim).toBeGreaterThan(before)
         const quick = page.getByRole('button', { name: /\+10%/ })
         await keys.to(quick)
         await keys.press('Space')
@@ -187,63 +172,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         expect(keys.faults()).toEqual([])
       })
 
-      const card = page.getByRole('article', { name: new RegExp(author.username) })
-      await test.step('like and comment what somebody else predicted', async () => {
-        await keys.to(card.getByRole('link', { name: /예측 자세히 보기/ }))
-        await keys.press('Enter')
-        const dialog = page.getByRole('dialog')
-        const like = dialog.getByRole('button', { name: /좋아요/ })
-        await keys.to(like)
-        await keys.press('Space')
-        await expect(like).toHaveAttribute('aria-pressed', 'true')
-        await keys.to(dialog.getByRole('textbox'))
-        await keys.type('저도 그렇게 봐요.')
-        await keys.to(dialog.getByRole('button', { name: '댓글 올리기' }))
-        await keys.press('Enter')
-        await expect(dialog.getByText('저도 그렇게 봐요.')).toBeVisible()
-        await expect(said(page).filter({ hasText: '댓글이 작성되었습니다' })).toBeAttached()
-        await keys.press('Escape')
-        await expect(dialog).toBeHidden()
-        await expect(card.getByRole('link', { name: /예측 자세히 보기/ })).toBeFocused()
-        expect(keys.faults()).toEqual([])
-      })
-
-      await test.step('report it', async () => {
-        const flag = card.getByRole('button', { name: '신고' })
-        await keys.to(flag)
-        await keys.press('Enter')
-        const dialog = page.getByRole('dialog')
-        const send = dialog.getByRole('button', { name: '신고하기' })
-        await keys.to(send)
-        await keys.press('Enter')
-        const first = dialog.getByRole('radio').first()
-        await expect(first).toBeFocused()
-        await expect(first).toHaveAccessibleDescription('신고 사유를 선택해주세요')
-        await keys.press('ArrowDown')
-        await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
-        await keys.to(send)
-        await keys.press('Enter')
-        await expect(dialog).toBeHidden()
-        await expect(
-          said(page).filter({ hasText: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.' }),
-        ).toBeAttached()
-        await expect(flag).toBeFocused()
-        expect(keys.faults()).toEqual([])
-      })
-
-      await test.step('follow the author', async () => {
-        await keys.to(card.getByRole('link', { name: author.username }), 'Shift+Tab')
-        await keys.press('Enter')
-        await expect(page).toHaveURL(/\/user\//)
-        await expect(main).toBeFocused()
-        const follow = page.getByRole('button', { name: new RegExp(`${author.username} 팔로`) })
-        await keys.to(follow)
-        await keys.press('Enter')
-        await expect(follow).toHaveAccessibleName(`${author.username} 팔로잉`)
-        await expect(said(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
-        expect(keys.faults()).toEqual([])
-      })
-
       await test.step('by the menu to the settings, and another theme', async () => {
         const menu = page.getByRole('button', { name: '메뉴' })
         await keys.to(menu, 'Shift+Tab')
@@ -294,42 +222,3 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     })
   })
 }
-
-test('a toast waits for the pointer and for the keyboard, and goes after three seconds', async ({
-  page,
-  context,
-}) => {
-  await signUpThrough(context, '알림보는이')
-  await page.clock.install()
-  await page.goto('/contact')
-  const toast = page.locator('[data-sonner-toast]')
-  const raise = async () => {
-    await page.getByLabel('제목').fill('문의가 있어요')
-    await page.getByLabel('내용').fill('알림을 끄는 방법이 궁금해요.')
-    await page.getByRole('button', { name: '문의 보내기' }).press('Enter')
-    await expect(async () => {
-      await page.clock.runFor(200)
-      expect(await toast.count()).toBe(1)
-    }).toPass()
-  }
-
-  await raise()
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: '성공적으로 전송' })).toBeAttached()
-  await page.clock.runFor(2000)
-  await expect(toast).toHaveCount(1)
-  await toast.hover()
-  await page.clock.runFor(10_000)
-  await expect(toast).toHaveCount(1)
-  await page.mouse.move(2, 2)
-  await page.clock.runFor(3500)
-  await expect(toast).toHaveCount(0)
-
-  await raise()
-  await page.keyboard.press('Alt+KeyT')
-  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
-  await page.clock.runFor(10_000)
-  await expect(toast).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  await page.clock.runFor(1000)
-  await expect(toast).toHaveCount(0)
-})

@@ -50,7 +50,12 @@ export function keysOf(page: Page) {
 }
 
 /** In the page: was the last stop marked while it was one, and is this one in sight? */
-function lookAround(): string[] {
+async function lookAround(): Promise<string[]> {
+  // What slides in is not where it will be.
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
   const look = ({ node, after }: { node: Element; after: boolean }) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
       node,

@@ -1,0 +1,68 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { PASSWORD, signUpThrough, type TestProduct } from './fixtures.ts'
+
+/** The main screens, as one opens them by their address. */
+export interface Screen {
+  name: string
+  path: string
+  who: 'visitor' | 'member' | 'admin'
+}
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'landing', path: '/', who: 'visitor' },
+  { name: 'home', path: '/', who: 'member' },
+  { name: 'feed', path: '/feed', who: 'member' },
+  { name: 'pick a stock', path: '/predict', who: 'member' },
+  { name: 'form', path: '/?stock=KO&tab=predict', who: 'member' },
+  { name: 'feed of a stock', path: '/?stock=TSLA&tab=feed', who: 'member' },
+  { name: 'community of a stock', path: '/?stock=TSLA&tab=community', who: 'member' },
+  { name: 'sentiment of a stock', path: '/?stock=TSLA&tab=sentiment', who: 'member' },
+  { name: 'detail', path: '/feed?prediction=:prediction', who: 'member' },
+  { name: 'community', path: '/community', who: 'member' },
+  { name: 'leaderboard', path: '/leaderboard', who: 'member' },
+  { name: 'profile', path: '/profile', who: 'member' },
+  { name: 'member', path: '/user/:author', who: 'member' },
+  { name: 'settings', path: '/settings', who: 'member' },
+  { name: 'contact', path: '/contact', who: 'member' },
+  { name: 'admin', path: '/admin', who: 'admin' },
+  { name: 'reports', path: '/admin?view=reports', who: 'admin' },
+]
+
+const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
+
+/** Opens a screen and waits until nothing of it is on its way any more. */
+export async function open(page: Page, { path }: Screen): Promise<void> {
+  await page.goto(await filled(page, path))
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('footer').first()).toBeAttached()
+  await expect(page.locator('.animate-pulse')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** With the first prediction of the feed and who made it. */
+async function filled(page: Page, path: string): Promise<string> {
+  if (!path.includes(':')) return path
+  const answer = await page.request.get('/api/predictions')
+  const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
+  const [first] = items
+  if (!first) throw new Error('the feed is empty')
+  return path.replace(':prediction', first.id).replace(':author', first.author.id)
+}
+
+const KEEPER = 'keeper@gwanyeok.test'
+
+/** Signs in as whoever a screen is for; the keeper comes to be with the first who asks. */
+export async function enterAs(
+  context: BrowserContext,
+  who: Screen['who'],
+  product: TestProduct,
+): Promise<void> {
+  if (who === 'visitor') return
+  const data = who === 'member' ? DEMO : { email: KEEPER, password: PASSWORD }
+  if ((await context.request.post('/api/sign-in', { data })).ok()) return
+  await signUpThrough(context, '지기', KEEPER)
+  await expect(() => product.mailedLink('confirm-email')).toPass()
+  const token = new URL(product.mailedLink('confirm-email'), product.address).searchParams.get('token')
+  const confirmed = await context.request.post('/api/email-confirmation/complete', { data: { token } })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+}
