@@ -1,6 +1,6 @@
 import { outlineFaults, smallTargets } from './audits.ts'
 import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
-import { enterAs, open, SCREENS } from './screens.ts'
+import { enterAs, open, SCREENS } from './main-screens.ts'
 
 for (const who of ['visitor', 'member', 'admin'] as const) {
   const screens = SCREENS.filter((one) => one.who === who)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, signUpThrough, SIZES, test, type TestProduct } from './fixtures.ts'
+import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
 import { keysOf } from './keys.ts'
+import type { TestProduct } from './test-product.ts'
 
 const said = (page: Page) => page.locator('[aria-live=polite], [role=status]')
 

@@ -49,14 +49,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await keys.press('Space')
         await keys.to(page.getByRole('button', { name: '가입하기' }))
         await keys.press('Enter')
-        await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
-        await expect(main).toBeFocused()
+        await expect(page.getByRole('heading', { name: '첫 예측을 시작해 볼까요?' })).toBeFocused()
         await expect(said(page).filter({ hasText: me }).first()).toBeAttached()
         expect(keys.faults()).toEqual([])
       })
 
       await test.step('search a stock and open it', async () => {
-        await keys.press('Home')
+        const skipGuide = page.getByRole('button', { name: '건너뛰기' })
+        await keys.to(skipGuide, 'Shift+Tab')
+        await keys.press('Enter')
+        await expect(skipGuide).toHaveCount(0)
         if (size === 'phone') {
           const opener = page.getByRole('button', { name: /종목 (검색|이름)/ }).filter({ visible: true })
           await keys.to(opener)

@@ -1,6 +1,6 @@
 import { lostAtEdges, shareOfBars } from './audits.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, open, SCREENS } from './screens.ts'
+import { enterAs, open, SCREENS } from './main-screens.ts'
 
 /** A desktop at 200 %, and the width that reflow is asked for at 400 %. */
 const WINDOWS = {

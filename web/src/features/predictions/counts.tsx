@@ -25,7 +25,8 @@ interface Props {
   className?: string
 }
 
-const ITEM = 'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 type-label rounded-2 text-text-2'
+const ITEM =
+  'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 max-[359px]:min-w-12 max-[359px]:pr-1 type-label rounded-2 text-text-2'
 
 export function Counts({ prediction, actions = {}, opens, spelled, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction
@@ -58,7 +59,7 @@ export function Counts({ prediction, actions = {}, opens, spelled, className }: 
           {viewCount}
         </Count>
       </span>
-      {share && <span className="-mr-2 ml-auto">{share(prediction)}</span>}
+      {share && <span className="ml-auto">{share(prediction)}</span>}
       {canReport && onReport && (
         <button
           type="button"

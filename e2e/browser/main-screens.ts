@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { PASSWORD, signUpThrough, type TestProduct } from './fixtures.ts'
+import { PASSWORD, signUpThrough } from './fixtures.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** The main screens, as one opens them by their address. */
 export interface Screen {
