@@ -27,7 +27,11 @@ export function ProfileHead({ profile, photo, actions }: Props) {
           <p className="type-label text-text-2">{userMessages.since(formatMonth(createdAt))}</p>
           {!photo && actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
         </div>
-        {photo && actions && <div className="ml-auto flex items-center self-start lg:ml-0">{actions}</div>}
+        {photo && actions && (
+          <div className="-mr-2.5 ml-auto flex items-center self-start lg:mr-0 lg:ml-0 lg:self-center">
+            {actions}
+          </div>
+        )}
       </div>
       <dl className="grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-2 lg:flex lg:gap-10 lg:text-right">
         <Figure label={userMessages.rank}>
