@@ -51,7 +51,7 @@ export const newPredictionMessages = {
       { title: '시장이 채점해요', text: '기간이 끝나면 실제 시세로 점수를 계산해요.' },
     ],
     opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
-    more: '근거와 공개 범위까지 정하기',
+    more: '근거도 쓰기',
   },
   own: {
     title: '진행 중인 내 예측',
