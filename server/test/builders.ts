@@ -29,6 +29,7 @@ export interface TestChoice {
   period?: number
   visibility?: Visibility
   revealTiming?: RevealTiming
+  content?: string
 }
 
 interface PredictFacts {

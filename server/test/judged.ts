@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import { rankMembers } from '../src/jobs/rank-members.ts'
 import type { Db } from '../src/platform/db.ts'
 import { insertPrediction } from '../src/shared/insert-prediction.ts'
-import { newPredictionRow } from '../src/shared/new-prediction-row.ts'
+import { newPredictionRow, type NewRow } from '../src/shared/new-prediction-row.ts'
 
 export interface Outcome {
   score: number
   /** ISO 8601; when the window ended. */
   end: string
   stock?: string
+  /** Absolute difference of predicted and actual change, in points. */
+  error?: number
+  /** What else the prediction says otherwise than a public one of +10 % in a week. */
+  facts?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
 
-/** A public prediction of a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
+/** A prediction made a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
 export async function addJudged(
   db: Db,
   author: string,
-  { score, end, stock = 'AAPL' }: Outcome,
+  { score, end, stock = 'AAPL', error = 1, facts = {} }: Outcome,
 ): Promise<string> {
   const base = {
     stockName: stock,
@@ -34,14 +38,18 @@ export async function addJudged(
     revealTiming: 'immediate',
   } as const
   const made = Date.parse(end) - 7 * 86_400_000
-  const row = await newPredictionRow(author, choice, base, made)
+  const row = {
+    ...(await newPredictionRow(author, choice, base, made)),
+    evaluationEnd: new Date(end),
+    ...facts,
+  }
   const refusal = await insertPrediction(db, row)
   if (refusal) throw new Error(refusal)
   const status = score > 0 ? 'success' : 'failed'
   await db
     .updateTable('predictions')
-    .set({ status, finalScore: score, evaluationEnd: end, evaluatedAt: end, volatilityFrom: 'prediction' })
-    .set({ actualPrice: 111, actualChange: 11, actualDay: '2024-01-09', error: 1, volatilityChange: 10 })
+    .set({ status, finalScore: score, evaluatedAt: end, volatilityFrom: 'prediction' })
+    .set({ actualPrice: 111, actualChange: 11, actualDay: '2024-01-09', error, volatilityChange: 10 })
     .where('id', '=', row.id)
     .execute()
   await sql`

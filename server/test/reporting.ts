@@ -63,8 +63,12 @@ export async function openReporting() {
     },
 
     async prediction(choice: Partial<TestChoice> = {}): Promise<Ref> {
-      const postId = await predict(product, author.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
-      await db.updateTable('predictions').set({ content: RATIONALE }).where('id', '=', postId).execute()
+      const postId = await predict(product, author.id, {
+        stock: 'AAPL',
+        targetPrice: 4321,
+        content: RATIONALE,
+        ...choice,
+      })
       return { postType: 'prediction', postId }
     },
 

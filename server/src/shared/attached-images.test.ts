@@ -20,7 +20,7 @@ const several = (person: Person, count: number, purpose: 'predictions' | 'posts'
   Promise.all(Array.from({ length: count }, () => uploaded(person, purpose)))
 const ids = (images: ImageView[]) => images.map(({ id }) => id)
 
-async function predict(person: Person, stock: string, images: unknown) {
+async function predict(person: Person, stock: string, images: unknown, content = '') {
   const { body } = await person.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
   const targetPrice = Math.round(seenPrice * 110) / 100
@@ -29,6 +29,7 @@ async function predict(person: Person, stock: string, images: unknown) {
     seenPrice,
     targetPrice,
     period: 3,
+    content,
     images,
   })
 }
@@ -44,7 +45,7 @@ describe('pictures of a prediction', () => {
   it('are shown in their order, in every list', async () => {
     const images = await several(minji, 3)
     const order = images.toReversed()
-    const { status, body } = await predict(minji, 'AAPL', ids(order))
+    const { status, body } = await predict(minji, 'AAPL', ids(order), '이유')
     expect(status).toBe(200)
     expect(body.images).toEqual(order)
     const lists = ['/predictions', '/predictions?stock=AAPL', `/users/${minji.id}/predictions`]
@@ -112,7 +113,6 @@ describe('pictures of a prediction', () => {
         evaluatedAt: new Date('2024-06-05T00:00:00Z'),
         actualPrice: 1,
         actualDay: '2024-06-04',
-        content: '이유',
       })
       .where('stock', '=', 'AAPL')
       .execute()

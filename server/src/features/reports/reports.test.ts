@@ -61,8 +61,7 @@ describe('a report', () => {
   })
 
   it('keeps two hundred characters of what the reporter saw', async () => {
-    const long = await world.prediction()
-    await sql`update predictions set content = ${'가나🙂다'.repeat(100)}`.execute(world.product.db)
+    const long = await world.prediction({ content: '가나🙂다'.repeat(100) })
     await world.report(reader, long)
     expect((await world.reports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
   })

@@ -43,10 +43,14 @@ async function done(who: Person, route: string, body?: object): Promise<void> {
 async function makeTraces() {
   const { db } = product
   const open = (stock: string, visibility: 'public' | 'followers' | 'private') =>
-    predict(product, leaver.id, { stock, targetPrice: 1, visibility })
+    predict(product, leaver.id, {
+      stock,
+      targetPrice: 1,
+      visibility,
+      ...(visibility !== 'public' && { content: CANARY }),
+    })
   const publicOne = await open('AAPL', 'public')
   const unseen = [await open('TSLA', 'followers'), await open('MSFT', 'private')]
-  await sql`update predictions set content = ${CANARY} where id = any (${unseen}::text[])`.execute(db)
   await addJudged(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   await addJudged(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   await rankAll(db)

@@ -2,7 +2,7 @@ import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders.ts'
-import { addJudged } from '../../../test/judged.ts'
+import { addJudged, type Outcome } from '../../../test/judged.ts'
 import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
@@ -15,23 +15,14 @@ let passerby: Person
 let blockedOne: Person
 let keeper: Person
 
-interface Shot {
-  stock: string
-  end: string
-  score: number
-  period?: number
-  predictedChange?: number
-  error?: number
-  visibility?: string
-  revealTiming?: string
+interface Shot extends Outcome {
   hiddenAt?: Date
 }
 
 /** A judged prediction of the archer with figures of its own. */
-async function shot({ stock, end, score, ...facts }: Shot, author = archer.id): Promise<void> {
-  const id = await addJudged(product.db, author, { stock, score, end: `${end}T21:00:00.000Z` })
-  if (Object.keys(facts).length > 0)
-    await product.db.updateTable('predictions').set(facts).where('id', '=', id).execute()
+async function shot({ end, hiddenAt, ...outcome }: Shot, author = archer.id): Promise<void> {
+  const id = await addJudged(product.db, author, { ...outcome, end: `${end}T21:00:00.000Z` })
+  if (hiddenAt) await product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', id).execute()
 }
 
 beforeAll(async () => {
@@ -44,12 +35,23 @@ beforeAll(async () => {
   const { db } = product
   await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
   await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
-  await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, period: 1, error: 0 })
-  await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, period: 3, error: 2 })
-  await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, period: 4, error: 2.0001 })
-  await shot({ stock: 'META', end: '2024-02-05', score: 0, period: 30, error: 20.5, predictedChange: -8.25 })
-  await shot({ stock: 'AMD', end: '2024-02-06', score: 111, visibility: 'private', predictedChange: 41.4141 })
-  await shot({ stock: 'INTC', end: '2024-02-07', score: 222, visibility: 'followers' })
+  await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, facts: { period: 1 }, error: 0 })
+  await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, facts: { period: 3 }, error: 2 })
+  await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, facts: { period: 4 }, error: 2.0001 })
+  await shot({
+    stock: 'META',
+    end: '2024-02-05',
+    score: 0,
+    error: 20.5,
+    facts: { period: 30, predictedChange: -8.25 },
+  })
+  await shot({
+    stock: 'AMD',
+    end: '2024-02-06',
+    score: 111,
+    facts: { visibility: 'private', predictedChange: 41.4141 },
+  })
+  await shot({ stock: 'INTC', end: '2024-02-07', score: 222, facts: { visibility: 'followers' } })
   await shot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
   await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
   await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../../test/builders.ts'
+import { createTestDatabase } from '../../../test/harness.ts'
+import { addJudged } from '../../../test/judged.ts'
+import type { TestDatabase } from '../../../test/test-database.ts'
+import { insertPrediction } from '../../shared/insert-prediction.ts'
+import { newPredictionRow } from '../../shared/new-prediction-row.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const MOVING = ['likes', 'commentCount', 'viewCount', 'reportCount', 'hiddenAt']
+const JUDGED = [
+  ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'volatilityFrom', 'splitFactor'],
+  ...['volatilityChange', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
+  ...['judgedCandles', 'voidReason'],
+]
+
+let database: TestDatabase
+let pending: string
+let judged: string
+let columns: string[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const author = await addMember(db, 'minji', AT)
+  judged = await addJudged(db, author, { score: 300, end: '2024-02-01T21:00:00Z', stock: 'NFLX' })
+  pending = await open(author)
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'predictions'`.execute(db)
+  columns = rows.map(({ name }) => name)
+})
+afterAll(() => database.drop())
+
+async function open(author: string): Promise<string> {
+  const day = { baseDay: '2024-05-31', referenceDay: '2024-05-31' }
+  const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
+  const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
+  const row = await newPredictionRow(
+    author,
+    { stock: 'AAPL', targetPrice: 110, period: 7, ...words },
+    base,
+    AT,
+  )
+  expect(await insertPrediction(database.db, row)).toBeNull()
+  return row.id
+}
+
+/** The columns that the database lets an update of the row name. */
+async function changeable(id: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of columns) {
+    const column = sql.ref(name)
+    const outcome = await sql`update predictions set ${column} = ${column} where id = ${id}`
+      .execute(database.db)
+      .then(
+        () => 'changed',
+        (error: unknown) => String(error),
+      )
+    if (outcome === 'changed') found.push(name)
+    else expect(outcome).toContain('a prediction is never changed')
+  }
+  return found.toSorted()
+}
+
+test('of a pending prediction only the judgement and the counters move', async () => {
+  expect(await changeable(pending)).toEqual([...MOVING, ...JUDGED].toSorted())
+})
+
+test('of a judged prediction only the counters move', async () => {
+  expect(await changeable(judged)).toEqual(MOVING.toSorted())
+})
