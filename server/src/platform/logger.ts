@@ -25,7 +25,16 @@ const HIDDEN = [
 const OPTIONS: LoggerOptions = {
   base: null,
   redact: { paths: HIDDEN, censor: '[hidden]' },
-  serializers: { err: pino.stdSerializers.err, req: describeRequest },
+  serializers: { err: describeError, req: describeRequest },
+}
+
+/** What tells an error's cause without telling on people. */
+const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'kind', 'statusCode']
+
+/** PostgreSQL's `detail` holds the row that was refused, a mail server's answer the addresses it was about. */
+function describeError(error: Error): Record<string, unknown> {
+  const facts: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
+  return Object.fromEntries(TOLD.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])))
 }
 
 /** The path alone: queries carry tokens and searches. */
