@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../users/password.ts'
 
 export const Me = z.strictObject({
   id: z.string(),
@@ -15,14 +16,18 @@ export const Me = z.strictObject({
 })
 export type Me = z.infer<typeof Me>
 
-const password = z.string({ error: 'required' }).min(6, 'password_short').max(20, 'password_long')
+/** One that is being chosen. */
+export const NewPassword = z
+  .string({ error: 'required' })
+  .min(MIN_PASSWORD_LENGTH, 'password_short')
+  .max(MAX_PASSWORD_LENGTH, 'password_long')
 const email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'email_format')
 const token = z.string().min(10).max(200)
 
 export const SignUp = z.strictObject({
   username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
   email,
-  password,
+  password: NewPassword,
   passwordConfirmation: z.string({ error: 'required' }).max(100),
   agreesToTerms: z.literal(true, { error: 'consent_needed' }),
   agreesToPrivacy: z.literal(true, { error: 'consent_needed' }),
@@ -63,7 +68,11 @@ export const accountsApi = {
   },
   'POST /password-reset/complete': {
     access: 'anyone',
-    body: z.strictObject({ token, password, passwordConfirmation: z.string({ error: 'required' }).max(100) }),
+    body: z.strictObject({
+      token,
+      password: NewPassword,
+      passwordConfirmation: z.string({ error: 'required' }).max(100),
+    }),
     answer: Done,
     refusals: ['link_invalid'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { MAX_ADMIN_NOTE_LENGTH } from '../text/limits.ts'
 
 export const MemberRow = z.strictObject({
   id: z.string(),
@@ -37,7 +38,10 @@ export const adminApi = {
     access: 'admin',
     recentSignIn: true,
     params,
-    body: z.strictObject({ until: Instant, note: z.string().trim().max(500, 'too_long').default('') }),
+    body: z.strictObject({
+      until: Instant,
+      note: z.string().trim().max(MAX_ADMIN_NOTE_LENGTH, 'too_long').default(''),
+    }),
     answer: MemberRow,
   },
   'DELETE /admin/people/:id/suspension': { access: 'admin', params, answer: MemberRow },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MemberBrief } from '../users/member-brief.ts'
+import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
 
 /** What can be commented on. */
 export const CommentedType = z.enum(['prediction', 'stockPost', 'post'])
@@ -28,7 +29,7 @@ export type CommentThread = z.infer<typeof CommentThread>
 export const NewComment = z.strictObject({
   postType: CommentedType,
   postId: Id,
-  content: z.string().trim().min(1, 'required').max(1000, 'too_long'),
+  content: z.string().trim().min(1, 'required').max(MAX_COMMENT_LENGTH, 'too_long'),
   /** The comment that is answered, of the same post; a reply to a reply joins its thread. */
   parentId: Id.optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { MAX_ADMIN_NOTE_LENGTH } from '../text/limits.ts'
 
 export const EvaluationRun = z.strictObject({
   id: z.string(),
@@ -51,7 +52,9 @@ export const evaluationsApi = {
     access: 'admin',
     recentSignIn: true,
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(500, 'too_long') }),
+    body: z.strictObject({
+      reason: z.string().trim().min(1, 'required').max(MAX_ADMIN_NOTE_LENGTH, 'too_long'),
+    }),
     answer: z.strictObject({ done: z.literal(true) }),
   },
 } as const satisfies Contract

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, Id } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { MAX_IMAGES } from './limits.ts'
 
 /** A picture in the sizes that are shown; width and height keep the page from jumping. */
 export const ImageView = z.strictObject({
@@ -19,7 +20,7 @@ export const ImagePurpose = z.enum(['predictions', 'stockPosts', 'posts', 'profi
 export type ImagePurpose = z.infer<typeof ImagePurpose>
 
 /** Ids of uploaded pictures to attach, in their order. */
-export const ImageIds = z.array(Id).max(3, 'too_many_images').default([])
+export const ImageIds = z.array(Id).max(MAX_IMAGES, 'too_many_images').default([])
 
 /**
  * `POST /images/:purpose` takes `multipart/form-data` with one file and answers with its view; it stands outside the

@@ -4,6 +4,7 @@ import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
 import { Visibility } from '../predictions/api.ts'
 import { MemberBrief } from '../users/member-brief.ts'
+import { MAX_POST_LENGTH } from '../text/limits.ts'
 
 const PostHead = {
   id: z.string(),
@@ -38,7 +39,7 @@ export const StockPostView = z.strictObject({
 })
 export type StockPostView = z.infer<typeof StockPostView>
 
-const content = z.string().trim().min(1, 'required').max(3000, 'too_long')
+const content = z.string().trim().min(1, 'required').max(MAX_POST_LENGTH, 'too_long')
 const params = z.strictObject({ id: Id })
 const cursorQuery = z.strictObject({ cursor: Cursor.optional() })
 

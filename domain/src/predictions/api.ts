@@ -5,6 +5,8 @@ import { ImageIds, ImageView } from '../images/api.ts'
 import { Candle } from '../stocks/api.ts'
 import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../users/member-brief.ts'
+import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
+import { BASE_SCORE } from './score.ts'
 
 export const PredictionStatus = z.enum(['pending', 'success', 'failed', 'void'])
 export type PredictionStatus = z.infer<typeof PredictionStatus>
@@ -48,7 +50,7 @@ const PredictionHead = {
 }
 
 export const Scoring = z.strictObject({
-  baseScore: z.literal(100),
+  baseScore: z.literal(BASE_SCORE),
   periodMultiplier: z.number(),
   volatilityMultiplier: z.number(),
   /** 0 until judged. */
@@ -121,8 +123,8 @@ export const NewPrediction = z.strictObject({
   period: number,
   /** The price the member saw in the form. */
   seenPrice: number.positive('invalid').max(MAX_PRICE, 'invalid'),
-  content: z.string().max(2000, 'too_long').default(''),
-  reason: z.string().max(100, 'too_long').default(''),
+  content: z.string().max(MAX_CONTENT_LENGTH, 'too_long').default(''),
+  reason: z.string().max(MAX_REASON_LENGTH, 'too_long').default(''),
   visibility: Visibility.default('public'),
   revealTiming: RevealTiming.default('immediate'),
   images: ImageIds,

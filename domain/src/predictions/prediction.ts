@@ -12,7 +12,6 @@ export const OPEN_LIMIT = 50
 export const MIN_BASE_PRICE = 1
 export const MAX_CONTENT_LENGTH = 2_000
 export const MAX_REASON_LENGTH = 100
-export const MAX_IMAGES = 3
 
 /** The whole number of days, 1..30, nearest below a wished period; 1 for what is no number. */
 export function clampPeriod(days: number): number {

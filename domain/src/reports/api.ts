@@ -3,6 +3,7 @@ import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageView } from '../images/api.ts'
 import { MemberBrief } from '../users/member-brief.ts'
+import { MAX_ADMIN_NOTE_LENGTH, MAX_REPORT_DETAILS_LENGTH } from '../text/limits.ts'
 
 export const ReportedType = z.enum(['prediction', 'stockPost', 'post', 'comment'])
 export type ReportedType = z.infer<typeof ReportedType>
@@ -60,7 +61,7 @@ export const reportsApi = {
       reason: z.enum(ReportReason.options, {
         error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
       }),
-      details: z.string().trim().max(500, 'too_long').default(''),
+      details: z.string().trim().max(MAX_REPORT_DETAILS_LENGTH, 'too_long').default(''),
     }),
     /** `again`: this member had reported it before; nothing changed. */
     answer: z.strictObject({ again: z.boolean() }),
@@ -78,7 +79,7 @@ export const reportsApi = {
       postType: ReportedType,
       postId: Id,
       decision: z.enum(['dismiss', 'hide', 'restore']),
-      note: z.string().trim().max(500, 'too_long').default(''),
+      note: z.string().trim().max(MAX_ADMIN_NOTE_LENGTH, 'too_long').default(''),
     }),
     answer: Done,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Me } from '../accounts/api.ts'
+import { Me, NewPassword } from '../accounts/api.ts'
 import { Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 
@@ -28,8 +28,6 @@ export const SignInSession = z.strictObject({
   createdAt: Instant,
   lastSeenAt: Instant,
 })
-
-const password = z.string({ error: 'required' }).min(6, 'password_short').max(20, 'password_long')
 
 export const settingsApi = {
   'GET /settings': { access: 'member', answer: Settings },
@@ -68,7 +66,7 @@ export const settingsApi = {
     openToSuspended: true,
     body: z.strictObject({
       currentPassword: z.string({ error: 'required' }).min(1, 'required').max(200),
-      password,
+      password: NewPassword,
       passwordConfirmation: z.string({ error: 'required' }).max(100),
     }),
     answer: Done,

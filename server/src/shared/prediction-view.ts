@@ -4,6 +4,7 @@ import type {
   PredictionView,
   SealedPrediction,
 } from '@gwanyeok/domain/predictions/api.ts'
+import { BASE_SCORE } from '@gwanyeok/domain/predictions/score.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { imageView } from './attached-images.ts'
@@ -68,7 +69,7 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     immutable: true,
     verified: true,
     scoring: {
-      baseScore: 100,
+      baseScore: BASE_SCORE,
       periodMultiplier: row.periodMultiplier,
       volatilityMultiplier: row.volatilityMultiplier,
       accuracyMultiplier: row.accuracyMultiplier,

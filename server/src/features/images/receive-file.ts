@@ -1,16 +1,15 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
-/** Spec §5. */
-const MOST_BYTES = 5_242_880
 /** For a whole file; a connection that takes longer is cut. */
 const RECEIVE_MS = 300_000
 /** How long the rest of a refused body is let run out, so that the sender reads the answer. */
 const RUN_OUT_MS = 5000
 
 export const MULTIPART_LIMITS = {
-  fileSize: MOST_BYTES,
+  fileSize: MAX_IMAGE_BYTES,
   files: 1,
   fields: 0,
   parts: 1,

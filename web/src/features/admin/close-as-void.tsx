@@ -1,3 +1,4 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { useDraft } from '../../shared/draft.ts'
@@ -11,8 +12,6 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { evaluationMessages as messages } from './evaluation-messages.ts'
 import { type Skip, useCloseAsVoid } from './evaluation-queries.ts'
-
-const LIMIT = 500
 
 /** Asks for the reason that everybody will see, then closes it for good. */
 export function CloseAsVoid({ prediction, onClose }: { prediction: Skip | null; onClose: () => void }) {
@@ -52,7 +51,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
           <Textarea
             {...control}
             value={reason}
-            limit={LIMIT}
+            limit={MAX_ADMIN_NOTE_LENGTH}
             placeholder={messages.closeReasonPlaceholder}
             onChange={(event) => setReason(event.target.value)}
           />
@@ -68,5 +67,5 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
 
 function checkReason(reason: string): string | null {
   if (reason.trim() === '') return messages.required
-  return reason.trim().length > LIMIT ? messages.tooLong : null
+  return reason.trim().length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null
 }

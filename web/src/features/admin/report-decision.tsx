@@ -1,3 +1,4 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId } from 'react'
 import { useDraft } from '../../shared/draft.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -6,14 +7,12 @@ import { Input } from '../../shared/ui/input.tsx'
 import { reportMessages as messages } from './report-messages.ts'
 import { type Decision, type Reported, useDecide } from './report-queries.ts'
 
-const NOTE_LIMIT = 500
-
 /** A note and what is to happen; what was settled can only be taken back. */
 export function ReportDecision({ item }: { item: Reported }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const errorId = useId()
   const decide = useDecide(item, clear)
-  const tooLong = note.trim().length > NOTE_LIMIT
+  const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
   const open = item.status === 'pending'
   if (!open && !item.hidden) return <Settled item={item} />
   const send = (decision: Decision) => () => !tooLong && decide.mutate({ decision, note })

@@ -1,3 +1,5 @@
+import { REPORT_REASONS } from '../../shared/report-reasons.ts'
+
 export const reportMessages = {
   title: '신고',
   open: '처리할 신고',
@@ -9,15 +11,7 @@ export const reportMessages = {
   noneSettled: '처리한 신고가 없어요',
   noneSettledHint: '결정을 내린 신고가 여기에 남아요.',
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },
-  reasons: {
-    spam: '스팸·광고',
-    abuse: '욕설·비하',
-    manipulation: '주가조작·리딩방 유도',
-    false_information: '허위 정보',
-    obscene: '음란물',
-    privacy: '개인정보 노출',
-    other: '기타',
-  },
+  reasons: REPORT_REASONS,
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },
   count: (count: string) => `신고 ${count}`,
   details: '자세히 보기',

@@ -1,3 +1,4 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
@@ -17,7 +18,6 @@ import { peopleMessages as messages } from './people-messages.ts'
 import { type Person, useSuspend } from './people-queries.ts'
 
 const SPANS = [1, 3, 7, 30]
-const LIMIT = 500
 
 interface Props {
   person: Person
@@ -43,7 +43,7 @@ function SuspendForm({ person, onDone }: { person: Person; onDone: () => void })
     values: { day, note },
     check: (values) => ({
       day: values.day >= dayAfter(now, 1) ? null : messages.dayRequired,
-      note: values.note.trim().length > LIMIT ? messages.tooLong : null,
+      note: values.note.trim().length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null,
     }),
     submit: async () => {
       await suspend({ until: startOfDay(day), note })
@@ -88,7 +88,7 @@ function SuspendForm({ person, onDone }: { person: Person; onDone: () => void })
             {...control}
             rows={2}
             value={note}
-            limit={LIMIT}
+            limit={MAX_ADMIN_NOTE_LENGTH}
             placeholder={messages.notePlaceholder}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -1,4 +1,5 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { MAX_COMMENT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { contentRefusal } from '../../shared/content-refusal.ts'
@@ -14,7 +15,6 @@ import { useForm } from '../../shared/use-form.ts'
 import { commentMessages } from './messages.ts'
 import { type Commented, useAddComment } from './queries.ts'
 
-const LIMIT = 1000
 /** From here on it says how much room is left. */
 const NEAR_LIMIT = 900
 
@@ -77,7 +77,7 @@ export function CommentComposer({ on, parent, onSent }: Props) {
       </div>
       {content.length > NEAR_LIMIT && (
         <p className="mt-1 pr-11 text-right type-caption text-text-3">
-          {content.length}/{LIMIT}
+          {content.length}/{MAX_COMMENT_LENGTH}
         </p>
       )}
       <div id={noteId} aria-live="polite">
@@ -92,7 +92,7 @@ function draftKey(me: string | undefined, { postType, postId }: Commented, paren
 }
 
 function tooLong(content: string): string | null {
-  return content.trim().length > LIMIT ? commentMessages.tooLong : null
+  return content.trim().length > MAX_COMMENT_LENGTH ? commentMessages.tooLong : null
 }
 
 function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -1,3 +1,4 @@
+import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { call } from '../../shared/api.ts'
 import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
@@ -11,8 +12,6 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { contactMessages } from './messages.ts'
 
-const SUBJECT_LIMIT = 100
-const MESSAGE_LIMIT = 1000
 const EMPTY = { subject: '', message: '' }
 
 export function ContactForm() {
@@ -55,7 +54,7 @@ export function ContactForm() {
             <Textarea
               {...control}
               className="min-h-45"
-              limit={MESSAGE_LIMIT}
+              limit={MAX_CONTACT_MESSAGE_LENGTH}
               placeholder={contactMessages.messagePlaceholder}
               value={draft.message}
               onChange={(event) => setDraft({ ...draft, message: event.target.value })}
@@ -73,11 +72,11 @@ export function ContactForm() {
 }
 
 function Used({ text }: { text: string }) {
-  const over = text.length > SUBJECT_LIMIT
+  const over = text.length > MAX_CONTACT_SUBJECT_LENGTH
   return (
     <span className={`type-caption ${over ? 'text-error' : 'text-text-3'}`}>
-      <span className="sr-only">{sharedMessages.typed(text.length, SUBJECT_LIMIT)}</span>
-      <span aria-hidden="true">{contactMessages.used(text.length, SUBJECT_LIMIT)}</span>
+      <span className="sr-only">{sharedMessages.typed(text.length, MAX_CONTACT_SUBJECT_LENGTH)}</span>
+      <span aria-hidden="true">{contactMessages.used(text.length, MAX_CONTACT_SUBJECT_LENGTH)}</span>
     </span>
   )
 }
@@ -87,12 +86,12 @@ const isIncomplete = ({ subject, message }: typeof EMPTY) => !subject.trim() || 
 function check({ subject, message }: typeof EMPTY) {
   return {
     subject: subject.trim()
-      ? subject.trim().length > SUBJECT_LIMIT
+      ? subject.trim().length > MAX_CONTACT_SUBJECT_LENGTH
         ? contactMessages.subjectTooLong
         : null
       : contactMessages.subjectRequired,
     message: message.trim()
-      ? message.trim().length > MESSAGE_LIMIT
+      ? message.trim().length > MAX_CONTACT_MESSAGE_LENGTH
         ? contactMessages.messageTooLong
         : null
       : contactMessages.messageRequired,

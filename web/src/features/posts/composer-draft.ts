@@ -1,8 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 
-export const CONTENT_LIMIT = 3000
-
 /** What is kept of a post until it is published, uploaded pictures too. */
 export interface PostDraft {
   content: string

@@ -1,7 +1,7 @@
+import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import type { KeyboardEvent } from 'react'
 import { sharedMessages } from '../../shared/messages.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { CONTENT_LIMIT } from './composer-draft.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Bare text that grows; more can be typed than goes, so that nothing pasted is cut. */
 export function ComposerText({ value, invalid, noteId, placeholder, onChange }: Props) {
-  const over = value.length > CONTENT_LIMIT
+  const over = value.length > MAX_POST_LENGTH
   return (
     <div className="min-w-0 flex-1">
       <textarea
@@ -31,9 +31,9 @@ export function ComposerText({ value, invalid, noteId, placeholder, onChange }: 
       />
       {value !== '' && (
         <p className={cx('text-right type-caption', over ? 'text-error' : 'text-text-3')}>
-          <span className="sr-only">{sharedMessages.typed(value.length, CONTENT_LIMIT)}</span>
+          <span className="sr-only">{sharedMessages.typed(value.length, MAX_POST_LENGTH)}</span>
           <span aria-hidden="true">
-            {value.length}/{CONTENT_LIMIT}
+            {value.length}/{MAX_POST_LENGTH}
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { contentRefusal } from '../../shared/content-refusal.ts'
@@ -16,7 +17,7 @@ import { FieldError } from '../../shared/ui/field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { ComposerText } from './composer-text.tsx'
-import { CONTENT_LIMIT, type PostDraft } from './composer-draft.ts'
+import type { PostDraft } from './composer-draft.ts'
 import { postMessages } from './messages.ts'
 import { usePublish } from './queries.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
@@ -94,7 +95,7 @@ export function PostComposer({ stock }: { stock?: string }) {
 
 function faultOf(content: string): string | null {
   if (content.trim() === '') return postMessages.required
-  return content.trim().length > CONTENT_LIMIT ? postMessages.tooLong : null
+  return content.trim().length > MAX_POST_LENGTH ? postMessages.tooLong : null
 }
 
 function explain(error: unknown, lost: boolean) {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+import { REPORT_REASONS } from '../../shared/report-reasons.ts'
 
 export const reportMessages = {
   title: {
@@ -8,15 +8,7 @@ export const reportMessages = {
     comment: '댓글 신고하기',
   },
   why: '이유를 골라 주세요',
-  reasons: {
-    spam: '스팸·광고',
-    abuse: '욕설·비하',
-    manipulation: '주가조작·리딩방 유도',
-    false_information: '허위 정보',
-    obscene: '음란물',
-    privacy: '개인정보 노출',
-    other: '기타',
-  } satisfies Record<ReportReason, string>,
+  reasons: REPORT_REASONS,
   details: '자세한 내용',
   detailsPlaceholder: '무엇이 문제인지 알려 주시면 검토에 도움이 돼요',
   detailsTooLong: '자세한 내용은 500자까지 쓸 수 있어요.',

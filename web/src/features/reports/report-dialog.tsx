@@ -1,4 +1,5 @@
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+import { MAX_REPORT_DETAILS_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId, useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { useDraft } from '../../shared/draft.ts'
@@ -15,7 +16,6 @@ import { toast } from '../../shared/ui/toast.ts'
 import { reportMessages } from './messages.ts'
 import { ReportPreview } from './report-preview.tsx'
 
-const DETAILS_LIMIT = 500
 const REASONS = Object.entries(reportMessages.reasons).map(([value, label]) => ({
   value: value as ReportReason,
   label,
@@ -37,7 +37,7 @@ export function ReportDialog({ target, open, onClose }: Props) {
     values: { reason, details },
     check: () => ({
       reason: reason ? null : reportMessages.reasonMissing,
-      details: details.trim().length > DETAILS_LIMIT ? reportMessages.detailsTooLong : null,
+      details: details.trim().length > MAX_REPORT_DETAILS_LENGTH ? reportMessages.detailsTooLong : null,
     }),
     submit: async () => {
       if (!reason) return
@@ -74,7 +74,7 @@ export function ReportDialog({ target, open, onClose }: Props) {
             {(control) => (
               <Textarea
                 {...control}
-                limit={DETAILS_LIMIT}
+                limit={MAX_REPORT_DETAILS_LENGTH}
                 placeholder={reportMessages.detailsPlaceholder}
                 value={details}
                 onChange={(event) => setDetails(event.target.value)}

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api.ts'
@@ -7,8 +8,6 @@ import { uploadImage } from '../../shared/images/upload-image.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { useTakeMe } from './queries.ts'
-
-const MAX_BYTES = 5_242_880
 
 /** Puts a new photo in place of the old one, or takes it away. `part`: 0..1 of the upload, null without one. */
 export function usePhoto() {
@@ -58,5 +57,5 @@ export function usePhoto() {
 
 function refuse({ type, size }: File): string | null {
   if (!IMAGE_TYPES.includes(type)) return messages.photoUnsupported
-  return size > MAX_BYTES ? messages.photoTooLarge : null
+  return size > MAX_IMAGE_BYTES ? messages.photoTooLarge : null
 }

@@ -1,6 +1,7 @@
+import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
 import { Image } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { IMAGE_TYPES, MAX_IMAGES } from './image-rules.ts'
+import { IMAGE_TYPES } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import type { Uploads } from './use-uploads.ts'
 

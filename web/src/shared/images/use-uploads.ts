@@ -1,3 +1,4 @@
+import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -5,7 +6,7 @@ import { ApiError, call } from '../api.ts'
 import { messageOf } from '../error-messages.ts'
 import { sessionQuery } from '../session.ts'
 import { toast } from '../ui/toast.ts'
-import { MAX_IMAGES, refuseFile } from './image-rules.ts'
+import { refuseFile } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import { uploadImage } from './upload-image.ts'
 
