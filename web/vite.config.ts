@@ -3,12 +3,14 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { earlyLinks } from './early-links.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
+    earlyLinks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -19,7 +21,13 @@ export default defineConfig({
       injectManifest: {
         injectionPoint: 'self.SHELL_FILES',
         // All scripts, so that nothing is missing in a tab that outlives its release; letters come as they are shown.
-        globPatterns: ['index.html', 'theme.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}'],
+        globPatterns: [
+          'index.html',
+          '{early,theme}.js',
+          'manifest.webmanifest',
+          '*.{svg,png}',
+          'assets/*.{js,css}',
+        ],
         globIgnores: ['assets/admin-page-*', 'icon-*.png'],
         dontCacheBustURLsMatching: /^assets\//,
       },

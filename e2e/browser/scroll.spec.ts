@@ -53,9 +53,9 @@ const cards = (page: Page) => page.getByRole('feed').getByRole('article')
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport })
-    test.beforeEach(({ context }) =>
-      signUpThrough(context, `굴린사람${size}${Date.now() % 100_000}`).then(() => {}),
-    )
+    test.beforeEach(async ({ context }) => {
+      await signUpThrough(context, `굴린사람${size}${Date.now() % 100_000}`)
+    })
 
     test('the feed is where one left it, behind a prediction, a stock and a member', async ({ page }) => {
       await page.goto('/feed')

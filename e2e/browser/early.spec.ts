@@ -1,0 +1,40 @@
+import { expect, signUpThrough, test } from './fixtures.ts'
+
+const SCREENS = [
+  ['/', '/api/home'],
+  ['/feed', '/api/predictions?filter=all&from=everyone'],
+  ['/leaderboard', '/api/leaderboard?span=all'],
+] as const
+
+for (const [screen, asked] of SCREENS) {
+  test(`${screen} has its data and scripts on the way before the app runs, each once`, async ({
+    page,
+    context,
+  }) => {
+    await signUpThrough(context, `빠른사람${screen.length}`)
+    // What a member's browser knows of an earlier visit.
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Held back, so that whatever is asked meanwhile was asked without it.
+    const { promise: all, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(/assets\/index-[\w-]+\.js/, async (route) => {
+      await all
+      await route.continue()
+    })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
+    const early = page.waitForRequest((request) => request.url().endsWith(asked))
+    await page.goto(screen, { waitUntil: 'commit' })
+    await early
+    const before = requests.filter((url) => url.startsWith('/assets/'))
+    expect(before.some((url) => /(home|feed|leaderboard)-page/.test(url))).toBe(true)
+    letGo()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('listitem').or(page.getByRole('article')).first(),
+    ).toBeVisible()
+    expect(requests.filter((url) => url === asked)).toHaveLength(1)
+    const scripts = requests.filter((url) => url.endsWith('.js'))
+    expect(scripts).toEqual([...new Set(scripts)])
+  })
+}
