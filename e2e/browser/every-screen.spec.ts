@@ -7,6 +7,8 @@ import { openScreens } from './screens/open-screens.ts'
 import { peopleScreens } from './screens/people-screens.ts'
 import { readingScreens } from './screens/reading-screens.ts'
 import { stockScreens } from './screens/stock-screens.ts'
+import { troubledScreens } from './screens/troubled-screens.ts'
+import { makeTroubledWorld, type TroubledWorld } from './screens/troubled-world.ts'
 import { walkThrough } from './screens/walk.ts'
 import { makeWorld, type World } from './screens/world.ts'
 
@@ -20,13 +22,23 @@ const GROUPS = {
   failing: failingScreens,
 }
 
-const test = base.extend<object, { world: World }>({
+const test = base.extend<object, { world: World; troubled: TroubledWorld }>({
   world: [
     async ({ browserName: _ }, use) => {
       const world = await makeWorld()
       await use(world)
       await Promise.all(Object.values(world.people).map(({ session }) => session.dispose()))
       await world.product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  troubled: [
+    async ({ browserName: _ }, use) => {
+      const world = await makeTroubledWorld()
+      await use(world)
+      await Promise.all(Object.values(world.people).map(({ session }) => session.dispose()))
+      await world.product.stop()
+      await world.market.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -42,14 +54,23 @@ test('every route has its screens', () => {
   expect(paths.filter((one) => one !== '/styleguide' && !shown.has(one!))).toEqual([])
 })
 
+const viewportOf = (width: number) => ({ width, height: width < 1024 ? 844 : 900 })
+
 for (const width of WIDTHS) {
   for (const [group, screens] of Object.entries(GROUPS)) {
     test(`${group} screens at ${width} px: no complaint, nothing cut, light and dark`, async ({
       browser,
       world,
     }) => {
-      const height = width < 1024 ? 844 : 900
-      await walkThrough(screens, { browser, world, viewport: { width, height } })
+      await walkThrough(screens, { browser, world, viewport: viewportOf(width) })
     })
   }
 }
+
+test('screens of missing prices: no complaint, nothing cut, light and dark', async ({
+  browser,
+  troubled,
+}) => {
+  for (const width of WIDTHS)
+    await walkThrough(troubledScreens, { browser, world: troubled, viewport: viewportOf(width) })
+})

@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import type { TestProduct } from '../test-product.ts'
+import type { Person } from './person.ts'
 import type { Role, World } from './world.ts'
 
+/** What every world has. */
+export interface Stage {
+  product: TestProduct
+  people: Partial<Record<Role, Person>>
+}
+
 /** One screen in one state: who sees it where, and how one gets there. */
-export interface Screen {
+export interface Screen<In extends Stage = World> {
   /** Of the picture that is kept. */
   name: string
   /** Of `web/src/routes.tsx`; `*` where none fits. */
@@ -10,13 +18,13 @@ export interface Screen {
   /** Without: nobody is signed in. */
   as?: Role
   /** Where the address has more than the route. */
-  path?: (world: World) => string
+  path?: (world: In) => string
   /** A text that stands there once it is complete. */
   shows: string | RegExp
   /** Before the page is opened. */
-  before?: (page: Page, world: World) => Promise<void>
+  before?: (page: Page, world: In) => Promise<void>
   /** From the open page to this state. */
-  act?: (page: Page, world: World) => Promise<void>
+  act?: (page: Page, world: In) => Promise<void>
   /** Calls fail here on purpose, which Chromium reports. */
   failing?: true
   /** Boxes stand for what has not come. */

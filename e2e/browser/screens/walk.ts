@@ -3,17 +3,17 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { coveredTexts, cutTexts } from '../cut-texts.ts'
 import { watchPages } from '../fixtures.ts'
 import { sidewaysOverflow, stillness, violationsOf } from '../sound.ts'
-import { type Screen, seen } from './screen.ts'
-import type { World } from './world.ts'
+import { type Screen, seen, type Stage } from './screen.ts'
+import type { Role } from './world.ts'
 
 const PICTURES = path.join(import.meta.dirname, '../../screenshots/screens')
 /** Long lists repeat themselves. */
 const PICTURE_HEIGHT = 2200
 const FAILED_CALL = /^Failed to load resource/
 
-export interface Walk {
+export interface Walk<In extends Stage> {
   browser: Browser
-  world: World
+  world: In
   viewport: { width: number; height: number }
 }
 
@@ -24,8 +24,11 @@ interface Visitor {
 }
 
 /** Opens screen after screen in both themes; one page for each person. */
-export async function walkThrough(screens: readonly Screen[], walk: Walk): Promise<void> {
-  const visitors = new Map<Screen['as'], Visitor>()
+export async function walkThrough<In extends Stage>(
+  screens: readonly Screen<In>[],
+  walk: Walk<In>,
+): Promise<void> {
+  const visitors = new Map<Role | undefined, Visitor>()
   for (const screen of screens) {
     const visitor = visitors.get(screen.as) ?? (await visitorOf(screen.as, walk))
     visitors.set(screen.as, visitor)
@@ -38,15 +41,18 @@ export async function walkThrough(screens: readonly Screen[], walk: Walk): Promi
   await Promise.all([...visitors.values()].map(({ page }) => page.context().close()))
 }
 
-async function visitorOf(as: Screen['as'], walk: Walk): Promise<Visitor> {
+async function visitorOf(as: Role | undefined, walk: Walk<Stage>): Promise<Visitor> {
   const context = await contextOf(as, walk)
   const complaints: string[] = []
   watchPages(context, complaints)
   return { page: await context.newPage(), complaints }
 }
 
-async function contextOf(as: Screen['as'], { browser, world, viewport }: Walk): Promise<BrowserContext> {
-  const storageState = as && (await world.people[as].session.storageState())
+async function contextOf(
+  as: Role | undefined,
+  { browser, world, viewport }: Walk<Stage>,
+): Promise<BrowserContext> {
+  const storageState = as && (await world.people[as]!.session.storageState())
   return browser.newContext({
     baseURL: world.product.address,
     viewport,
@@ -58,7 +64,11 @@ async function contextOf(as: Screen['as'], { browser, world, viewport }: Walk): 
   })
 }
 
-async function visit(page: Page, screen: Screen, { world, viewport }: Walk): Promise<void> {
+async function visit<In extends Stage>(
+  page: Page,
+  screen: Screen<In>,
+  { world, viewport }: Walk<In>,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await screen.before?.(page, world)
   await page.goto(screen.path?.(world) ?? screen.route)
@@ -74,7 +84,7 @@ async function visit(page: Page, screen: Screen, { world, viewport }: Walk): Pro
 }
 
 /** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */
-async function complete(page: Page, { loading }: Screen): Promise<void> {
+async function complete(page: Page, { loading }: { loading?: true }): Promise<void> {
   if (!loading) {
     await expect.soft(page.getByText('불러오는 중이에요')).toHaveCount(0)
     // Boxes that wait without a word: of a chart's code, of a picture.

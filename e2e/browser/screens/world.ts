@@ -8,7 +8,7 @@ const EARLIER = '2026-10-06T15:00:00.000Z'
 /** Saturday morning in Seoul: the US market has closed for the week. */
 const NOW = '2026-11-21T01:00:00.000Z'
 
-const KEEPER = 'keeper@gwanyeok.test'
+export const KEEPER = 'keeper@gwanyeok.test'
 
 /** People in every situation that a screen shows, and what they made. */
 export interface World {
@@ -63,7 +63,7 @@ async function joinAll(address: string): Promise<World['people']> {
   return Object.fromEntries(await Promise.all(joined)) as World['people']
 }
 
-async function confirmKeeper(product: TestProduct, keeper: Person): Promise<void> {
+export async function confirmKeeper(product: TestProduct, keeper: Person): Promise<void> {
   await keeper.call('POST /email-confirmation')
   await expect(() => product.mailedLink('confirm-email')).toPass()
   const [, token] = product.mailedLink('confirm-email').split('token=')
@@ -83,7 +83,8 @@ async function predictEarlier({ regular, longest, secret }: World['people']): Pr
   await secret.call('PATCH /settings', { publicProfile: false })
 }
 
-async function evaluate(keeper: Person): Promise<void> {
+/** Has what is due judged, and waits for it. */
+export async function evaluate(keeper: Person): Promise<void> {
   const { id } = await keeper.call<{ id: string }>('POST /admin/evaluations')
   await expect
     .poll(async () => {

@@ -12,7 +12,8 @@ export const evaluationMessages = {
   automatic: '자동',
   elapsed: (seconds: string) => `${seconds}초째`,
   took: (seconds: string) => `${seconds}초 걸림`,
-  tookNoTime: '1초 안에 끝남',
+  /** With no-break spaces: it goes to the next line whole. */
+  tookNoTime: '1초\u00a0안에\u00a0끝남',
   of: (due: string) => `${due}건 중 `,
   done: (count: string) => `${count}건`,
   left: (seconds: string) => `남은 시간 약 ${seconds}초`,

@@ -27,16 +27,19 @@ export function RunSkips({ skips }: { skips: readonly Skip[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex gap-1.5 type-label text-warning">
-        <TriangleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
-        {messages.skipHint}
-      </p>
+      {skips.some(({ reason }) => reason !== 'stuck') && (
+        <p className="mt-3 flex gap-1.5 type-label text-warning">
+          <TriangleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
+          {messages.skipHint}
+        </p>
+      )}
     </>
   )
 }
 
 export function reasonOf({ reason, missingDays }: Skip): string {
-  return missingDays.length > 0
+  // What is stuck waits for no day any more.
+  return missingDays.length > 0 && reason !== 'stuck'
     ? messages.missing(missingDays.map(formatShortDay).join(', '))
     : messages.reasons[reason]
 }
