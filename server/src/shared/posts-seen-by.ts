@@ -38,6 +38,7 @@ export function postsSeenBy(db: Db, reader: Reader) {
       imagesOf('postId', 'p.id').as('images'),
       sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
     ])
+    .$narrowType<{ visibility: Visibility }>()
 }
 
 /** The posts in stocks' communities that a reader may know of, by the same rule; all of them are public. */
@@ -61,7 +62,7 @@ export function stockPostsSeenBy(db: Db, reader: Reader) {
 
 export type PostQuery = ReturnType<typeof postsSeenBy>
 export type StockPostQuery = ReturnType<typeof stockPostsSeenBy>
-export type SeenPost = Awaited<ReturnType<PostQuery['execute']>>[number] & { visibility: Visibility }
+export type SeenPost = Awaited<ReturnType<PostQuery['execute']>>[number]
 export type SeenStockPost = Awaited<ReturnType<StockPostQuery['execute']>>[number]
 
 const isLeftToOthers = ({ id, isAdmin }: Reader) =>

@@ -56,7 +56,7 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     sealed: false,
     sealedForOthers: !isRevealed({ status: row.status, revealAt: row.revealAt?.getTime() ?? null }, now),
     basePrice: row.basePrice,
-    basePriceStatus: row.basePriceStatus as OpenPrediction['basePriceStatus'],
+    basePriceStatus: row.basePriceStatus,
     baseDay: row.baseDay,
     targetPrice: row.targetPrice,
     predictedChange: row.predictedChange,

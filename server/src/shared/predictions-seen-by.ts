@@ -1,4 +1,9 @@
-import type { Visibility, RevealTiming, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+import type {
+  OpenPrediction,
+  PredictionStatus,
+  RevealTiming,
+  Visibility,
+} from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db.ts'
@@ -49,14 +54,19 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
       imagesOf('predictionId', 'p.id').as('images'),
       sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
     ])
+    .$narrowType<Named>()
 }
 
-export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
-export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number] & {
+/** What the checks of the table hold these columns to. */
+interface Named {
   status: PredictionStatus
   visibility: Visibility
   revealTiming: RevealTiming
+  basePriceStatus: OpenPrediction['basePriceStatus']
 }
+
+export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
+export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
 
 export interface PageRequest {
   after: CursorPosition | null
@@ -72,7 +82,7 @@ export function newestFirst(query: PredictionQuery, { after, size }: PageRequest
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(size + 1)
-    .execute() as Promise<SeenPrediction[]>
+    .execute()
 }
 
 const likedBy = (me: string | null) =>

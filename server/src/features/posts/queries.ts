@@ -32,7 +32,7 @@ function newestPosts(query: PostQuery, { after, size }: PageRequest): Promise<Se
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(size + 1)
-    .execute() as Promise<SeenPost[]>
+    .execute()
 }
 
 /** Newest first: those of one stock, or of all. */
@@ -58,7 +58,7 @@ const comesAfter = (after: PageRequest['after']) =>
   sql<boolean>`(p."createdAt", p.id) < (${new Date(after?.at ?? 0)}, ${after?.id})`
 
 export function findPost(db: Db, reader: Reader, id: string): Promise<SeenPost | undefined> {
-  return postsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst() as Promise<SeenPost | undefined>
+  return postsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
 }
 
 export function findStockPost(db: Db, reader: Reader, id: string): Promise<SeenStockPost | undefined> {

@@ -104,9 +104,7 @@ export async function findPrediction(
   reader: Reader,
   id: string,
 ): Promise<SeenPrediction | undefined> {
-  return (await predictionsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()) as
-    | SeenPrediction
-    | undefined
+  return predictionsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
 }
 
 /** Counts one opening of the detail; false where the reader may not know of the prediction. */
@@ -135,5 +133,5 @@ export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction
     .orderBy('p.id', 'desc')
     .limit(1)
   const telling = await successes.where('p.period', '>=', DAYS_TO_TELL_OF).executeTakeFirst()
-  return (telling ?? (await successes.executeTakeFirst())) as SeenPrediction | undefined
+  return telling ?? successes.executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services } from '../../platform/context.ts'
-import { predictionsSeenBy, type SeenPrediction } from '../../shared/predictions-seen-by.ts'
+import { predictionsSeenBy } from '../../shared/predictions-seen-by.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import { createCardPainter } from './card-image.ts'
 import { cardSvg } from './card-svg.ts'
@@ -44,5 +44,5 @@ async function findForStrangers({ db, clock }: Pick<Services, 'db' | 'clock'>, i
   const row = await predictionsSeenBy(db, { id: null, isAdmin: false, now })
     .where('p.id', '=', id)
     .executeTakeFirst()
-  return row ? viewOf(row as SeenPrediction, now) : undefined
+  return row ? viewOf(row, now) : undefined
 }
