@@ -131,8 +131,7 @@ describe('steps', () => {
   })
 })
 
-const folder =
-  process.env['MARKET_REPLAY_DIR'] ?? join(import.meta.dirname, '../../../../shared/market-data/daily')
+const folder = process.env['MARKET_REPLAY_DIR'] ?? ''
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.csv')) : []
 
 describe('real candles', () => {

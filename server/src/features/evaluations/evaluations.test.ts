@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   evaluationsApi,
   type EvaluationRun,
@@ -11,6 +10,7 @@ import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 import { predict } from '../../../test/builders.ts'
 import { driftedStats } from '../../../test/recount.ts'
+import { until } from '../../../test/until.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
@@ -48,10 +48,9 @@ async function evaluate(): Promise<RunDetail> {
 }
 
 async function endOf(id: string): Promise<RunDetail> {
-  const { body } = await keeper.call<RunDetail>(`GET /admin/evaluations/${id}`)
-  if (body.run.finishedAt !== null) return body
-  await sleep(20)
-  return endOf(id)
+  const detail = async () => (await keeper.call<RunDetail>(`GET /admin/evaluations/${id}`)).body
+  await until('the end of the run', async () => (await detail()).run.finishedAt !== null)
+  return detail()
 }
 
 const stuck = async () =>
