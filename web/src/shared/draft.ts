@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { recall, remember } from './device-store.ts'
 
 /**
  * State that survives a reload, a lost session and a failed submit. Never for secrets.
@@ -12,11 +13,11 @@ export function useDraft<Value>(key: string, initial: Value) {
 
   const set = (value: Value) => {
     setHeld({ key, value })
-    write(key, value)
+    remember(slot(key), JSON.stringify(value))
   }
   const clear = () => {
     setHeld({ key, value: initial })
-    localStorage.removeItem(slot(key))
+    remember(slot(key), null)
   }
   return [current.value, set, clear] as const
 }
@@ -28,7 +29,7 @@ function slot(key: string): string {
 /** A draft of another shape (an older release wrote it) counts as none. */
 function read<Value>(key: string, initial: Value): Value {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(slot(key)) ?? 'null')
+    const stored: unknown = JSON.parse(recall(slot(key)) ?? 'null')
     return isLike(stored, initial) ? stored : initial
   } catch {
     return initial
@@ -40,12 +41,4 @@ function isLike<Value>(stored: unknown, model: Value): stored is Value {
   if (typeof model !== 'object' || model === null) return true
   const given = stored as Record<string, unknown>
   return Object.entries(model).every(([name, part]) => part === null || typeof given[name] === typeof part)
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(slot(key), JSON.stringify(value))
-  } catch {
-    // A full store must not stop anybody from typing.
-  }
 }

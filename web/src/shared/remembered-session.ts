@@ -1,3 +1,5 @@
+import { recall, remember } from './device-store.ts'
+
 /** What must be there for the frame to open with it. */
 interface Rememberable {
   me: { username: string; email: string } | null
@@ -11,18 +13,18 @@ const SESSION = 'session'
 export function rememberSession(session: Rememberable): void {
   const { me } = session
   if (me) {
-    localStorage.setItem(SIGNED_IN, '1')
-    localStorage.setItem(SESSION, JSON.stringify({ ...session, me: { ...me, email: '' } }))
+    remember(SIGNED_IN, '1')
+    remember(SESSION, JSON.stringify({ ...session, me: { ...me, email: '' } }))
   } else {
-    if (hasBeenSignedIn()) localStorage.setItem(SIGNED_IN, '0')
-    localStorage.removeItem(SESSION)
+    if (hasBeenSignedIn()) remember(SIGNED_IN, '0')
+    remember(SESSION, null)
   }
 }
 
 /** Who was here last and did not sign out; what an older release wrote differently counts as nobody. */
 export function rememberedSession(): Rememberable | undefined {
   try {
-    const session = JSON.parse(localStorage.getItem(SESSION) ?? 'null') as Partial<Rememberable> | null
+    const session = JSON.parse(recall(SESSION) ?? 'null') as Partial<Rememberable> | null
     const complete = typeof session?.me?.username === 'string' && typeof session.clockAhead === 'number'
     return complete ? (session as Rememberable) : undefined
   } catch {
@@ -32,10 +34,10 @@ export function rememberedSession(): Rememberable | undefined {
 
 /** A guess before the answer is here, so that the right screen can be fetched beside it. */
 export function wasSignedIn(): boolean {
-  return localStorage.getItem(SIGNED_IN) === '1'
+  return recall(SIGNED_IN) === '1'
 }
 
 /** Somebody has signed in here before: the login is the likelier wish than the signup. */
 export function hasBeenSignedIn(): boolean {
-  return localStorage.getItem(SIGNED_IN) !== null
+  return recall(SIGNED_IN) !== null
 }

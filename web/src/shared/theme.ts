@@ -1,15 +1,16 @@
+import { recall, remember } from './device-store.ts'
+
 export type ThemeChoice = 'system' | 'light' | 'dark'
 export type PriceColours = 'red-blue' | 'green-red'
 
 /** `public/theme.js` reads the same keys before the first paint and applies them on this event. */
 function store(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, value)
+  remember(key, value)
   dispatchEvent(new Event('themechange'))
 }
 
 export function themeChoice(): ThemeChoice {
-  const stored = localStorage.getItem('theme')
+  const stored = recall('theme')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -18,7 +19,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 export function priceColours(): PriceColours {
-  return localStorage.getItem('updown') === 'green-red' ? 'green-red' : 'red-blue'
+  return recall('updown') === 'green-red' ? 'green-red' : 'red-blue'
 }
 
 export function choosePriceColours(choice: PriceColours): void {

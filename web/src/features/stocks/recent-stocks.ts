@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { recall, remember } from '../../shared/device-store.ts'
 
 export interface RecentStock {
   symbol: string
@@ -26,7 +27,7 @@ function onChange(changed: () => void): () => void {
 }
 
 function recentStocks(): readonly RecentStock[] {
-  const text = localStorage.getItem(SLOT)
+  const text = recall(SLOT)
   if (known.text !== text) known = { text, stocks: parse(text) }
   return known.stocks
 }
@@ -61,10 +62,6 @@ export function forgetStocks(): void {
 }
 
 function store(text: string): void {
-  try {
-    localStorage.setItem(SLOT, text)
-  } catch {
-    // A full or forbidden store must not stop the search.
-  }
+  remember(SLOT, text)
   dispatchEvent(new Event(CHANGED))
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
+import { recall, remember } from '../../shared/device-store.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { useLastWish } from '../../shared/last-wish.ts'
 import { toast } from '../../shared/ui/toast.ts'
@@ -12,13 +13,13 @@ export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
   queryFn: async ({ signal }) => {
     const { items } = await call('GET /watchlist', { signal })
-    localStorage.setItem(REMEMBERED, items.length > 0 ? '1' : '0')
+    remember(REMEMBERED, items.length > 0 ? '1' : '0')
     return items
   },
 })
 
 /** A guess before the answer is here, so that its place has its height. */
-export const watchedSome = () => localStorage.getItem(REMEMBERED) === '1'
+export const watchedSome = () => recall(REMEMBERED) === '1'
 
 /** Whether a stock is watched, null while that is unknown, and the switch that answers at once. */
 export function useWatch(symbol: string) {
