@@ -70,9 +70,7 @@ export const Sentiment = z.strictObject({
   smallSample: z.boolean(),
   targets: z.array(TargetBucket),
   myTargetPercent: z.number().nullable(),
-  /** In the middle of those targets; null without any. */
-  medianTarget: z.number().nullable(),
-  /** Days, of the same predictions; null without any. */
+  /** Days, of the same predictions; null where so few would tell it of one of them. */
   averagePeriod: z.number().nullable(),
   /** Open public predictions that are left out because nobody may see into them yet. */
   sealedCount: z.int(),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sentimentOf, sentimentOfTargets } from './sentiment.ts'
+import { middleOfBuckets, sentimentOf, sentimentOfTargets } from './sentiment.ts'
 
 describe('sentiment', () => {
   it.each([
@@ -40,4 +40,15 @@ describe('sentiment', () => {
       }),
     )
   })
+})
+
+it('the middle of the buckets is that of evenly filled ones, and untold of few', () => {
+  expect(middleOfBuckets([])).toBeNull()
+  expect(middleOfBuckets([{ fromPercent: 5, count: 4 }])).toBeNull()
+  expect(middleOfBuckets([{ fromPercent: 5, count: 6 }])).toBe(6.25)
+  const sides = [
+    { fromPercent: 5, count: 6 },
+    { fromPercent: -2.5, count: 2 },
+  ]
+  expect(middleOfBuckets(sides)).toBeCloseTo(5 + (2 / 6) * 2.5)
 })

@@ -4,6 +4,9 @@ import { microDollars } from './price.ts'
 /** Below this many predictions the label comes with a word of caution. */
 export const SMALL_SAMPLE = 5
 
+/** Height of a bucket of targets in percent of the current price. */
+export const BUCKET_PERCENT = 2.5
+
 export type SentimentTally = Pick<
   Sentiment,
   'bullish' | 'bearish' | 'bullishPercent' | 'label' | 'smallSample'
@@ -28,6 +31,21 @@ export function sentimentOf(bullish: number, bearish: number): SentimentTally {
     label: labelOf(bullish, bearish),
     smallSample: total < SMALL_SAMPLE,
   }
+}
+
+/**
+ * The middle of the targets in percent of the price, reckoned from their buckets as if each bucket were evenly filled:
+ * it tells nothing of a single target. Null below `SMALL_SAMPLE`.
+ */
+export function middleOfBuckets(buckets: Sentiment['targets']): number | null {
+  const total = buckets.reduce((sum, { count }) => sum + count, 0)
+  if (total < SMALL_SAMPLE) return null
+  let below = 0
+  for (const { fromPercent, count } of buckets.toSorted((a, b) => a.fromPercent - b.fromPercent)) {
+    if (below + count >= total / 2) return fromPercent + ((total / 2 - below) / count) * BUCKET_PERCENT
+    below += count
+  }
+  return null
 }
 
 /** Sentiment of target prices over the current price, in dollars; a target on the price counts for neither side. */

@@ -1,4 +1,5 @@
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
+import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -39,9 +40,6 @@ export async function findOpenPrediction(db: Db, author: string, stock: string) 
     .executeTakeFirst()
 }
 
-/** Height of a bucket in percent of the current price. */
-const BUCKET_PERCENT = 2.5
-
 export type TargetCount = Sentiment['targets'][number] & { bullish: number; bearish: number }
 
 /**
@@ -72,7 +70,7 @@ export async function countTargets(
     .execute()
 }
 
-/** The middle of the same targets and their average period in days; and how many are still sealed to strangers. */
+/** The average period in days of the same predictions, from `SMALL_SAMPLE` on; and how many are sealed to strangers. */
 export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: number }) {
   const at = new Date(now)
   const isOpen = sql<boolean>`"revealAt" <= ${at}`
@@ -80,9 +78,9 @@ export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: n
     .selectFrom('predictions')
     .select([
       sql<number | null>`
-        (percentile_cont(0.5) within group (order by "targetPrice") filter (where ${isOpen}))::float8
-      `.as('medianTarget'),
-      sql<number | null>`(avg(period) filter (where ${isOpen}))::float8`.as('averagePeriod'),
+        case when count(*) filter (where ${isOpen}) >= ${SMALL_SAMPLE}
+          then (avg(period) filter (where ${isOpen}))::float8 end
+      `.as('averagePeriod'),
       sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${at})`.as('sealedCount'),
     ])
     .where('stock', '=', stock)

@@ -51,7 +51,6 @@ describe('sentiment', () => {
       smallSample: true,
       targets: [],
       myTargetPercent: null,
-      medianTarget: null,
       averagePeriod: null,
       sealedCount: 0,
     })
@@ -62,14 +61,12 @@ describe('sentiment', () => {
     const made = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
       predict(product, await addMember(product.db, name, NOW), aim(stock, percent, choice))
     await made('bull_1', 6)
-    await made('bull_2', 6.2, { period: 3 })
+    await made('bull_2', 6.2)
     await made('bear_1', -11)
     const seen = await read(minji)
     expect(seen).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
     expect(seen.bullishPercent).toBeCloseTo(200 / 3)
-    expect(seen.medianTarget).toBe(aim(stock, 6).targetPrice)
-    expect(seen.averagePeriod).toBeCloseTo(17 / 3)
-    expect(seen.sealedCount).toBe(0)
+    expect(seen).toMatchObject({ averagePeriod: null, sealedCount: 0 })
     expect(seen.targets).toEqual([
       { fromPercent: -12.5, count: 1 },
       { fromPercent: 5, count: 2 },
@@ -88,6 +85,16 @@ describe('sentiment', () => {
     await product.moveTo(NOW + 3_700_000)
     expect((await read(minji)).sealedCount).toBe(1)
     expect(count(await read(minji))).toBe(count(seen) + 1)
+  })
+
+  test('tells how long people give it once they are enough that it tells of nobody', async () => {
+    const stock = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
+    for (const period of [1, 3, 7, 14, 30]) {
+      expect((await read(minji, 'PEP')).averagePeriod).toBeNull()
+      const member = await addMember(product.db, `period_${period}`, NOW)
+      await predict(product, member, aim(stock, 4, { period }))
+    }
+    expect((await read(minji, 'PEP')).averagePeriod).toBe(11)
   })
 
   test('marks my own target for me alone, sealed or not', async () => {

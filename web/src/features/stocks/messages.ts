@@ -72,6 +72,7 @@ export const stockMessages = {
     gap: '비어 있는 구간',
     smallSample: '표본이 적어요',
     median: '가운데 목표가',
+    about: (price: string) => `약 ${price}`,
     averagePeriod: '평균 기간',
     days: (days: string) => `${days}일`,
     sealed: (count: string) => `아직 공개되지 않은 예측 ${count}건은 세지 않았어요.`,

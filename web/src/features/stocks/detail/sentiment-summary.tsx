@@ -1,4 +1,4 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { middleOfBuckets } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatPrice } from '../../../shared/format.ts'
@@ -11,14 +11,16 @@ const DAYS = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 })
 
 /** Below the picture: its middle, how long people give it, and what was left out. */
 export function SentimentSummary({ sentiment, price }: { sentiment: Sentiment; price: number }) {
-  const { medianTarget, averagePeriod, sealedCount } = sentiment
+  const { targets, averagePeriod, sealedCount } = sentiment
+  const middle = middleOfBuckets(targets)
+  if (middle === null && averagePeriod === null && sealedCount === 0) return null
   return (
     <div className="mt-5 border-t border-line pt-2">
       <dl>
-        {medianTarget !== null && (
+        {middle !== null && (
           <Row label={texts.median}>
-            {formatPrice(medianTarget)}
-            <ChangeFigure percent={changePercent(price, medianTarget)} className="ml-2" />
+            {texts.about(formatPrice(price * (1 + middle / 100)))}
+            <ChangeFigure percent={middle} className="ml-2" />
           </Row>
         )}
         {averagePeriod !== null && (
