@@ -8,6 +8,7 @@ import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { weighChunks, weighLetters } from './chunks.ts'
 import { type Measured, report } from './report.ts'
 import { SCREENS } from './screens.ts'
+import { measureScroll } from './scroll.ts'
 import { DEVTOOLS_SLOW_4G, type Network, SLOW_4G } from './throttle.ts'
 import { type Memory, visitTwice } from './visit.ts'
 
@@ -31,9 +32,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 })
 try {
+  const scrolled = await measureScroll(browser)
+  process.stdout.write(`${JSON.stringify(scrolled)}\n`)
   const measured = await measureAll(browser, Number(asked.rounds))
   const text = report({
     measured,
+    scrolled,
     rounds: Number(asked.rounds),
     chunks: await weighChunks(DIST),
     letters: await weighLetters(DIST),

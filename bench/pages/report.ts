@@ -1,7 +1,8 @@
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { median } from '../median.ts'
 import type { Chunk } from './chunks.ts'
 import type { Screen } from './screens.ts'
+import type { Scrolled } from './scroll.ts'
 import { CPU_SLOWDOWN, type Network } from './throttle.ts'
 import type { Visits, Vitals } from './visit.ts'
 
@@ -13,6 +14,7 @@ export interface Measured {
 
 interface Facts {
   measured: Measured[]
+  scrolled: Scrolled[]
   rounds: number
   chunks: Chunk[]
   letters: { count: number; bytes: number }
@@ -23,16 +25,19 @@ interface Facts {
 const GOALS = { repeat: 1000, cls: 0.05, inp: 100, initialScript: 130_000 }
 
 /** The page in docs/, as text. */
-export function report({ measured, rounds, chunks, letters, browser }: Facts): string {
+export function report({ measured, scrolled, rounds, chunks, letters, browser }: Facts): string {
   const networks = [...new Set(measured.map(({ network }) => network))]
   const parts = [
     '# How fast the pages are',
-    `Written by \`npm run bench:pages -- --rounds ${rounds}\` on ${today()}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${browser}, the built product with its sample data. Do not edit by hand.`,
+    `Written by \`npm run bench:pages -- --rounds ${rounds}\` on ${today()}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${browser}, load average ${loadavg()[2]?.toFixed(1)}, the built product with its sample data. Do not edit by hand. Where the load average is above the cores, other programs have slowed every figure in ms below.`,
     `Each figure is the median of ${rounds} visits on a phone's screen (390 × 844) with the processor slowed ${CPU_SLOWDOWN} times. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. LCP: largest contentful paint; CLS: cumulative layout shift; INP: the slowest answer to a tap, of real taps; all three by the \`web-vitals\` package. **Bold**: misses its goal.`,
     ...networks.flatMap((network) => [
       `## On ${network.name}: ${network.latencyMs} ms, ${network.downKbps} kbit/s down, ${network.upKbps} kbit/s up`,
       visitsTable(measured.filter((each) => each.network === network)),
     ]),
+    '## Scrolling a feed of 1,000 cards to its end',
+    'The goal is no task over 50 ms on this processor, and a bounded number of elements.',
+    scrollTable(scrolled),
     '## Scripts and styles',
     chunkSummary(chunks, letters),
     chunkTable(chunks),
@@ -76,6 +81,16 @@ function row(screen: string, visit: string, all: Vitals[], goal: number | undefi
 function against(value: number, goal: number | undefined, digits: number): string {
   const text = value.toFixed(digits)
   return goal !== undefined && value >= goal ? `**${text}**` : text
+}
+
+function scrollTable(scrolled: Scrolled[]): string {
+  const rows = scrolled.map(({ slowdown, cards, longTasks, elements }) => {
+    const longest = longTasks[0]?.toString() ?? 'none'
+    return `| ${slowdown} × | ${cards} | ${longTasks.length} | ${longest} | ${elements.first} | ${elements.most} | ${elements.last} |`
+  })
+  const head =
+    '| processor slowed | cards | tasks over 50 ms of processor time | longest, ms | elements at first | most | at the end |\n|---|--:|--:|--:|--:|--:|--:|'
+  return [head, ...rows].join('\n')
 }
 
 function chunkSummary(chunks: Chunk[], letters: Facts['letters']): string {
