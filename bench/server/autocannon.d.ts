@@ -23,7 +23,7 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number
     /** Milliseconds. */
-    latency: { p50: number; p99: number }
+    latency: { average: number; p50: number; p99: number }
     throughput: { total: number }
   }
 

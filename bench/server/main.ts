@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { fire, type Shot } from './fire.ts'
@@ -8,7 +9,7 @@ import { openStages, type Stage } from './stage.ts'
 import { TASKS, type Task } from './tasks.ts'
 
 const SIZES = [1000, 100_000] as const
-const ROUNDS = 5
+const ROUNDS = 9
 const FORMATTER = path.join(import.meta.dirname, '../../node_modules/oxfmt/bin/oxfmt')
 const OUTPUT = path.join(import.meta.dirname, '../../docs/server-speed.md')
 
@@ -28,9 +29,11 @@ async function measure(task: Task, [small, large]: readonly Stage[]): Promise<Ro
 
 const { stages, close } = await openStages(SIZES)
 try {
+  // What else the machine does: a core's worth is 1.
+  const load = loadavg()[0]!
   const rows: Row[] = []
   for (const task of TASKS) rows.push(await measure(task, stages))
-  const text = report(rows, { sizes: SIZES, rounds: ROUNDS })
+  const text = report(rows, { sizes: SIZES, rounds: ROUNDS, load })
   process.stdout.write(`${text}\n`)
   if (!process.argv.includes('--dry')) {
     await writeFile(OUTPUT, text)

@@ -12,15 +12,17 @@ export interface Row {
 interface Conditions {
   sizes: readonly [number, number]
   rounds: number
+  /** The machine's load average before the first round. */
+  load: number
 }
 
 /** The figures as a page of docs. */
-export function report(rows: readonly Row[], { sizes, rounds }: Conditions): string {
+export function report(rows: readonly Row[], { sizes, rounds, load }: Conditions): string {
   const [few, many] = sizes.map((size) => size.toLocaleString('en-US'))
   const processors = cpus()
   return `# Speed of the server
 
-\`npm run bench:server\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${processors.length} cores (${processors[0]?.model.trim()}) for server, PostgreSQL and the caller (autocannon, 8 connections) together. Medians of ${rounds} rounds; in each, both databases by turns.
+\`npm run bench:server\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${processors.length} cores (${processors[0]?.model.trim()}) for server, PostgreSQL and the caller (autocannon, 8 connections) together; load average ${load.toFixed(1)} before the first round. Medians of ${rounds} rounds; in each, both databases by turns.
 
 |                  | bytes | ${few} predictions: answers/s | p50 | p99 | ${many} predictions: answers/s | p50 | p99 | ratio |
 | ---------------- | ----: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -33,7 +33,7 @@ const like: Task = {
   },
 }
 
-const STOCKS_A_ROUND = 4
+const STOCKS_A_ROUND = 2
 
 /** Every member predicts some stocks that were not predicted before. */
 const predict: Task = {
