@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,8 +6,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     // Modules and simulated markets live as long as their worker; every file has a database and a server of its own.
     isolate: false,
-    // One more than cores: tests often wait for PostgreSQL, the market or a process that starts.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest alone would leave a core idle.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -16,7 +16,7 @@ const read = (name: string, path: string): Task => ({
   send: ({ cookies }, _round, index) => ({
     method: 'GET',
     path,
-    headers: { cookie: cookies[index % cookies.length]!, 'accept-encoding': 'gzip' },
+    headers: { cookie: cookies[index % cookies.length]!, 'accept-encoding': 'br' },
   }),
 })
 

@@ -79,6 +79,12 @@ test('hot stocks: those of the last seven Korean days, then of all time', async 
 })
 
 test('with their price and the closes of twenty trading days', async () => {
+  // What takes longer than the page waits for is there with the next second.
+  const howMany = async () => {
+    await nextSecond()
+    return (await home()).hotStocks.map((stock) => stock.closes.length)
+  }
+  await expect.poll(howMany, { timeout: 10_000 }).toEqual([20, 20, 20, 20, 20])
   for (const { symbol, price, closes } of (await home()).hotStocks) {
     expect(price).toMatchObject({ symbol, live: true, tradingDay: '2024-03-13' })
     expect(closes.length).toBe(20)

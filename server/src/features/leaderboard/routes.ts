@@ -1,6 +1,6 @@
 import { leaderboardApi, LeaderboardEntry, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { readyFor, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import { readyForOne, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
 import { allTimeBoard, type Board, spanBoard, type Top } from './boards.ts'
 
 export function leaderboardRoutes(context: Context): void {
@@ -19,8 +19,8 @@ export function leaderboardRoutes(context: Context): void {
 }
 
 /** A member's own row shows sums that others may not see; it stands in its place and by itself. */
-function withOwn(span: LeaderboardSpan, { rows }: Top, mine: LeaderboardEntry): Promise<ReadyAnswer> {
+function withOwn(span: LeaderboardSpan, { rows }: Top, mine: LeaderboardEntry): ReadyAnswer {
   const own = JSON.stringify(LeaderboardEntry.parse(mine))
   const entries = rows.map(({ member, json }) => (member === mine.member.id ? own : json))
-  return readyFor('one', `{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`)
+  return readyForOne(`{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`)
 }

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { predict } from '../../../test/builders.ts'
@@ -97,13 +97,16 @@ test.each(['sena', 'duri'])('is compressed for %s, who takes it so', async (name
       url: '/api/predictions',
       headers: { cookie: who.cookie(), 'accept-encoding': encoding },
     })
-  const plain = await get('identity')
-  for (const encoding of ['gzip, deflate, br', 'br;q=1, gzip;q=0.5']) {
-    const packed = await get(encoding)
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  const plain = (await get('identity')).body
+  for (const accepted of ['br', 'gzip, deflate, br', 'br;q=0.9, gzip;q=0.5']) {
+    const { headers, rawPayload } = await get(accepted)
+    expect(headers, accepted).toMatchObject({ 'content-encoding': 'br' })
+    expect(headers['vary']).toMatch(/accept-encoding/i)
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain)
   }
-  for (const encoding of ['', 'br', 'gzip;q=0']) {
-    expect((await get(encoding)).headers['content-encoding']).toBeUndefined()
+  for (const accepted of ['gzip', 'br;q=0, gzip', 'brx, gzip']) {
+    const { headers, rawPayload } = await get(accepted)
+    expect(headers, accepted).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(gunzipSync(rawPayload).toString()).toBe(plain)
   }
 })

@@ -2,7 +2,7 @@ import { type PredictionFilter, PredictionView } from '@gwanyeok/domain/predicti
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { pageOf } from '../../platform/http/cursor.ts'
-import { readyFor, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import { readyForMany, readyForOne, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
 import { memo } from '../../platform/memo.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
@@ -47,7 +47,7 @@ export function feedHead({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     const { liked, isBlocked, isGone } = await findOwnPart(db, me, head)
     if (isBlocked || isGone) return null
     if (liked.length === 0 && !head.authors.includes(me)) return head.forOthers
-    return readyFor('one', pageJson(laidOver(head, me, new Set(liked)), head.nextCursor))
+    return readyForOne(pageJson(laidOver(head, me, new Set(liked)), head.nextCursor))
   }
 }
 
@@ -62,7 +62,7 @@ async function readHead(db: Db, now: number, filter: PredictionFilter): Promise<
     ids: items.map(({ row }) => row.id),
     authors: [...new Set(items.map(({ row }) => row.author))],
     nextCursor,
-    forOthers: await readyFor('many', pageJson(texts, nextCursor)),
+    forOthers: await readyForMany(pageJson(texts, nextCursor)),
     now,
   }
 }
