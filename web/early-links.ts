@@ -66,9 +66,18 @@ function addLinks(pages: Record<string, EarlyPage>, [stock = '', signedOut = '']
   const add = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link))
   const { pathname, search } = location
-  const signedIn = localStorage.getItem('signed-in') === '1'
+  const signedIn = isKnownHere()
   const page = pages[!signedIn ? signedOut : new URLSearchParams(search).has('stock') ? stock : pathname]
   for (const file of page?.files ?? []) add({ rel: 'modulepreload', href: `/${file}` })
   if (page?.asks && search === '')
     add({ rel: 'preload', as: 'fetch', href: page.asks, crossOrigin: 'anonymous' })
+
+  function isKnownHere(): boolean {
+    try {
+      return localStorage.getItem('signed-in') === '1'
+    } catch {
+      // A browser may forbid the store; the page then opens as for a stranger.
+      return false
+    }
+  }
 }

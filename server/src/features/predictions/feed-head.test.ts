@@ -83,6 +83,7 @@ test('what is hidden, and whom one has blocked, is gone at once', async () => {
   await hide(new Date(AT))
   expect(idsOf(await read(sena))).toEqual([sealed])
   await hide(null)
+  await product.moveTo(product.clock.now() + 1000)
   expect(idsOf(await read(sena))).toEqual([sealed, open])
   await hana.call(`PUT /users/${sena.id}/block`)
   expect(idsOf(await read(sena))).toEqual([])

@@ -33,14 +33,18 @@ export function DetailChart({ prediction, candles }: Props) {
       {candles === null ? (
         <ChartSkeleton className="h-49.5" />
       ) : candles.length === 0 ? (
-        <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">{detailMessages.noCandles}</p>
+        <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">
+          {prediction.status === 'void' ? detailMessages.noCandlesEver : detailMessages.noCandles}
+        </p>
       ) : (
         <Picture prediction={prediction} candles={candles} outcome={outcome.text} />
       )}
-      <p className="mt-3 flex min-h-5 items-start gap-2 type-label">
-        {outcome.hit && <HitMark />}
-        <span>{outcome.text}</span>
-      </p>
+      {prediction.status !== 'void' && (
+        <p className="mt-3 flex min-h-5 items-start gap-2 type-label">
+          {outcome.hit && <HitMark />}
+          <span>{outcome.text}</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -29,6 +29,7 @@ export const detailMessages = {
   chartText: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,
   noCandles: '시세를 아직 가져오지 못했어요.',
+  noCandlesEver: '평가 기간의 시세가 없어요.',
   reached: {
     up: (day: string, high: string, target: string) => `${day} 고가 ${high}가 목표가 ${target}를 넘었어요.`,
     down: (day: string, low: string, target: string) =>
