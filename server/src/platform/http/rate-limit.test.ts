@@ -12,21 +12,30 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what is used on one server is used on all, and it comes back with time', async () => {
+test('what is used on one server is used on all', async () => {
   const otherPool = createPool(database.url)
-  const limit = { points: 3, seconds: 1 }
+  const limit = { points: 3, seconds: 60 }
   const here = createRateLimits(database.pool).limiter('sign-in', limit)
   const there = createRateLimits(otherPool).limiter('sign-in', limit)
   await here.consume('mina')
   await there.consume('mina')
   await here.consume('mina')
-  const refusedAgain = () => false
-  const refusal = { code: 'too_many_requests', details: { retryAfter: 1 } }
+  const refusal = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) as number } }
   await expect(there.consume('mina')).rejects.toMatchObject(refusal)
   await expect(here.consume('mina')).rejects.toMatchObject(refusal)
   await there.consume('jun')
-  await until('a point is back', () => there.consume('mina').then(() => true, refusedAgain))
   await otherPool.end()
+})
+
+test('what was used comes back with time', async () => {
+  const limiter = createRateLimits(database.pool).limiter('brief', { points: 1, seconds: 1 })
+  await limiter.consume('mina')
+  await until('a point is back', () =>
+    limiter.consume('mina').then(
+      () => true,
+      () => false,
+    ),
+  )
 })
 
 test('of many uses at once no more than allowed pass', async () => {

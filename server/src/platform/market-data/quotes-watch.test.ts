@@ -83,8 +83,11 @@ test.each([
   await market.addFault({ kind })
   const events: QuoteEvent[] = []
   quotes.watch('TSLA', (event) => events.push(event))
-  await new Promise((resolve) => setTimeout(resolve, 250))
-  expect(events.map((event) => (event.kind === 'price' ? 'price' : event.code))).toEqual(['price', code])
+  const told = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
+  await expect.poll(told, { timeout: 10_000 }).toEqual(['price', code])
+  // Further refreshes fail as well.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(told()).toEqual(['price', code])
   await market.clearFaults()
   await expect.poll(() => pricesIn(events)).toBe(2)
 })
