@@ -7,9 +7,10 @@ import { loadLandingBody } from './pages/landing-page.tsx'
 import { router } from './routes.tsx'
 import { queryClient } from './shared/query-client.ts'
 import { wasSignedIn } from './shared/remembered-session.ts'
-import { sessionQuery } from './shared/session.ts'
+import { followOtherTabs, sessionQuery } from './shared/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)
+followOtherTabs(queryClient)
 // Whoever was not signed in will most likely see the landing page: fetched beside the session, not after it.
 if (!wasSignedIn()) loadLandingBody().catch(() => undefined)
 

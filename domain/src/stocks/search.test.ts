@@ -9,6 +9,7 @@ describe('stock search', () => {
   it('begins with the query, in either case, the exact symbol first', () => {
     expect(found('gm')).toEqual(['GM', 'GMEB', 'GME', 'gmre'])
     expect(found(' GME ')).toEqual(['GME', 'GMEB'])
+    expect(found('ＧＭＥ')).toEqual(['GME', 'GMEB'])
     expect(found('ME')).toEqual([])
     expect(found('')).toEqual([])
     expect(found('  ')).toEqual([])

@@ -17,7 +17,7 @@ export function matchStocks<Candidate extends SearchCandidate>(
   query: string,
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const wanted = query.trim().toUpperCase()
+  const wanted = query.normalize('NFKC').trim().toUpperCase()
   if (wanted === '') return []
   const isExact = ({ symbol }: Candidate) => symbol.toUpperCase() === wanted
   const fitting = candidates.filter(

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { GuidedAim } from '../features/predictions/new-prediction/guided-aim.tsx'
 import { GuidedConfirm } from '../features/predictions/new-prediction/guided-confirm.tsx'
 import { useNewPrediction } from '../features/predictions/new-prediction/use-new-prediction.ts'
@@ -11,16 +12,24 @@ interface Props {
   stock: Stock
   confirming: boolean
   onConfirm: () => void
+  /** There is nothing to confirm yet. */
+  onUnaimed: () => void
   onBack: () => void
   onSkip: () => void
 }
 
 /** The second and third step: one prediction, aimed and then looked at once more. Its draft is the full form's too. */
-export function GuidedPrediction({ stock, confirming, onConfirm, onBack, onSkip }: Props) {
+export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBack, onSkip }: Props) {
   const { symbol, price } = stock
   const state = useNewPrediction({ symbol, price: price.currentPrice })
-  // A reload may bring the last step back without the aim that led to it.
   const last = confirming && state.aimed
+  // A reload may bring the last step back without the aim that led to it: one aims first, to the end.
+  const leaveUnaimed = useEffectEvent(() => {
+    if (!state.aimed) onUnaimed()
+  })
+  useEffect(() => {
+    if (confirming) leaveUnaimed()
+  }, [confirming])
   const name = stock.koreanName ?? stock.name
   return (
     <Section>

@@ -21,7 +21,7 @@ interface Props {
 export function PostDialog({ id, onClose, onReport }: Props) {
   const query = usePost(id)
   return (
-    <Sheet open onClose={onClose} title={postMessages.post} width="medium">
+    <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
       <div className="px-5 pt-1 pb-6 md:px-6">
         {query.data ? (
           <Opened post={query.data} onClose={onClose} onReport={onReport} />

@@ -78,6 +78,7 @@ function Picked({ symbol, onSkip }: { symbol: string; onSkip: () => void }) {
         stock={stock.data}
         confirming={step === 'confirm'}
         onConfirm={() => void navigate({ search: { pick: symbol, step: 'confirm' } })}
+        onUnaimed={() => void navigate({ search: { pick: symbol }, replace: true })}
         onBack={() => void navigate({ search: step ? { pick: symbol } : {} })}
         onSkip={onSkip}
       />

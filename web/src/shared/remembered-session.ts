@@ -2,7 +2,7 @@ import { recall, remember } from './device-store.ts'
 
 /** What must be there for the frame to open with it. */
 interface Rememberable {
-  me: { username: string; email: string } | null
+  me: { id: string; username: string; email: string } | null
   clockAhead: number
 }
 
@@ -30,6 +30,13 @@ export function rememberedSession(): Rememberable | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Hears from the other tabs who is signed in now. */
+export function onSessionElsewhere(changed: (memberId: string | null) => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === SESSION) changed(rememberedSession()?.me?.id ?? null)
+  })
 }
 
 /** A guess before the answer is here, so that the right screen can be fetched beside it. */

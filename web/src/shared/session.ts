@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Answer, ApiError, call } from './api.ts'
-import { rememberSession, rememberedSession } from './remembered-session.ts'
+import { onSessionElsewhere, rememberSession, rememberedSession } from './remembered-session.ts'
 
 export type Session = Answer<'GET /session'> & {
   /** What the product's clock is ahead of this device's, in milliseconds. */
@@ -76,6 +76,17 @@ export function useEnterSession() {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
     await client.refetchQueries({ queryKey: sessionQuery.queryKey })
   }
+}
+
+/** Another tab signed in or out: this one goes with it, so that nobody writes here in the other's name. */
+export function followOtherTabs(client: QueryClient): void {
+  const enter = async () => {
+    await client.refetchQueries({ queryKey: KEY })
+    await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
+  }
+  onSessionElsewhere((memberId) => {
+    if (memberId !== (client.getQueryData<Session>(KEY)?.me?.id ?? null)) void enter()
+  })
 }
 
 const TICK_MS = 30_000

@@ -10,7 +10,9 @@ import { keepListings } from '../../platform/market-data/profiles.ts'
 import { findStocks } from './queries.ts'
 
 /** Stocks that answer a query: by Korean name from our own table, else by symbol from the market-data service. */
-export async function searchStocks({ db, marketData, log }: Context, query: string): Promise<StockMatch[]> {
+export async function searchStocks({ db, marketData, log }: Context, typed: string): Promise<StockMatch[]> {
+  // Full-width letters of a Korean keyboard are the same letters.
+  const query = typed.normalize('NFKC')
   if (/[ㄱ-ㅣ가-힣ᄀ-ᇿ]/.test(query)) return searchKoreanNames(db, query)
   const listings = await marketData.searchTickers(query, 'search').catch((error: unknown) => {
     if (!isMarketDataError(error)) throw error

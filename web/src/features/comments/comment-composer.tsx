@@ -12,6 +12,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
+import { placeOf } from './comment-place.ts'
 import { commentMessages } from './messages.ts'
 import { type Commented, useAddComment } from './queries.ts'
 
@@ -34,7 +35,8 @@ export function CommentComposer({ on, parent, onSent }: Props) {
     values: { content },
     check: () => ({ content: empty ? commentMessages.required : tooLong(content) }),
     submit: async () => {
-      await add.mutateAsync({ content, ...(parent && { parentId: parent.id }) })
+      const added = await add.mutateAsync({ content, ...(parent && { parentId: parent.id }) })
+      if (!parent) showThread(added)
       clear()
       toast.success(commentMessages.added)
       onSent?.()
@@ -85,6 +87,12 @@ export function CommentComposer({ on, parent, onSent }: Props) {
       </div>
     </form>
   )
+}
+
+/** A new thread stands below all others, often out of sight of the field it was written in. */
+function showThread({ id }: CommentView): void {
+  // The list hears of it a task later.
+  setTimeout(() => document.getElementById(placeOf(id))?.scrollIntoView({ block: 'nearest' }))
 }
 
 function draftKey(me: string | undefined, { postType, postId }: Commented, parent?: CommentView): string {

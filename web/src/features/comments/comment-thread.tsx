@@ -2,6 +2,7 @@ import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.t
 import { useState } from 'react'
 import { CommentComposer } from './comment-composer.tsx'
 import { type CommentActions, CommentItem } from './comment-item.tsx'
+import { placeOf } from './comment-place.ts'
 import { commentMessages } from './messages.ts'
 import type { Commented } from './queries.ts'
 
@@ -15,7 +16,7 @@ export function Thread({ on, thread: { comment, replies }, ...actions }: Props) 
   const [answered, setAnswered] = useState<CommentView | null>(null)
   const shared = { ...actions, onReply: setAnswered }
   return (
-    <li>
+    <li id={placeOf(comment.id)} className="scroll-mb-16">
       <CommentItem comment={comment} {...shared} />
       {(replies.length > 0 || answered) && (
         <div className="mt-4 ml-11.5 flex flex-col gap-4">

@@ -43,6 +43,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
   return (
     <Sheet
       open
+      inAddress
       onClose={onClose}
       title={detailMessages.title}
       width={isMissing || hasFailed ? 'narrow' : 'wide'}

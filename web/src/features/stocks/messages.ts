@@ -7,7 +7,7 @@ export const stockMessages = {
     results: '검색 결과',
     resultCount: (count: number) => (count === 0 ? '검색 결과가 없어요' : `검색 결과 ${count}개`),
     none: (query: string) => `‘${query}’에 맞는 미국 주식이 없어요`,
-    noneHint: '회사 이름이나 티커로 다시 찾아 보세요.',
+    noneHint: '애플처럼 한글 이름이나 AAPL처럼 티커로 다시 찾아 보세요.',
     hint: '테슬라, TSLA, ㅌㅅㄹ처럼 찾아 보세요.',
     failed: '지금은 검색할 수 없어요',
   },

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useBackCloses } from '../ui/use-back-closes.ts'
 import { imageMessages } from './messages.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function Lightbox({ images, start, onClose }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(start)
+  useBackCloses(true, onClose)
   const go = (to: number) => row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(place - 1)

@@ -4,6 +4,7 @@ import { sharedMessages } from '../messages.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { SheetProps } from './sheet.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useDragDown } from './use-drag-down.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -25,9 +26,11 @@ export function SheetDialog({
   width = 'narrow',
   ownHead,
   fromHeader,
+  inAddress = false,
 }: SheetProps) {
   const drag = useDragDown(onClose)
   const focus = useFocusReturn()
+  useBackCloses(open && !inAddress, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -11,6 +11,8 @@ export interface SheetProps {
   width?: 'narrow' | 'medium' | 'wide'
   /** On the desktop it hangs below the header, over a page that stays as bright, instead of in the middle. */
   fromHeader?: boolean
+  /** The address says that it is open: "back" closes it by itself. */
+  inAddress?: boolean
   /** On the desktop the content has its own head; the title is only said. */
   ownHead?: boolean
 }

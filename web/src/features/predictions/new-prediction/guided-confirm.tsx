@@ -34,14 +34,14 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
           <SealPoint key={title} Icon={ICONS[at] ?? Lock} title={title} text={text} />
         ))}
       </ul>
-      <p className="mt-6 type-label text-text-2">
-        {texts.guided.opinion}{' '}
+      <p className="mt-6 flex flex-col items-start gap-3 type-label text-text-2">
         <StockLink
           symbol={symbol}
           className="hit-44 type-label-strong text-text underline underline-offset-2"
         >
           {texts.guided.more}
         </StockLink>
+        {texts.guided.opinion}
       </p>
       <GuidedAction>
         {refusal && <div className="pb-3">{refusal}</div>}

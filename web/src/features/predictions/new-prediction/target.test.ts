@@ -8,10 +8,12 @@ test.each([
   ['.5', 0.5],
   ['1.', 1],
   ['12.3456', 12.3456],
+  ['＄１，２３４．５', 1234.5],
 ])('%j is a price', (text, price) => expect(parseTarget(text)).toBe(price))
 
-test.each(['', '0', '-5', '1.23456', '1000001', 'abc', '1.2.3', '.', '1e3', '٣'])('%j is none', (text) =>
-  expect(parseTarget(text)).toBeNull(),
+test.each(['', '0', '-5', '1.23456', '1000001', 'abc', '1.2.3', '.', '1e3', '٣', '₩300', '￦300'])(
+  '%j is none',
+  (text) => expect(parseTarget(text)).toBeNull(),
 )
 
 test.each([

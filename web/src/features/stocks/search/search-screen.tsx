@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { useBackCloses } from '../../../shared/ui/use-back-closes.ts'
 import { useFocusReturn } from '../../../shared/ui/use-focus-return.ts'
 import { stockMessages } from '../messages.ts'
 import { SearchList } from './search-list.tsx'
@@ -26,6 +27,7 @@ export function SearchScreen({ open, onClose, onPick, idle }: Props) {
   const search = useStockSearch({ open, onPick: pick })
   const field = useRef<HTMLInputElement>(null)
   const focus = useFocusReturn(field)
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

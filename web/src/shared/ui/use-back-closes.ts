@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+/** What lies over the page without standing in the address, the topmost last. */
+const layers: object[] = []
+
+/** "Back" closes what is open over the page before it leaves the page; for what the address does not hold. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const { history } = useRouter()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open) return
+    const layer = {}
+    layers.push(layer)
+    const release = history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || layers.at(-1) !== layer) return false
+        close()
+        return true
+      },
+    })
+    return () => {
+      release()
+      layers.splice(layers.indexOf(layer), 1)
+    }
+  }, [open, history])
+}
