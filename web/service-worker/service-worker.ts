@@ -30,10 +30,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (PATHS.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request))
+  if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(keptOrFetched(request))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
     event.respondWith(keptOrFetched(PAGE))
 })
+
+/** Of this release or an earlier one; the letters are left to the browser's own cache. */
+const isScript = ({ destination }: Request, pathname: string) =>
+  pathname.startsWith('/assets/') && destination !== 'font'
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(RELEASE)

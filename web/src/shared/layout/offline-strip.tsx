@@ -20,7 +20,7 @@ export function OfflineStrip({ unreachable }: { unreachable: boolean }) {
       {offline && (
         <p
           data-strip
-          className="flex h-strip items-center justify-center gap-2 bg-inverse px-5 type-label text-on-inverse"
+          className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
         >
           <WifiOff size={16} aria-hidden="true" />
           {layoutMessages.offline}
