@@ -1,0 +1,64 @@
+import { expect, expectSound, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
+import { PICTURES } from './picture.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+test('"back" closes what lies over the page before it leaves the page', async ({ page, context }) => {
+  await signUpThrough(context, '뒤로_가기')
+  await page.goto('/feed')
+  await page.getByRole('link', { name: '커뮤니티' }).first().click()
+  await page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?').fill('사진을 한 장 올려요')
+  await page.locator('input[type=file]').first().setInputFiles(PICTURES.slice(0, 1))
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  const post = page.getByRole('article').filter({ hasText: '사진을 한 장 올려요' })
+  const dialog = page.getByRole('dialog')
+  const openers = [
+    post.locator('img').first(),
+    page.getByRole('button', { name: '종목 검색' }),
+    page.getByRole('button', { name: '알림', exact: true }),
+    page.getByRole('main').getByRole('button', { name: '신고' }).first(),
+  ]
+  for (const opener of openers) {
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/community$/)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('a report over an opened prediction closes first, then the prediction', async ({ page, context }) => {
+  await signUpThrough(context, '겹쳐_열기')
+  await page.goto('/feed')
+  await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '신고', exact: true }).first().click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('a tab follows who signs out and in in another one', async ({ page, context }) => {
+  const { email } = await signUpThrough(context, '먼저_온_이')
+  await signUpThrough(context, '나중에_온_이')
+  await page.goto('/community')
+  const words = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
+  await words.fill('나중에 온 이가 쓰던 글')
+  const other = await context.newPage()
+  await other.goto('/community')
+  await other.getByRole('button', { name: '메뉴' }).click()
+  await other.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible()
+  await other.getByLabel('이메일').fill(email)
+  await other.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: '로그인', exact: true }).last().click()
+  await expect(words).toHaveValue('')
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await expect(page.getByText('먼저_온_이님, 안녕하세요')).toBeVisible()
+  await expectSound(page)
+})
