@@ -2,6 +2,7 @@ import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
+import { withoutGaps } from '../../shared/without-gaps.ts'
 import { commentMessages } from './messages.ts'
 
 export interface CommentActions {
@@ -44,7 +45,7 @@ export function CommentItem({ comment, isReply = false, ...actions }: Props) {
             </MemberLink>
           )}
           {replyTo && ' '}
-          {content}
+          {withoutGaps(content)}
         </p>
         {gone === 'hidden' && <p className="mt-1 type-caption text-warning">{commentMessages.hiddenMine}</p>}
         <Actions comment={comment} {...actions} />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
+import { withoutGaps } from '../../shared/without-gaps.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function PostText({ content, whole = false }: Props) {
   return (
     <div>
       <p ref={text} className={cx('type-body whitespace-pre-wrap', !open && 'line-clamp-6')}>
-        {content}
+        {withoutGaps(content)}
       </p>
       {long && !whole && (
         <button
