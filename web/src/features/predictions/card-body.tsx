@@ -38,13 +38,14 @@ export function CardBody({ prediction, place }: Props) {
 }
 
 function StockLine({ prediction: { stock, stockName, koreanName } }: { prediction: OpenPrediction }) {
+  const name = koreanName ?? stockName
   return (
     <StockLink
       symbol={stock}
       className="relative z-1 mb-1 flex items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-2 after:-bottom-4"
     >
-      <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
-      <span className="flex-none type-label text-text-2">{stock}</span>
+      <span className="truncate type-card-strong">{name}</span>
+      {stock !== name && <span className="flex-none type-label text-text-2">{stock}</span>}
     </StockLink>
   )
 }

@@ -36,11 +36,12 @@ export function CardHead({ prediction, place }: Props) {
   )
 }
 
-function StockName({ prediction }: { prediction: PredictionView }) {
+function StockName({ prediction: { stock, stockName, koreanName } }: { prediction: PredictionView }) {
+  const name = koreanName ?? stockName
   return (
     <p className="flex items-baseline gap-1">
-      <span className="truncate type-card-strong">{prediction.koreanName ?? prediction.stockName}</span>
-      <span className="flex-none type-card text-text-2">{prediction.stock}</span>
+      <span className="truncate type-card-strong">{name}</span>
+      {stock !== name && <span className="flex-none type-card text-text-2">{stock}</span>}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { predictionMessages } from './messages.ts'
 /** Who said it, when, of which stock. */
 export function DetailHead({ prediction }: { prediction: PredictionView }) {
   const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
+  const name = koreanName ?? stockName
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -31,7 +32,8 @@ export function DetailHead({ prediction }: { prediction: PredictionView }) {
       </div>
       <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
         <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
-          <span className="type-label-strong text-text">{koreanName ?? stockName}</span> {stock}
+          <span className="type-label-strong text-text">{name}</span>
+          {stock !== name && ` ${stock}`}
         </StockLink>
         <span aria-hidden="true">·</span>
         <span className="flex-none">{predictionMessages.period(period)}</span>
