@@ -1,4 +1,5 @@
 import { largePhoto } from '@gwanyeok/domain/images/addresses.ts'
+import { useState } from 'react'
 import { cx } from './cx.ts'
 import { identityTint } from './identity-tint.ts'
 
@@ -23,8 +24,10 @@ interface Props {
 
 /** Decoration: the name stands beside it, or whoever shows it alone labels what holds it. */
 export function Avatar({ name, photoURL, size = 36 }: Props) {
+  const [missing, setMissing] = useState<string | null>(null)
   const shape = cx('flex-none rounded-full', SIZE[size])
-  if (photoURL) {
+  // A photo may have gone, or be one that the viewer may not see.
+  if (photoURL && photoURL !== missing) {
     return (
       <img
         src={size > LARGEST_SMALL ? largePhoto(photoURL) : photoURL}
@@ -33,6 +36,7 @@ export function Avatar({ name, photoURL, size = 36 }: Props) {
         height={size}
         loading="lazy"
         decoding="async"
+        onError={() => setMissing(photoURL)}
         className={cx(shape, 'bg-surface-3 object-cover')}
       />
     )
