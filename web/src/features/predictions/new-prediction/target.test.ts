@@ -11,10 +11,23 @@ test.each([
   ['＄１，２３４．５', 1234.5],
 ])('%j is a price', (text, price) => expect(parseTarget(text)).toBe(price))
 
-test.each(['', '0', '-5', '1.23456', '1000001', 'abc', '1.2.3', '.', '1e3', '٣', '₩300', '￦300'])(
-  '%j is none',
-  (text) => expect(parseTarget(text)).toBeNull(),
-)
+test.each([
+  '',
+  '0',
+  '-5',
+  '1.23456',
+  '1000001',
+  'abc',
+  '1.2.3',
+  '.',
+  '1e3',
+  '٣',
+  '₩300',
+  '￦300',
+  '300,5',
+  '1,23',
+  '12,34,567',
+])('%j is none', (text) => expect(parseTarget(text)).toBeNull())
 
 test.each([
   [488.73, 1],

@@ -7,9 +7,10 @@ const STEPS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 50, 100, 500, 1_000]
 /** The price that a typed text means, in dollars; null when it means none. `$1,234.50` and `1234.5` are the same. */
 export function parseTarget(text: string): number | null {
   // Korean keyboards also write full-width figures.
-  const digits = text.normalize('NFKC').replace(/[\s,$]/g, '')
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(digits)) return null
-  const price = Number(digits)
+  const figures = text.normalize('NFKC').replace(/[\s$]/g, '')
+  // A comma elsewhere may be meant as a decimal point: 300,5 is no 3005.
+  if (!/^(\d{1,3}(,\d{3})+\.?\d*|\d+\.?\d*|\.\d+)$/.test(figures)) return null
+  const price = Number(figures.replaceAll(',', ''))
   return isPrice(price) ? price : null
 }
 
