@@ -185,7 +185,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await keys.press('Enter')
         const settings = page.getByRole('menuitem', { name: '설정' })
         await expect(page.getByRole('menuitem').first()).toBeFocused()
-        while (!(await keys.isAt(settings))) await keys.press('ArrowDown')
+        for (const next of [page.getByRole('menuitem', { name: '문의하기' }), settings]) {
+          await keys.press('ArrowDown')
+          await expect(next).toBeFocused()
+        }
         await keys.press('Enter')
         await expect(page).toHaveURL(/\/settings/)
         await expect(main).toBeFocused()

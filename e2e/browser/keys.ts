@@ -34,7 +34,6 @@ export function keysOf(page: Page) {
     /** As typed; Korean letters come as the composed text. */
     type: (text: string) => page.keyboard.insertText(text),
     step,
-    isAt,
     /** Tab by Tab, until it is reached. */
     async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', atMost = 90): Promise<void> {
       await expect(target.first()).toBeAttached()

@@ -42,7 +42,8 @@ export function SheetDialog({
           {...focus}
           style={drag.style}
           className={cx(
-            'fixed z-dialog flex flex-col overflow-hidden bg-surface outline-none',
+            // Clipped, not hidden: what is hidden still scrolls when something in it is brought into view.
+            'fixed z-dialog flex flex-col overflow-clip bg-surface outline-none',
             PHONE,
             DESKTOP,
             fromHeader ? BELOW_HEADER : CENTRED,
