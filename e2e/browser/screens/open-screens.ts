@@ -39,6 +39,6 @@ export const openScreens: Screen[] = [
     path: () => `/confirm-email?token=${'t'.repeat(24)}`,
     shows: '사용할 수 없는 링크예요',
   },
-  { name: 'terms', route: '/terms', shows: '이용약관' },
-  { name: 'privacy', route: '/privacy', shows: '개인정보처리방침' },
+  { name: 'terms', route: '/terms', shows: '제1조 목적' },
+  { name: 'privacy', route: '/privacy', shows: '제1조 처리하는 목적' },
 ]

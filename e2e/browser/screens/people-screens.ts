@@ -72,7 +72,7 @@ export const peopleScreens: Screen[] = [
     shows: '아직 알림이 없어요',
     act: press(/^알림/),
   },
-  { name: 'terms-member', route: '/terms', as: 'regular', shows: '이용약관' },
+  { name: 'terms-member', route: '/terms', as: 'regular', shows: '제1조 목적' },
   { name: 'not-found', route: '*', as: 'regular', path: () => '/nowhere', shows: '페이지를 찾을 수 없어요' },
 ]
 
