@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
 
-/** Pixels: what an eye takes for the same place. */
-const A_LINE = 24
-
 /** As far as a finger goes: in steps, so that what follows is fetched and measured on the way. */
 async function scrollTo(page: Page, target: number): Promise<void> {
   await page.mouse.move(195, 500)
@@ -58,7 +55,7 @@ async function leaveAndReturn(page: Page, items: Locator, way: (item: Locator) =
   await expect(async () => {
     const again = await inSight(items, page)
     expect((await again.innerText()).split('\n').slice(0, 6).join('\n')).toBe(words)
-    expect(Math.abs((await upper(again)) - place)).toBeLessThanOrEqual(A_LINE)
+    expect(Math.abs((await upper(again)) - place)).toBeLessThanOrEqual(4)
   }).toPass({ timeout: 5_000 })
 }
 
