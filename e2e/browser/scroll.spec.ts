@@ -44,6 +44,9 @@ async function inSight(items: Locator, page: Page): Promise<Locator> {
 async function leaveAndReturn(page: Page, items: Locator, way: (item: Locator) => Locator): Promise<void> {
   await standing(page)
   const item = await inSight(items, page)
+  // What the bar at the top covers is scrolled out from under it: now, and not when it is pressed.
+  await way(item).click({ trial: true })
+  await standing(page)
   const words = (await item.innerText()).split('\n').slice(0, 6).join('\n')
   const place = await upper(item)
   const before = page.url()
