@@ -2,7 +2,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { LikeButton } from '../features/likes/like-button.tsx'
 import type { PredictionActions } from '../features/predictions/counts.tsx'
 import { useReport } from '../features/reports/use-report.tsx'
-import { formatPrice } from '../shared/format.ts'
+import { formatPrice } from '../shared/format-figures.ts'
 import type { ReportTarget } from '../shared/report-target.ts'
 
 /** What a member can do with predictions on any page; put `reportDialog` beside what shows them. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatMoment, formatStamp } from '../../shared/format.ts'
+import { formatMoment, formatStamp } from '../../shared/format-times.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { PagedList } from '../../shared/ui/paged-list.tsx'

@@ -4,7 +4,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
-import { contactMessages as messages } from './contact-messages.ts'
+import { contactInboxMessages as messages } from './contact-inbox-messages.ts'
 import { type Contact, useChangeContact } from './contact-queries.ts'
 import { PRESSABLE_ROW } from './row-class.ts'
 

@@ -6,7 +6,7 @@ import { PagedList } from '../../shared/ui/paged-list.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { ContactEntry } from './contact-entry.tsx'
-import { contactMessages as messages } from './contact-messages.ts'
+import { contactInboxMessages as messages } from './contact-inbox-messages.ts'
 import { type ContactFilter, contactsQuery } from './contact-queries.ts'
 
 const FILTERS = ['all', 'unread', 'pending'] as const

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatPrice } from '../../shared/format.ts'
+import { formatPrice } from '../../shared/format-figures.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PagedList } from '../../shared/ui/paged-list.tsx'

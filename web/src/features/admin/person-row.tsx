@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatCount, formatDate, formatMoment } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
+import { formatDate, formatMoment } from '../../shared/format-times.ts'
 import { useNow, useSession } from '../../shared/session.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Button } from '../../shared/ui/button.tsx'

@@ -4,7 +4,7 @@ import { useDraft } from '../../shared/draft.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { FieldError } from '../../shared/ui/field.tsx'
 import { Input } from '../../shared/ui/input.tsx'
-import { reportMessages as messages } from './report-messages.ts'
+import { reportQueueMessages as messages } from './report-queue-messages.ts'
 import { type Decision, type Reported, useDecide } from './report-queries.ts'
 
 /** A note and what is to happen; what was settled can only be taken back. */

@@ -4,7 +4,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
-import { reportMessages as messages } from './report-messages.ts'
+import { reportQueueMessages as messages } from './report-queue-messages.ts'
 import type { Reported } from './report-queries.ts'
 
 type Report = Reported['reports'][number]

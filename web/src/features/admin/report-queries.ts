@@ -3,7 +3,7 @@ import { type Answer, call } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { byCursor } from '../../shared/paging.ts'
 import { toast } from '../../shared/ui/toast.ts'
-import { reportMessages } from './report-messages.ts'
+import { reportQueueMessages } from './report-queue-messages.ts'
 
 export type Reported = Answer<'GET /admin/reports'>['items'][number]
 export type Decision = 'dismiss' | 'hide' | 'restore'
@@ -23,7 +23,7 @@ export function useDecide({ postType, postId }: Pick<Reported, 'postType' | 'pos
     mutationFn: (body: { decision: Decision; note: string }) =>
       call('POST /admin/reports/decisions', { body: { postType, postId, ...body } }),
     onSuccess: async (_, { decision }) => {
-      toast.success(reportMessages.decided[decision])
+      toast.success(reportQueueMessages.decided[decision])
       onDone()
       await client.invalidateQueries({ queryKey: ['admin'] })
     },

@@ -6,7 +6,7 @@ import { PagedList } from '../../shared/ui/paged-list.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { ReportedEntry } from './reported-entry.tsx'
-import { reportMessages as messages } from './report-messages.ts'
+import { reportQueueMessages as messages } from './report-queue-messages.ts'
 import { reportsQuery } from './report-queries.ts'
 
 type Status = 'open' | 'settled'

@@ -1,6 +1,6 @@
 import { ChevronRight, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { ImageStrip } from '../../shared/images/image-strip.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
@@ -8,7 +8,7 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { HiddenBadge } from './hidden-badge.tsx'
 import { ReportDecision } from './report-decision.tsx'
 import { ReportDetails } from './report-details.tsx'
-import { reportMessages as messages } from './report-messages.ts'
+import { reportQueueMessages as messages } from './report-queue-messages.ts'
 import type { Reported } from './report-queries.ts'
 
 /** From so many on the badge is plum. */

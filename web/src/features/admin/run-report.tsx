@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatMoment, formatShare } from '../../shared/format.ts'
+import { formatCount, formatShare } from '../../shared/format-figures.ts'
+import { formatMoment } from '../../shared/format-times.ts'
 import { useSession } from '../../shared/session.ts'
 import { FieldError } from '../../shared/ui/field.tsx'
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx'

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { formatCount, formatShortDay } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
+import { formatShortDay } from '../../shared/format-times.ts'
 import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { evaluationMessages as messages } from './evaluation-messages.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../shared/error-messages.ts'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Confirm } from '../../shared/ui/confirm.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '../../shared/format.ts'
+import { formatMoment } from '../../shared/format-times.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'

@@ -1,6 +1,6 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { useState } from 'react'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import type { ReportTarget } from '../../shared/report-target.ts'
 import { Button } from '../../shared/ui/button.tsx'

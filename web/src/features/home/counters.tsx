@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { homeMessages } from './messages.ts'
 import type { Home } from '../../shared/home.ts'

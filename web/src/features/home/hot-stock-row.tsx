@@ -1,4 +1,4 @@
-import { formatChange, formatCount } from '../../shared/format.ts'
+import { formatChange, formatCount } from '../../shared/format-figures.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { Price } from '../../shared/ui/price.tsx'

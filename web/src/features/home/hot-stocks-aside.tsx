@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from '../../shared/format.ts'
+import { formatCount, formatPrice } from '../../shared/format-figures.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'

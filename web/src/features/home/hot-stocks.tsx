@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoment, formatShortDay } from '../../shared/format.ts'
+import { formatMoment, formatShortDay } from '../../shared/format-times.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'

@@ -1,6 +1,6 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
-import { formatNewYorkTime, formatTime, formatWeekday } from '../../shared/format.ts'
+import { formatNewYorkTime, formatTime, formatWeekday } from '../../shared/format-times.ts'
 import { homeMessages } from './messages.ts'
 import type { Home } from '../../shared/home.ts'
 

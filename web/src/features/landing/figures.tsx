@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { landingMessages } from './messages.ts'
 import { landingQuery } from './queries.ts'

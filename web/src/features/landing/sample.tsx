@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../shared/api.ts'
-import { formatChange, formatCount, formatPrice, formatShortDay } from '../../shared/format.ts'
+import { formatChange, formatCount, formatPrice } from '../../shared/format-figures.ts'
+import { formatShortDay } from '../../shared/format-times.ts'
 import { ChartSkeleton } from '../../shared/ui/chart-skeleton.tsx'
 import { HitMark } from '../../shared/ui/hit-mark.tsx'
 import { Section } from '../../shared/ui/section.tsx'

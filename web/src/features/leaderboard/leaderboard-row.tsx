@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'

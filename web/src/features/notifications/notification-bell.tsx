@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { useUnread } from './use-unread.ts'

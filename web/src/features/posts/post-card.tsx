@@ -1,6 +1,6 @@
 import { Eye, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCompactCount } from '../../shared/format.ts'
+import { formatCompactCount } from '../../shared/format-figures.ts'
 import { ImageStrip } from '../../shared/images/image-strip.tsx'
 import type { ReportTarget } from '../../shared/report-target.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'

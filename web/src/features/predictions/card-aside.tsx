@@ -1,5 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { formatChange, formatCount, formatShortDay } from '../../shared/format.ts'
+import { formatChange, formatCount } from '../../shared/format-figures.ts'
+import { formatShortDay } from '../../shared/format-times.ts'
 import { useNow } from '../../shared/session.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { DaysLeftRing } from '../../shared/ui/days-left-ring.tsx'

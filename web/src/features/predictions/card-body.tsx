@@ -1,6 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { ArrowRight } from 'lucide-react'
-import { formatChange, formatPrice } from '../../shared/format.ts'
+import { formatChange, formatPrice } from '../../shared/format-figures.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { StockLink } from '../../shared/ui/stock-link.tsx'

@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye, Flag, Heart, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCompactCount } from '../../shared/format.ts'
+import { formatCompactCount } from '../../shared/format-figures.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { predictionMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { formatMoment } from '../../shared/format.ts'
+import { formatMoment } from '../../shared/format-times.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'

@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ArrowRight } from 'lucide-react'
-import { formatPrice } from '../../shared/format.ts'
+import { formatPrice } from '../../shared/format-figures.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { ScoreReceipt } from '../../shared/ui/score-receipt.tsx'
 import { DetailChart } from './detail-chart.tsx'

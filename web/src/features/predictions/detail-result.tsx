@@ -1,13 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import {
-  formatCount,
-  formatDay,
-  formatMoment,
-  formatNewYork,
-  formatPoints,
-  formatPrice,
-} from '../../shared/format.ts'
+import { formatCount, formatPoints, formatPrice } from '../../shared/format-figures.ts'
+import { formatDay, formatMoment, formatNewYork } from '../../shared/format-times.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { detailMessages } from './detail-messages.ts'
 import { wayLeft } from './way-left.ts'

@@ -1,5 +1,5 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { formatDay, formatLongMoment, formatNewYork } from '../../shared/format.ts'
+import { formatDay, formatLongMoment, formatNewYork } from '../../shared/format-times.ts'
 import { useNow } from '../../shared/session.ts'
 import { SealedPanel } from '../../shared/ui/sealed-panel.tsx'
 import { detailMessages } from './detail-messages.ts'

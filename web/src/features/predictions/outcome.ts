@@ -1,6 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { formatDay, formatPrice } from '../../shared/format.ts'
+import { formatPrice } from '../../shared/format-figures.ts'
+import { formatDay } from '../../shared/format-times.ts'
 import { detailMessages } from './detail-messages.ts'
 import { judgedTerms } from './judged-terms.ts'
 

@@ -1,5 +1,5 @@
 import { predictionMessages } from './messages.ts'
-import { formatMoment } from '../../shared/format.ts'
+import { formatMoment } from '../../shared/format-times.ts'
 
 interface Facts {
   predictedAt: string

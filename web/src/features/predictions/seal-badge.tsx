@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { formatStamp } from '../../shared/format.ts'
+import { formatStamp } from '../../shared/format-times.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { detailMessages } from './detail-messages.ts'
 import { SealSteps } from './seal-steps.tsx'

@@ -1,5 +1,5 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { formatMoment } from '../../shared/format.ts'
+import { formatMoment } from '../../shared/format-times.ts'
 import { useNow } from '../../shared/session.ts'
 import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { SealedPanel } from '../../shared/ui/sealed-panel.tsx'

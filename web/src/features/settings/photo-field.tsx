@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { formatShare } from '../../shared/format.ts'
+import { formatShare } from '../../shared/format-figures.ts'
 import { useSession } from '../../shared/session.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx'

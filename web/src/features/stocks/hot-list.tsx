@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { messageOf } from '../../shared/error-messages.ts'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount } from '../../shared/format-figures.ts'
 import { type HotStock, useHome } from '../../shared/home.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'

@@ -1,6 +1,7 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount, formatMonth, formatShare } from '../../shared/format.ts'
+import { formatCount, formatShare } from '../../shared/format-figures.ts'
+import { formatMonth } from '../../shared/format-times.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'

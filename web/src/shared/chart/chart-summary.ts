@@ -1,5 +1,6 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { formatChange, formatDay, formatPrice } from '../format.ts'
+import { formatChange, formatPrice } from '../format-figures.ts'
+import { formatDay } from '../format-times.ts'
 import { chartMessages } from './messages.ts'
 import type { ChartModel } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { formatShortDay } from '../format.ts'
+import { formatShortDay } from '../format-times.ts'
 import { monthMarks, placesOf } from './days.ts'
 import { chartMessages } from './messages.ts'
 import { type ChartView, type Context2D, priceColour, targetY } from './view.ts'

@@ -1,4 +1,5 @@
-import { formatDay, formatPrice } from '../format.ts'
+import { formatPrice } from '../format-figures.ts'
+import { formatDay } from '../format-times.ts'
 import { chartMessages } from './messages.ts'
 import type { ChartCandle } from './model.ts'
 

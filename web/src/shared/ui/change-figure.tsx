@@ -1,4 +1,4 @@
-import { directionOf, formatChange, formatPriceChange } from '../format.ts'
+import { directionOf, formatChange, formatPriceChange } from '../format-figures.ts'
 import { cx } from './cx.ts'
 import { DIRECTION_TEXT } from './direction-text.ts'
 import { Triangle } from './triangle.tsx'

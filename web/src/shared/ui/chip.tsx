@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../format.ts'
+import { formatCount } from '../format-figures.ts'
 import { cx } from './cx.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Direction } from '../format.ts'
+import type { Direction } from '../format-figures.ts'
 
 /** The colour of a figure that rises, falls or stays. Always beside a sign. */
 export const DIRECTION_TEXT: Record<Direction, string> = {

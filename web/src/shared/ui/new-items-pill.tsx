@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react'
-import { formatCount } from '../format.ts'
+import { formatCount } from '../format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 
 /** What arrived while one reads; the page moves only when it is pressed. */

@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '../format.ts'
+import { formatCount, formatShare } from '../format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
 import { cx } from './cx.ts'

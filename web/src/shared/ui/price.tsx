@@ -1,4 +1,4 @@
-import { formatPrice } from '../format.ts'
+import { formatPrice } from '../format-figures.ts'
 import { cx } from './cx.ts'
 import { RollingNumber } from './rolling-number.tsx'
 

@@ -1,4 +1,4 @@
-import { directionOf, formatPrice } from '../format.ts'
+import { directionOf, formatPrice } from '../format-figures.ts'
 import { cx } from './cx.ts'
 import { DIRECTION_TEXT } from './direction-text.ts'
 

@@ -1,4 +1,4 @@
-import { directionOf } from '../format.ts'
+import { directionOf } from '../format-figures.ts'
 import { cx } from './cx.ts'
 import { sparklinePoints } from './sparkline-points.ts'
 

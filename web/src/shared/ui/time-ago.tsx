@@ -1,5 +1,5 @@
 import { relativeTime } from '@gwanyeok/domain/text/relative-time.ts'
-import { formatDate, formatStamp } from '../format.ts'
+import { formatDate, formatStamp } from '../format-times.ts'
 import { sharedMessages } from '../messages.ts'
 import { useNow } from '../session.ts'
 

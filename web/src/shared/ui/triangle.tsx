@@ -1,4 +1,4 @@
-import type { Direction } from '../format.ts'
+import type { Direction } from '../format-figures.ts'
 
 /** The sign of a direction, as tall as 72 % of a figure beside it. */
 export function Triangle({ direction }: { direction: Direction }) {

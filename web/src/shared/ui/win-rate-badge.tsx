@@ -1,4 +1,4 @@
-import { formatShare } from '../format.ts'
+import { formatShare } from '../format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { cx } from './cx.ts'
 

@@ -1,4 +1,4 @@
-import { formatShortDay } from '../format.ts'
+import { formatShortDay } from '../format-times.ts'
 import { sharedMessages } from '../messages.ts'
 import { HitMark } from './hit-mark.tsx'
 import { type ChartCandle, chartScale, spread } from './window-chart-scale.ts'

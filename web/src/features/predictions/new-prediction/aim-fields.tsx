@@ -1,6 +1,6 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { CalendarDays } from 'lucide-react'
-import { formatPrice } from '../../../shared/format.ts'
+import { formatPrice } from '../../../shared/format-figures.ts'
 import { Field } from '../../../shared/ui/field.tsx'
 import { PeriodSlider } from '../../../shared/ui/period-slider.tsx'
 import { QuickButton } from '../../../shared/ui/quick-button.tsx'

@@ -1,5 +1,5 @@
 import { Lock, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
-import { formatCount, formatPrice } from '../../../shared/format.ts'
+import { formatCount, formatPrice } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { formatCount } from '../../../shared/format.ts'
+import { formatCount } from '../../../shared/format-figures.ts'
 import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { messageOf } from '../../../shared/error-messages.ts'
-import { formatLongMoment, formatNewYork } from '../../../shared/format.ts'
+import { formatLongMoment, formatNewYork } from '../../../shared/format-times.ts'
 import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { useSession } from '../../../shared/session.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'

@@ -1,6 +1,6 @@
 import { BASE_SCORE, periodMultiplier, timeMultiplier } from '@gwanyeok/domain/predictions/score.ts'
 import { Clock } from 'lucide-react'
-import { formatCount } from '../../../shared/format.ts'
+import { formatCount } from '../../../shared/format-figures.ts'
 import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
 import { newPredictionMessages } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'

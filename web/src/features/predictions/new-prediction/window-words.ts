@@ -8,7 +8,7 @@ import {
   formatNewYork,
   formatShortDay,
   formatTime,
-} from '../../../shared/format.ts'
+} from '../../../shared/format-times.ts'
 import { newPredictionMessages } from './messages.ts'
 
 const texts = newPredictionMessages.window

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars, formatPrice } from '../../../shared/format.ts'
+import { formatDollars, formatPrice } from '../../../shared/format-figures.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { stockMessages } from '../messages.ts'
 import { profileQuery, type Stock } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../shared/error-messages.ts'
-import { formatCount, formatShare } from '../../../shared/format.ts'
+import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'

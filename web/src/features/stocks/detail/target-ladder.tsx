@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../shared/format.ts'
+import { formatPrice } from '../../../shared/format-figures.ts'
 import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
 import { stockMessages } from '../messages.ts'
 import type { Sentiment } from '../queries.ts'

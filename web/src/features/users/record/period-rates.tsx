@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '../../../shared/format.ts'
+import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { zoneLabel } from '../../../shared/ui/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount, formatShare } from '../../../shared/format.ts'
+import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { StockLink } from '../../../shared/ui/stock-link.tsx'
 import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'

@@ -1,4 +1,4 @@
-export const contactMessages = {
+export const contactInboxMessages = {
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
   show: '문의 목록',
   filters: { all: '전체', unread: '안 읽음', pending: '답변 전' },

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '../../shared/report-reasons.ts'
 
-export const reportMessages = {
+export const reportQueueMessages = {
   title: '신고',
   open: '처리할 신고',
   settled: '처리한 신고',

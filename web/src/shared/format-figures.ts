@@ -1,0 +1,59 @@
+/** Figures as the pages show them. */
+const MINUS = '−'
+
+const count = new Intl.NumberFormat('ko-KR')
+const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
+const compactMoney = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumSignificantDigits: 3 })
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export type Direction = 'up' | 'down' | 'flat'
+
+/** Flat is what would be shown as 0.00. */
+export function directionOf(change: number): Direction {
+  const shown = Math.round(change * 100)
+  return shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat'
+}
+
+function signOf(value: number): string {
+  return { up: '+', down: MINUS, flat: '' }[directionOf(value)]
+}
+
+/** `$488.73` */
+export function formatPrice(price: number): string {
+  return `${price < 0 ? MINUS : ''}$${cents.format(Math.abs(price))}`
+}
+
+/** `+$7.53`, `−$0.80` */
+export function formatPriceChange(change: number): string {
+  return `${signOf(change)}$${cents.format(Math.abs(change))}`
+}
+
+/** `+1.56%`, `−0.99%`, `0.00%` */
+export function formatChange(percent: number): string {
+  return `${signOf(percent)}${cents.format(Math.abs(percent))}%`
+}
+
+/** `68%`, or with one decimal `68.3%`. */
+export function formatShare(percent: number, decimals: 0 | 1 = 0): string {
+  return `${percent.toFixed(decimals)}%`
+}
+
+/** A difference of two percentages: `4.60%p` */
+export function formatPoints(points: number): string {
+  return `${cents.format(Math.abs(points))}%p`
+}
+
+/** `12,847` */
+export function formatCount(value: number): string {
+  return count.format(value)
+}
+
+/** `1,840`, from 10,000 on `1.2만` */
+export function formatCompactCount(value: number): string {
+  return value < 10_000 ? count.format(value) : compact.format(value)
+}
+
+/** `1.62조 달러` */
+export function formatDollars(value: number): string {
+  return `${compactMoney.format(value)} 달러`
+}
