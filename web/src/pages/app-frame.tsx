@@ -51,7 +51,7 @@ function Framed({ session }: { session: Session }) {
     </Suspense>
   )
   const search = inside && (
-    <Suspense fallback={<div className="h-touch w-touch lg:w-60 min-[1200px]:w-75" />}>
+    <Suspense fallback={<div className="h-touch w-touch lg:w-60 min-[75rem]:w-75" />}>
       <StockSearch desktopOnly={!stockOpen && route.own === 'predict-and-search'} />
     </Suspense>
   )

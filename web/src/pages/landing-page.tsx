@@ -23,7 +23,7 @@ export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
   return (
-    <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 min-[1280px]:gap-x-40">
+    <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 min-[80rem]:gap-x-40">
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
       <div className="-mb-2 bg-surface px-5 pt-8 md:-mb-4 md:rounded-t-4 md:px-8 lg:mb-0 lg:bg-transparent lg:p-0">
         <Hero />

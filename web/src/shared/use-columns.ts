@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const DESKTOP = '(min-width: 1024px)'
+const DESKTOP = '(min-width: 64rem)'
 
 function onChange(changed: () => void): () => void {
   const query = matchMedia(DESKTOP)

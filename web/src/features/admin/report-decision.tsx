@@ -20,7 +20,7 @@ export function ReportDecision({ item }: { item: Reported }) {
   return (
     <>
       {!open && <Settled item={item} />}
-      <div className="mt-3 flex gap-2 max-[360px]:flex-wrap">
+      <div className="mt-3 flex gap-2 max-[22.5rem]:flex-wrap">
         <div className="min-w-0 flex-1">
           <Input
             aria-label={messages.noteOf(item.author.username)}

@@ -64,8 +64,8 @@ export function CommentComposer({ on, parent, onSent }: Props) {
           onChange={(event) => setContent(event.target.value)}
           onKeyDown={sendOnShortcut}
           className={cx(
-            'block field-sizing-content max-h-40 min-h-touch w-full min-w-0 resize-none rounded-[22px] bg-surface-3 px-4 py-[11px] type-card outline-none',
-            'focus:shadow-[inset_0_0_0_2px_var(--color-action)] aria-invalid:shadow-[inset_0_0_0_2px_var(--color-error)]',
+            'block field-sizing-content max-h-40 min-h-touch w-full min-w-0 resize-none rounded-[22px] bg-surface-3 px-4 py-2.75 type-card outline-none',
+            'focus:shadow-[inset_0_0_0_0.125rem_var(--color-action)] aria-invalid:shadow-[inset_0_0_0_0.125rem_var(--color-error)]',
           )}
         />
         <IconButton

@@ -46,7 +46,7 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
       <div
         className={
           pinned
-            ? 'sticky bottom-0 z-sticky -mx-5 mt-5 border-t border-line bg-surface px-5 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
+            ? 'sticky bottom-0 z-sticky -mx-5 mt-5 border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
             : 'pt-5'
         }
       >

@@ -13,7 +13,7 @@ export function HeroPicture() {
         viewBox="0 0 344 108"
         preserveAspectRatio="none"
         fill="none"
-        className="h-[108px] w-full overflow-visible"
+        className="h-27 w-full overflow-visible"
       >
         <rect x="206" width="96" height="108" className="fill-accent-tint" />
         {[30, 66, 102].map((y) => (
@@ -24,7 +24,7 @@ export function HeroPicture() {
         <polyline points={AFTER} strokeWidth="2" strokeLinejoin="round" className="stroke-up" />
       </svg>
       <span className="absolute top-0.5 left-0 type-caption-strong text-accent-text">{picture.target}</span>
-      <span className="absolute top-[20px] left-[82.5%] -translate-1/2">
+      <span className="absolute top-5 left-[82.5%] -translate-1/2">
         <HitMark size={28} />
       </span>
       <span className="absolute top-28 left-[59.9%] -translate-x-1/2 type-micro whitespace-nowrap text-chart-axis">

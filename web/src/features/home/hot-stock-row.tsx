@@ -14,7 +14,7 @@ export function HotStockRow({ stock, place }: { stock: HotStock; place: number }
   return (
     <StockLink
       symbol={symbol}
-      className="-mx-2 grid h-16 grid-cols-[20px_40px_minmax(0,1fr)_56px_84px] items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[20px_40px_minmax(0,1fr)_88px_140px_108px]"
+      className="-mx-2 grid h-16 grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_3.5rem_5.25rem] items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
     >
       <span className={`text-center type-body-strong ${place === 1 ? 'text-accent-text' : 'text-text-2'}`}>
         {place}

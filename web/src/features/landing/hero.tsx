@@ -13,7 +13,7 @@ export function Hero() {
       <p className="mt-3 type-body text-text-2 lg:mt-5">
         {landingMessages.lead.map((line) => (
           // Two lines in any font: the swap of letters must not move the form below.
-          <span key={line} className="block min-[375px]:whitespace-nowrap">
+          <span key={line} className="block min-[23.4rem]:whitespace-nowrap">
             {line}
           </span>
         ))}

@@ -23,7 +23,7 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
         <span className="sr-only">{leaderboardMessages.rank(rank)}</span>
         <span aria-hidden="true">{rank}</span>
       </span>
-      <span className="flex-none max-[359px]:hidden">
+      <span className="flex-none max-[22.5rem]:hidden">
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       </span>
       <span className="min-w-0 flex-1">

@@ -45,11 +45,11 @@ function Table({ title, rows, wide }: { title: string; rows: readonly TableRow[]
   return (
     <div>
       <h3 className="mb-1 type-caption text-text-2">{title}</h3>
-      <dl className={cx(wide && 'grid grid-cols-2 gap-x-5 min-[375px]:grid-cols-3')}>
+      <dl className={cx(wide && 'grid grid-cols-2 gap-x-5 min-[23.4rem]:grid-cols-3')}>
         {rows.map(([name, factor]) => (
           <div
             key={name}
-            className="flex items-center justify-between gap-1 py-[5px] type-label whitespace-nowrap"
+            className="flex items-center justify-between gap-1 py-1.25 type-label whitespace-nowrap"
           >
             <dt className="text-text-2">{name}</dt>
             <dd className="type-label-strong">{factor}</dd>
@@ -75,7 +75,7 @@ function Badges() {
           <span
             key={tier}
             className={cx(
-              'inline-flex h-[22px] items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
+              'inline-flex h-5.5 items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
               LOOK[tier],
             )}
           >

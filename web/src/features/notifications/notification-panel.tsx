@@ -14,7 +14,7 @@ export function NotificationPanel({ open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={messages.title} fromHeader>
       {/* As high as the sheet may be: it does not grow when the list arrives. */}
-      <div className="min-h-[calc(100dvh-var(--size-header)-80px)] pb-4 md:min-h-120">
+      <div className="min-h-[calc(100dvh-var(--size-header)-5rem)] pb-4 md:min-h-120">
         <NotificationList onLeave={onClose} />
         <div className="flex justify-center pt-2">
           <Link

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const ITEM =
-  'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 max-[359px]:min-w-12 max-[359px]:pr-1 type-label rounded-2 text-text-2'
+  'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 max-[22.5rem]:min-w-12 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
 export function Counts({ prediction, actions = {}, opens, spelled, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction

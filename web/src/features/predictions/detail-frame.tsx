@@ -10,7 +10,7 @@ interface Props {
 /** Numbers left, words right, each scrolling by itself; one below the other on the phone. */
 export function DetailFrame({ numbers, words }: Props) {
   return (
-    <div className="lg:grid lg:max-h-[min(850px,calc(100dvh-64px))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[minmax(0,1fr)]">
+    <div className="lg:grid lg:max-h-[min(53.125rem,calc(100dvh-4rem))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
       <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:pt-6">{numbers}</div>
       <div className="border-line px-5 md:px-6 lg:overflow-y-auto lg:border-l">
         <div className="flex h-16 items-center justify-between max-lg:hidden">

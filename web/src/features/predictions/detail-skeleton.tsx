@@ -7,7 +7,7 @@ const RECEIPT_ROWS = [0, 1, 2, 3, 4]
 export function DetailSkeleton() {
   // On the phone no taller than the sheet: what scrolls must hold something to focus.
   return (
-    <div className="max-lg:max-h-[calc(100dvh-140px)] max-lg:overflow-hidden">
+    <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
       <DetailFrame numbers={<Numbers />} words={<Words />} />
     </div>
   )

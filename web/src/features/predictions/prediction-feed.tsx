@@ -26,7 +26,7 @@ export function PredictionFeed({ filter, from, stock, onFilter, actions }: Props
   return (
     <div ref={top} className="relative scroll-mt-52">
       {newer > 0 && (
-        <div className="pointer-events-none sticky top-[calc(var(--feed-top,var(--below-header))+12px)] z-sticky h-0">
+        <div className="pointer-events-none sticky top-[calc(var(--feed-top,var(--below-header))+0.75rem)] z-sticky h-0">
           <div className="pointer-events-auto mx-auto w-fit">
             <NewItemsPill count={newer} onShow={showNew} />
           </div>

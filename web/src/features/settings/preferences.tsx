@@ -68,7 +68,7 @@ function RowsOnTheirWay({ count }: { count: number }) {
   return (
     <Loading>
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className="flex h-[57px] items-center justify-between">
+        <div key={at} className="flex h-14.25 items-center justify-between">
           <div>
             <Skeleton className="h-4 w-28" />
             <Skeleton className="mt-2 h-3 w-44" />

@@ -14,7 +14,7 @@ export function ChartLegend({ hasTarget, hasWindow, hasSpread, className }: Prop
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>
       {hasTarget && (
         <Sign text={chartMessages.myTarget}>
-          <span className="w-[18px] border-t-2 border-dashed border-accent-line" />
+          <span className="w-4.5 border-t-2 border-dashed border-accent-line" />
         </Sign>
       )}
       {hasWindow && (

@@ -1,13 +1,16 @@
 import { formatShortDay } from '../format-times.ts'
 import { monthMarks, placesOf } from './days.ts'
 import { chartMessages } from './messages.ts'
+import { rootScale } from './root-scale.ts'
 import { type ChartView, type Context2D, priceColour, targetY } from './view.ts'
 
-const PILL = 20
+const PILL = 20 * rootScale
 const PILL_INSET = 2
 /** Between the middles of a pill and of a label that is still shown. */
-const CLEAR = 17
-const LABEL_GAP = 10
+const CLEAR = 17 * rootScale
+const LABEL_GAP = 10 * rootScale
+/** Of the labels below, from the top of their strip. */
+const LABEL_MIDDLE = 13 * rootScale
 
 /** The price axis: round prices, and the target and the price now in pills that never cover each other. */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
@@ -86,13 +89,13 @@ export function drawTimeAxis(context: Context2D, view: ChartView): void {
     const at = Math.min(Math.max(x(place), 0), width - half)
     const isFree = taken.every(([from, to]) => at + half + LABEL_GAP < from || at - half - LABEL_GAP > to)
     if (!isFree || at - half < 0 || x(place) > width) continue
-    context.fillText(text, at, 13)
+    context.fillText(text, at, LABEL_MIDDLE)
     taken.push([at - half, at + half])
   }
 }
 
 function font({ colours }: ChartView): string {
-  return `600 11px ${colours.font}`
+  return `600 ${11 * rootScale}px ${colours.font}`
 }
 
 function priceText(price: number): string {

@@ -7,9 +7,10 @@ import {
 } from 'lightweight-charts'
 import type { ChartColours } from './colours.ts'
 import type { ChartModel } from './model.ts'
+import { rootScale } from './root-scale.ts'
 
-const AXIS_PX = 60
-const WIDE_AXIS_PX = 74
+const AXIS_PX = 60 * rootScale
+const WIDE_AXIS_PX = 74 * rootScale
 
 /** Pills of 10,000 dollars and more need more room. */
 export function priceAxisWidth({ price, target }: ChartModel): number {
@@ -33,7 +34,7 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
     ticksVisible: false,
     fixLeftEdge: true,
     minBarSpacing: 3,
-    minimumHeight: 26,
+    minimumHeight: 26 * rootScale,
     tickMarkFormatter: () => '',
   },
   crosshair: {

@@ -32,7 +32,7 @@ const STEPS: Record<string, number> = {
   PageDown: -10,
 }
 const PILL =
-  'flex h-[27px] items-center gap-1.5 rounded-2 border-[1.5px] border-accent-line bg-surface px-2 type-caption-strong text-accent-text whitespace-nowrap'
+  'flex h-6.75 items-center gap-1.5 rounded-2 border-[1.5px] border-accent-line bg-surface px-2 type-caption-strong text-accent-text whitespace-nowrap'
 
 /** Stands on my target's line. The line can be dragged by it, by the mouse anywhere, and by the keyboard. */
 export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props) {

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode; stro
 export function Checkbox({ children, strong, className, ...rest }: Props) {
   return (
     <label className={cx('flex min-h-touch cursor-pointer items-center gap-3', className)}>
-      <span className="relative flex size-[22px] flex-none">
+      <span className="relative flex size-5.5 flex-none">
         <input
           {...rest}
           type="checkbox"

@@ -9,7 +9,7 @@ export function LeaderboardRowSkeleton() {
         <Skeleton className="h-3.5 w-21" />
         <Skeleton className="mt-1.5 h-2.5 w-15" />
       </div>
-      <Skeleton className="h-[22px] w-15" />
+      <Skeleton className="h-5.5 w-15" />
       <Skeleton className="h-3.5 w-13" />
     </div>
   )

@@ -58,7 +58,7 @@ export function PeriodSlider({ label, days, onChange }: Props) {
         <span
           style={{ left: `${positionOf(days) * 100}%` }}
           className={cx(
-            'absolute top-1/2 size-[26px] -translate-1/2 rounded-full border-[7px] border-action bg-surface',
+            'absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-[7px] border-action bg-surface',
             'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action',
           )}
         />

@@ -21,7 +21,9 @@ export function QuickButton({ percent, price, selected, onSelect }: Props) {
       onClick={onSelect}
       className={cx(
         'flex h-13 min-w-0 flex-1 flex-col items-center justify-center rounded-2 transition-colors moves-fast',
-        selected ? 'bg-surface shadow-[inset_0_0_0_2px_var(--color-action)]' : 'bg-surface-3 hover:bg-line',
+        selected
+          ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
+          : 'bg-surface-3 hover:bg-line',
       )}
     >
       <span className={cx('type-card-strong', DIRECTION_TEXT[directionOf(percent)])}>

@@ -27,7 +27,7 @@ export function RadioList<Value extends string>({ legend, options, value, onChan
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? noteId : undefined}
               onChange={() => onChange(option.value)}
-              className="size-[22px] flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[7px] checked:border-action aria-invalid:border-2 aria-invalid:border-error"
+              className="size-5.5 flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[0.4375rem] checked:border-action aria-invalid:border-2 aria-invalid:border-error"
             />
             {option.label}
           </label>

@@ -21,7 +21,7 @@ export function ScoreReceipt({ rows, product, total }: Props) {
         {rows.map((row) => (
           <div
             key={row.name}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-2.5 first:border-0 lg:py-[7px] lg:grid-cols-[84px_1fr_auto]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-2.5 first:border-0 lg:py-1.75 lg:grid-cols-[5.25rem_1fr_auto]"
           >
             <dt className="type-card-strong">{row.name}</dt>
             <dd className="type-label text-text-2 lg:col-start-2 lg:row-start-1">{row.why}</dd>

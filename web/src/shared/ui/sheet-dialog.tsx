@@ -8,14 +8,14 @@ import { useBackCloses } from './use-back-closes.ts'
 import { useDragDown } from './use-drag-down.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-8px)] rounded-t-4 sheet-slide'
-const DESKTOP = 'md:inset-auto md:w-[calc(100vw-48px)] md:rounded-4 md:dialog-fade'
-const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:-translate-1/2'
+const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-0.5rem)] rounded-t-4 sheet-slide'
+const DESKTOP = 'md:inset-auto md:w-[calc(100vw-3rem)] md:rounded-4 md:dialog-fade'
+const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:-translate-1/2'
 /** Its right edge is that of the page's frame. */
 const BELOW_HEADER =
-  'shadow-2 md:top-[calc(var(--size-header)+8px)] md:right-[max(24px,calc((100vw-var(--size-content))/2))] md:max-h-[min(640px,calc(100dvh-var(--size-header)-32px))] md:shadow-1'
+  'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(40rem,calc(100dvh-var(--size-header)-2rem))] md:shadow-1'
 
-const WIDTH = { narrow: 'md:max-w-[480px]', medium: 'md:max-w-[640px]', wide: 'md:max-w-[980px]' }
+const WIDTH = { narrow: 'md:max-w-120', medium: 'md:max-w-160', wide: 'md:max-w-245' }
 
 export function SheetDialog({
   open,
@@ -63,7 +63,7 @@ export function SheetDialog({
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (
-            <div className="flex-none px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))] md:px-6">
+            <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
               {footer}
             </div>
           )}

@@ -37,7 +37,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
       >
         <span
           className={cx(
-            'size-[22px] rounded-full transition-transform moves-fast',
+            'size-5.5 rounded-full transition-transform moves-fast',
             checked ? 'translate-x-5 bg-on-action' : 'bg-surface',
           )}
         />

@@ -23,9 +23,9 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: Props) 
     <div
       className={cx(
         'flex h-16 items-center gap-2 rounded-3 bg-surface pr-2 pl-4',
-        'shadow-[inset_0_0_0_1px_var(--color-line-control)]',
-        'focus-within:shadow-[inset_0_0_0_2px_var(--color-action)]',
-        input['aria-invalid'] && 'shadow-[inset_0_0_0_2px_var(--color-error)]!',
+        'shadow-[inset_0_0_0_0.0625rem_var(--color-line-control)]',
+        'focus-within:shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+        input['aria-invalid'] && 'shadow-[inset_0_0_0_0.125rem_var(--color-error)]!',
       )}
     >
       <label className="flex min-w-0 flex-1 cursor-text items-baseline gap-2 py-3">

@@ -14,7 +14,7 @@ export function WinRateBadge({ percent }: { percent: number | null }) {
   return (
     <span
       className={cx(
-        'inline-flex h-[22px] flex-none items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
+        'inline-flex h-5.5 flex-none items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
         look,
       )}
     >

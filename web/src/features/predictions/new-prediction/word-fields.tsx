@@ -20,7 +20,7 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
 /** Why, and who sees it when. */
 export function WordFields({ state }: { state: NewPredictionState }) {
   return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_272px] lg:gap-7">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-7">
       <Words state={state} />
       <div className="flex flex-col gap-6">
         <Segmented

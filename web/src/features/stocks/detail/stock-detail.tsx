@@ -29,7 +29,7 @@ export interface Places {
 const PLACES: Places = {
   beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:rounded-b-4',
   column:
-    '[--feed-top:calc(var(--below-header)+88px)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
+    '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
   below: 'lg:col-start-1 lg:row-start-3',
 }
 
@@ -99,7 +99,7 @@ export function StockDetail({
             'bg-surface px-5 pt-4 pb-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
             aiming
               ? 'lg:row-start-1 lg:row-end-3'
-              : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+16px)] lg:row-start-1 lg:row-end-4 lg:self-start',
+              : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
           )}
         >
           <StockHead ref={head} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
@@ -108,7 +108,7 @@ export function StockDetail({
             stock={stock}
             mine={mine}
             aim={aim}
-            className={cx('-mr-4 -ml-5 mt-4 h-66 lg:mx-0', aiming ? 'lg:h-78' : 'lg:h-[414px]')}
+            className={cx('-mr-4 -ml-5 mt-4 h-66 lg:mx-0', aiming ? 'lg:h-78' : 'lg:h-103.5')}
             legendClass="mt-2 lg:mt-3"
           />
           {!aiming && (
@@ -124,7 +124,7 @@ export function StockDetail({
           label={stockMessages.tabsLabel}
           tabs={counted}
           className={cx(
-            'sticky top-[calc(var(--below-header)+40px)] z-sticky px-5 low:static',
+            'sticky top-[calc(var(--below-header)+2.5rem)] z-sticky px-5 low:static',
             'lg:static lg:col-start-2 lg:row-start-1 lg:rounded-t-4 lg:px-6',
             !aiming && 'md:rounded-t-4',
           )}

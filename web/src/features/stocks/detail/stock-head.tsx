@@ -51,7 +51,7 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
           ) : (
             <span
               role="status"
-              className="type-title-3 leading-(--hero-line) text-text-3 [--hero-line:40px] lg:[--hero-line:44px]"
+              className="type-title-3 leading-(--hero-line) text-text-3 [--hero-line:2.5rem] lg:[--hero-line:2.75rem]"
             >
               {stockMessages.priceLoading}
             </span>

@@ -14,7 +14,7 @@ export function HeaderSearch({ desktopOnly, idle }: Props) {
   const pick = usePickStock()
   return (
     <>
-      <SearchBox onPick={pick} {...(idle && { idle })} className="w-60 max-lg:hidden min-[1200px]:w-75" />
+      <SearchBox onPick={pick} {...(idle && { idle })} className="w-60 max-lg:hidden min-[75rem]:w-75" />
       {!desktopOnly && (
         <div className="lg:hidden">
           <SearchOpener onPick={pick} idle={idle} />

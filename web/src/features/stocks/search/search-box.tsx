@@ -45,7 +45,7 @@ export function SearchBox({ onPick, idle, className }: Props) {
       />
       <div
         className={cx(
-          'absolute inset-x-0 top-full z-dialog mt-2 max-h-[min(520px,70dvh)] overflow-y-auto rounded-3 bg-surface p-2 shadow-1',
+          'absolute inset-x-0 top-full z-dialog mt-2 max-h-[min(32.5rem,70dvh)] overflow-y-auto rounded-3 bg-surface p-2 shadow-1',
           !open && 'hidden',
         )}
       >

@@ -98,7 +98,7 @@ function Option({ id, option, active, onPick }: OptionProps) {
       onClick={() => onPick(option)}
       className={cx(
         'flex h-15 cursor-pointer items-center gap-3 rounded-2 px-3 hover:bg-surface-2',
-        active && 'bg-surface-2 shadow-[inset_0_0_0_2px_var(--color-action)]',
+        active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
     >
       <TickerTile symbol={option.symbol} size={36} />
