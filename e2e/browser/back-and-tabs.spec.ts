@@ -62,3 +62,47 @@ test('a tab follows who signs out and in in another one', async ({ page, context
   await expect(page.getByText('먼저_온_이님, 안녕하세요')).toBeVisible()
   await expectSound(page)
 })
+
+test('"back" on the first page of a visit closes what is open, then leaves', async ({ page, context }) => {
+  await signUpThrough(context, '첫_화면')
+  await page.goto('/api/openapi.json')
+  await page.goto('/community')
+  const openers = [
+    page.getByRole('button', { name: '종목 검색' }),
+    page.getByRole('button', { name: '알림', exact: true }),
+    page.getByRole('main').getByRole('button', { name: '신고' }).first(),
+  ]
+  for (const opener of openers) {
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/community$/)
+  }
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page).toHaveURL(/\/community$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/openapi\.json$/)
+})
+
+test('"back" closes the prediction that a visit began with', async ({ page, context }) => {
+  await signUpThrough(context, '받은_주소')
+  await page.goto('/feed')
+  await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const address = page.url()
+  const visit = await context.newPage()
+  await visit.goto(address)
+  await expect(visit.getByRole('dialog')).toBeVisible()
+  await visit.reload()
+  await expect(visit.getByRole('dialog')).toBeVisible()
+  await visit.goBack()
+  await expect(visit.getByRole('dialog')).toBeHidden()
+  await expect(visit).toHaveURL(/\/feed$/)
+  await visit.goForward()
+  await visit.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await expect(visit).toHaveURL(/\/feed$/)
+})

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
 import { feedQuery } from './features/predictions/queries.ts'
 import { ask, page } from './lazy-page.ts'
@@ -17,6 +17,7 @@ import {
   stringifySearch,
   SYMBOL,
 } from './shared/search-params.ts'
+import { readySteps } from './shared/visit-steps.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -172,8 +173,12 @@ const routeTree = root.addChildren([
   ...styleguide,
 ])
 
+const history = createBrowserHistory()
+readySteps(history)
+
 export const router = createRouter({
   routeTree,
+  history,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

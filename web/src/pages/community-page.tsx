@@ -11,6 +11,7 @@ import { CommunityAside } from './community-aside.tsx'
 import { communityMessages, pageTitles } from './messages.ts'
 import { PostDialog } from './post-dialog.tsx'
 import { PostItem } from './post-item.tsx'
+import { useCloseOpened } from './use-close-opened.ts'
 
 const route = getRouteApi('/community')
 const TABS = (['everyone', 'stocks', 'following'] as const).map((value) => ({
@@ -24,8 +25,7 @@ export function CommunityPage() {
   const { report, reportDialog } = useReport()
   const show = (next: typeof from) =>
     void navigate({ search: { from: next === 'everyone' ? undefined : next }, replace: true })
-  const closePost = () =>
-    void navigate({ search: (current) => ({ ...current, post: undefined }), resetScroll: false })
+  const closePost = useCloseOpened('post')
   return (
     <Page title={pageTitles.community} aside={<CommunityAside />}>
       <Tabs

@@ -1,28 +1,16 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { PredictionDetail } from '../features/predictions/prediction-detail.tsx'
 import { sharedMessages } from '../shared/messages.ts'
 import { shareMessages } from '../shared/share/messages.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { ItemComments } from './item-comments.tsx'
+import { useCloseOpened } from './use-close-opened.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
 /** The prediction of the address (`?prediction=`), over the page. */
 export function PredictionDialog({ id }: { id: string }) {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const canGoBack = useCanGoBack()
   const { actions, reportDialog } = usePredictionActions()
-  const close = () => {
-    // Opening it was a step: closing takes that step back, so that "back" never opens it again.
-    if (canGoBack) return history.back()
-    void navigate({
-      to: '.',
-      search: (current) => ({ ...current, prediction: undefined }),
-      resetScroll: false,
-      replace: true,
-    })
-  }
+  const close = useCloseOpened('prediction')
   return (
     <>
       <PredictionDetail id={id} onClose={close} actions={{ ...actions, share }} comments={comments} />

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { MenuItem, MenuProps } from './menu.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { wentOn } from './use-focus-return.ts'
 
 /** In place, not in a portal: what is around it stays reachable and it stays in its landmark. */
 export function MenuPopup({ label, icon, head, items }: MenuProps) {
+  const [open, setOpen] = useState(true)
+  useBackCloses(open, () => setOpen(false))
   return (
-    <DropdownMenu.Root defaultOpen modal={false}>
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>
         <IconButton label={label}>{icon}</IconButton>
       </DropdownMenu.Trigger>

@@ -6,12 +6,15 @@ const layers: object[] = []
 
 /** "Back" closes what is open over the page before it leaves the page; for what the address does not hold. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
-  const { history } = useRouter()
+  const { history, navigate } = useRouter()
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open) return
     const layer = {}
     layers.push(layer)
+    // On the first page of a visit "back" would leave at once, and nobody be asked.
+    if (!history.canGoBack())
+      void navigate({ to: '.', search: true, hash: true, state: { doubles: true }, resetScroll: false })
     const release = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
@@ -24,5 +27,5 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
       release()
       layers.splice(layers.indexOf(layer), 1)
     }
-  }, [open, history])
+  }, [open, history, navigate])
 }

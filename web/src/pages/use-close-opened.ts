@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useStepBack } from '../shared/visit-steps.ts'
+
+/** Closes what the address holds open: that was a step, so closing takes it back and "back" never opens it again. */
+export function useCloseOpened(name: 'prediction' | 'post'): () => void {
+  const navigate = useNavigate()
+  const stepBack = useStepBack()
+  const forget = () =>
+    void navigate({
+      to: '.',
+      search: (current) => ({ ...current, [name]: undefined }),
+      resetScroll: false,
+      replace: true,
+    })
+  return stepBack ?? forget
+}
