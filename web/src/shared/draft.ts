@@ -22,6 +22,11 @@ export function useDraft<Value>(key: string, initial: Value) {
   return [current.value, set, clear] as const
 }
 
+/** Whether a text is kept under a key; for showing again the field that held it. */
+export function hasDraft(key: string): boolean {
+  return read(key, '') !== ''
+}
+
 function slot(key: string): string {
   return `draft:${key}`
 }

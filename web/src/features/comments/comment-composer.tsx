@@ -3,15 +3,14 @@ import { MAX_COMMENT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { contentRefusal } from '../../shared/content-refusal.ts'
-import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { useSession } from '../../shared/session.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { FieldError } from '../../shared/ui/field.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
+import { useCommentDraft } from './comment-drafts.ts'
 import { placeOf } from './comment-place.ts'
 import { commentMessages } from './messages.ts'
 import { type Commented, useAddComment } from './queries.ts'
@@ -23,12 +22,13 @@ interface Props {
   on: Commented
   /** The comment that is answered. */
   parent?: CommentView
+  /** It was opened by a press: one begins to write. */
+  pressed?: boolean
   onSent?: () => void
 }
 
-export function CommentComposer({ on, parent, onSent }: Props) {
-  const { me } = useSession()
-  const [content, setContent, clear] = useDraft(draftKey(me?.id, on, parent), '')
+export function CommentComposer({ on, parent, pressed = false, onSent }: Props) {
+  const [content, setContent, clear] = useCommentDraft(on, parent?.id)
   const add = useAddComment(on)
   const empty = content.trim() === ''
   const form = useForm({
@@ -55,7 +55,7 @@ export function CommentComposer({ on, parent, onSent }: Props) {
       <div className="flex items-end gap-1">
         <textarea
           rows={1}
-          autoFocus={parent !== undefined}
+          autoFocus={pressed}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
@@ -93,10 +93,6 @@ export function CommentComposer({ on, parent, onSent }: Props) {
 function showThread({ id }: CommentView): void {
   // The list hears of it a task later.
   setTimeout(() => document.getElementById(placeOf(id))?.scrollIntoView({ block: 'nearest' }))
-}
-
-function draftKey(me: string | undefined, { postType, postId }: Commented, parent?: CommentView): string {
-  return ['comment', me, postType, postId, parent?.id].filter(Boolean).join(':')
 }
 
 function tooLong(content: string): string | null {

@@ -1,5 +1,6 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { useState } from 'react'
+import { useAnswered } from './comment-drafts.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { type CommentActions, CommentItem } from './comment-item.tsx'
 import { placeOf } from './comment-place.ts'
@@ -13,8 +14,15 @@ interface Props extends Omit<CommentActions, 'onReply'> {
 
 /** A comment with its answers, and the place to write another one. */
 export function Thread({ on, thread: { comment, replies }, ...actions }: Props) {
-  const [answered, setAnswered] = useState<CommentView | null>(null)
-  const shared = { ...actions, onReply: setAnswered }
+  const { begun, written, answer, putAway } = useAnswered(on, comment.id)
+  const [pressed, setPressed] = useState(false)
+  const [writtenBefore] = useState(written)
+  const answered = (pressed || writtenBefore) && [comment, ...replies].find(({ id }) => id === begun)
+  const onReply = ({ id }: CommentView) => {
+    setPressed(true)
+    answer(id)
+  }
+  const shared = { ...actions, onReply }
   return (
     <li id={placeOf(comment.id)} className="scroll-mb-16">
       <CommentItem comment={comment} {...shared} />
@@ -23,15 +31,21 @@ export function Thread({ on, thread: { comment, replies }, ...actions }: Props) 
           {replies.map((reply) => (
             <CommentItem key={reply.id} comment={reply} isReply {...shared} />
           ))}
-          {answered?.author && (
+          {answered && answered.author && (
             <div>
               <p className="mb-1.5 flex items-center justify-between gap-3 type-caption text-text-2">
                 {commentMessages.replyTo(answered.author.username)}
-                <button type="button" className="hit-44" onClick={() => setAnswered(null)}>
+                <button type="button" className="hit-44" onClick={putAway}>
                   {commentMessages.cancelReply}
                 </button>
               </p>
-              <CommentComposer key={answered.id} on={on} parent={answered} onSent={() => setAnswered(null)} />
+              <CommentComposer
+                key={answered.id}
+                on={on}
+                parent={answered}
+                pressed={pressed}
+                onSent={putAway}
+              />
             </div>
           )}
         </div>

@@ -1,0 +1,24 @@
+import { hasDraft, useDraft } from '../../shared/draft.ts'
+import { useSession } from '../../shared/session.ts'
+import type { Commented } from './queries.ts'
+
+/** What a member is writing on an item, or as an answer to one of its comments. */
+export function useCommentDraft(on: Commented, parentId?: string) {
+  const { me } = useSession()
+  return useDraft(keyOf('comment', me?.id, on, parentId), '')
+}
+
+/**
+ * Which comment of a thread is being answered. It stands again after a reload where an answer was begun; an empty one
+ * does not. Putting it away keeps what was written, for the next time that comment is answered.
+ */
+export function useAnswered(on: Commented, threadId: string) {
+  const { me } = useSession()
+  const [begun, setBegun, putAway] = useDraft(keyOf('answering', me?.id, on, threadId), '')
+  const written = begun !== '' && hasDraft(keyOf('comment', me?.id, on, begun))
+  return { begun, written, answer: setBegun, putAway }
+}
+
+function keyOf(what: string, me: string | undefined, { postType, postId }: Commented, id?: string): string {
+  return [what, me, postType, postId, id].filter(Boolean).join(':')
+}
