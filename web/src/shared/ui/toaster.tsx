@@ -29,12 +29,13 @@ export function Toaster() {
   }, [])
   return (
     <Sonner
-      position="bottom-center"
+      position="top-center"
       duration={DURATION_MS}
       containerAriaLabel={sharedMessages.notifications}
-      offset={{ bottom: 32 }}
+      offset={{ top: 'calc((var(--size-header-row) - 48px) / 2)', bottom: 32 }}
       mobileOffset={{
-        bottom: 'calc(var(--size-tabbar) + env(safe-area-inset-bottom) + 12px)',
+        top: 'calc(env(safe-area-inset-top) + 4px)',
+        bottom: 'calc(var(--size-tabbar) + var(--size-pinned) + env(safe-area-inset-bottom) + 12px)',
         left: 20,
         right: 20,
       }}
@@ -45,10 +46,16 @@ export function Toaster() {
   )
 }
 
+/**
+ * What passes comes over the header: the foot belongs to what one types and presses, and to the keyboard. What stands
+ * stays at the foot of the page, and waits below whatever is opened over it.
+ */
 function raise(request: ToastRequest): void {
-  const duration = request.action ? Infinity : DURATION_MS
+  const held = request.action
+    ? ({ duration: Infinity, position: 'bottom-center' } as const)
+    : { duration: DURATION_MS }
   const id = `${request.kind}:${request.message}`
-  sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, duration })
+  sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, ...held })
 }
 
 /** Held while the keyboard is among them (the library's Alt+T); those one has left are read and go. */
@@ -73,7 +80,7 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
   return (
     <div
       ref={body}
-      className="flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89"
+      className="in-[body:has([role=dialog])]:has-[button]:invisible flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89"
     >
       <Icon size={20} aria-hidden="true" className={colour} />
       <span className="sr-only">{sharedMessages.toastKind[kind]}</span>
