@@ -41,6 +41,13 @@ export const newPredictionMessages = {
   failed: '예측 제출에 실패했습니다. 다시 시도해주세요.',
   underOneDollar: '$1 미만 종목은 예측할 수 없어요',
   targetInvalid: '올바른 목표가를 입력해주세요',
+  targetMisread: {
+    won: '원이 아니라 달러로 적어 주세요',
+    percent: '퍼센트가 아니라 가격으로 적어 주세요',
+    comma: '쉼표는 천 단위에만 쓸 수 있어요. 소수점은 점(.)으로 적어 주세요',
+    decimals: '소수점 아래 4자리까지 적을 수 있어요',
+    too_high: '$1,000,000까지 적을 수 있어요',
+  },
   targetIsPrice: '현재가와 다른 목표가를 입력해주세요',
   guided: {
     next: '다음',

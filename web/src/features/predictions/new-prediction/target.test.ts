@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTarget, stepOf, stepped, targetText, toCent } from './target.ts'
+import { misreadTarget, parseTarget, stepOf, stepped, targetText, toCent } from './target.ts'
 
 test.each([
   ['537.60', 537.6],
@@ -9,6 +9,9 @@ test.each([
   ['1.', 1],
   ['12.3456', 12.3456],
   ['＄１，２３４．５', 1234.5],
+  ['300달러', 300],
+  ['300 불', 300],
+  ['USD 300.5', 300.5],
 ])('%j is a price', (text, price) => expect(parseTarget(text)).toBe(price))
 
 test.each([
@@ -28,6 +31,22 @@ test.each([
   '1,23',
   '12,34,567',
 ])('%j is none', (text) => expect(parseTarget(text)).toBeNull())
+
+test.each([
+  ['₩300,000', 'won'],
+  ['￦300', 'won'],
+  ['300,000원', 'won'],
+  ['+5%', 'percent'],
+  ['５％', 'percent'],
+  ['300,5', 'comma'],
+  ['1.234,50', 'comma'],
+  ['1.23456', 'decimals'],
+  ['1,000,001', 'too_high'],
+  ['300', null],
+  ['', null],
+  ['0', null],
+  ['abc', null],
+])('%j is taken for %j', (text, mistake) => expect(misreadTarget(text)).toBe(mistake))
 
 test.each([
   [488.73, 1],

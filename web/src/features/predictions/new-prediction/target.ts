@@ -1,4 +1,4 @@
-import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
+import { isPrice, MAX_PRICE } from '@gwanyeok/domain/stocks/price.ts'
 
 /** A step is the roundest amount within this share of the price. */
 const STEP_SHARE = 0.0025
@@ -6,12 +6,31 @@ const STEPS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 50, 100, 500, 1_000]
 
 /** The price that a typed text means, in dollars; null when it means none. `$1,234.50` and `1234.5` are the same. */
 export function parseTarget(text: string): number | null {
-  // Korean keyboards also write full-width figures.
-  const figures = text.normalize('NFKC').replace(/[\s$]/g, '')
+  const price = numberIn(text)
+  return price !== null && isPrice(price) ? price : null
+}
+
+/** What is probably wrong with a text that means no price; null where there is nothing better to say than that. */
+export function misreadTarget(text: string): 'won' | 'percent' | 'comma' | 'decimals' | 'too_high' | null {
+  const figures = plainFigures(text)
+  if (/[₩원]|krw/i.test(figures)) return 'won'
+  if (figures.includes('%')) return 'percent'
+  const price = numberIn(text)
+  if (price === null) return /\d,\d/.test(figures) ? 'comma' : null
+  if (price > MAX_PRICE) return 'too_high'
+  return price > 0 && !isPrice(price) ? 'decimals' : null
+}
+
+function numberIn(text: string): number | null {
+  const figures = plainFigures(text).replace(/^(\$|usd)|(달러|불|usd)$/gi, '')
   // A comma elsewhere may be meant as a decimal point: 300,5 is no 3005.
   if (!/^(\d{1,3}(,\d{3})+\.?\d*|\d+\.?\d*|\.\d+)$/.test(figures)) return null
-  const price = Number(figures.replaceAll(',', ''))
-  return isPrice(price) ? price : null
+  return Number(figures.replaceAll(',', ''))
+}
+
+/** Korean keyboards also write full-width figures. */
+function plainFigures(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '')
 }
 
 /** A price as the field holds it: to the cent, without sign. */

@@ -18,7 +18,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 import { explainRefusal } from './refusals.ts'
 import { useSubmitPrediction } from './submit.ts'
-import { parseTarget, stepped, targetText, toCent } from './target.ts'
+import { misreadTarget, parseTarget, stepped, targetText, toCent } from './target.ts'
 import { windowWords } from './window-words.ts'
 
 export interface PredictionDraft {
@@ -102,10 +102,15 @@ export type NewPredictionState = ReturnType<typeof useNewPrediction>
 
 function faultsOf({ target, content, reason }: PredictionDraft, price: number) {
   return {
-    target: targetFault(parseTarget(target), price),
+    target: misread(target) ?? targetFault(parseTarget(target), price),
     content: content.length > MAX_CONTENT_LENGTH ? FIELD_MESSAGES.too_long : null,
     reason: reason.length > MAX_REASON_LENGTH ? FIELD_MESSAGES.too_long : null,
   }
+}
+
+function misread(typed: string): string | null {
+  const mistake = misreadTarget(typed)
+  return mistake && texts.targetMisread[mistake]
 }
 
 /** The server's own rule, on what is known here; limits of the member are the server's to tell. */
