@@ -20,6 +20,7 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
   const { stats, followerCount, followingCount, nonPublicCount } = profile
   if (!stats) return null
   const { total, success, failed, pending, void: voided } = stats.predictions
+  const judged = success + failed
   const counts = { total, success, failed, pending }
   return (
     <div>
@@ -30,7 +31,10 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
           </div>
         ))}
         <div className={THIRD}>
-          <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
+          <StatCard
+            label={userMessages.avgScore}
+            value={judged > 0 ? formatCount(Math.round(stats.avgScore)) : userMessages.noAverage}
+          />
         </div>
         <div className={THIRD}>
           <StatCard
