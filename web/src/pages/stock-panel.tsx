@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { NewPredictionForm } from '../features/predictions/new-prediction/new-prediction-form.tsx'
 import { OwnPrediction, useOwnAim } from '../features/predictions/new-prediction/own-prediction.tsx'
 import { useNewPrediction } from '../features/predictions/new-prediction/use-new-prediction.ts'
@@ -34,7 +35,11 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const aim = aiming ? { onTarget: making.setTarget, onStep: making.step } : own ? {} : null
 
   const name = stock.koreanName ?? stock.name
-  const shared = { title: shareMessages.titled(`${name} (${symbol})`), path: `/?stock=${symbol}` }
+  const ticker = tickerBeside(name, symbol)
+  const shared = {
+    title: shareMessages.titled(ticker ? `${name} (${ticker})` : name),
+    path: `/?stock=${symbol}`,
+  }
 
   const renderTab = (shown: StockTab, places: Places) => {
     if (shown === 'predict') {

@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './card-colours.ts'
 import { target } from './card-target.ts'
 import { escaped, fitted, reach, text } from './card-text.ts'
@@ -22,11 +23,11 @@ export function cardSvg(prediction: PredictionView): string {
 }
 
 function title({ koreanName, stockName, stock }: PredictionView): string {
-  const ticker = reach(stock, 44)
-  const name = fitted(koreanName ?? stockName, 56, ROOM - ticker - 20)
+  const ticker = tickerBeside(koreanName ?? stockName, stock) ?? ''
+  const name = fitted(koreanName ?? stockName, 56, ROOM - reach(ticker, 44) - 20)
   return (
     `<text x="${LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escaped(name)}` +
-    `<tspan dx="18" font-size="44" font-weight="500" fill="${QUIET}">${escaped(stock)}</tspan></text>`
+    `<tspan dx="18" font-size="44" font-weight="500" fill="${QUIET}">${escaped(ticker)}</tspan></text>`
   )
 }
 

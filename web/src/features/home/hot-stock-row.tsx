@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { formatChange, formatCount } from '../../shared/format-figures.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
@@ -10,6 +11,8 @@ import type { HotStock } from '../../shared/home.ts'
 
 export function HotStockRow({ stock, place }: { stock: HotStock; place: number }) {
   const { symbol, name, koreanName, predictions, price } = stock
+  const shown = koreanName ?? name
+  const ticker = tickerBeside(shown, symbol)
   const count = formatCount(predictions)
   return (
     <StockLink
@@ -21,10 +24,13 @@ export function HotStockRow({ stock, place }: { stock: HotStock; place: number }
       </span>
       <TickerTile symbol={symbol} />
       <span className="min-w-0">
-        <span className="block truncate type-body-strong">{koreanName ?? name}</span>
+        <span className="block truncate type-body-strong">{shown}</span>
         <span className="block truncate type-label text-text-2">
-          {symbol}
-          <span className="lg:hidden"> · {homeMessages.hotCount(count)}</span>
+          {ticker}
+          <span className="lg:hidden">
+            {ticker && ' · '}
+            {homeMessages.hotCount(count)}
+          </span>
         </span>
       </span>
       <span className="text-right type-label whitespace-nowrap text-text-2 max-lg:hidden">

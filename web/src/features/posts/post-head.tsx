@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { EyeOff } from 'lucide-react'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
@@ -36,9 +37,7 @@ export function PostHead({ post, withStock }: Props) {
                 tab="community"
                 className="hit-44 flex min-w-0 type-caption-strong text-text"
               >
-                <span className="truncate">
-                  {post.koreanName ?? post.stockName} {post.stock}
-                </span>
+                <span className="truncate">{stockOf(post)}</span>
               </StockLink>
               <span aria-hidden="true">·</span>
             </>
@@ -61,4 +60,9 @@ export function PostHead({ post, withStock }: Props) {
       </div>
     </div>
   )
+}
+
+function stockOf({ stock, stockName, koreanName }: Extract<AnyPost, { type: 'stockPost' }>): string {
+  const name = koreanName ?? stockName
+  return [name, tickerBeside(name, stock)].filter(Boolean).join(' ')
 }

@@ -1,4 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { ArrowRight } from 'lucide-react'
 import { formatChange, formatPrice } from '../../shared/format-figures.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
@@ -39,13 +40,14 @@ export function CardBody({ prediction, place }: Props) {
 
 function StockLine({ prediction: { stock, stockName, koreanName } }: { prediction: OpenPrediction }) {
   const name = koreanName ?? stockName
+  const ticker = tickerBeside(name, stock)
   return (
     <StockLink
       symbol={stock}
       className="relative z-1 mb-1 flex items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-2 after:-bottom-4"
     >
       <span className="truncate type-card-strong">{name}</span>
-      {stock !== name && <span className="flex-none type-label text-text-2">{stock}</span>}
+      {ticker && <span className="flex-none type-label text-text-2">{ticker}</span>}
     </StockLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { EyeOff, Lock, ShieldCheck, UsersRound } from 'lucide-react'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
@@ -38,10 +39,11 @@ export function CardHead({ prediction, place }: Props) {
 
 function StockName({ prediction: { stock, stockName, koreanName } }: { prediction: PredictionView }) {
   const name = koreanName ?? stockName
+  const ticker = tickerBeside(name, stock)
   return (
     <p className="flex items-baseline gap-1">
       <span className="truncate type-card-strong">{name}</span>
-      {stock !== name && <span className="flex-none type-card text-text-2">{stock}</span>}
+      {ticker && <span className="flex-none type-card text-text-2">{ticker}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { formatMoment } from '../../shared/format-times.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
@@ -11,6 +12,7 @@ import { predictionMessages } from './messages.ts'
 export function DetailHead({ prediction }: { prediction: PredictionView }) {
   const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
   const name = koreanName ?? stockName
+  const ticker = tickerBeside(name, stock)
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -33,7 +35,7 @@ export function DetailHead({ prediction }: { prediction: PredictionView }) {
       <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
         <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
           <span className="type-label-strong text-text">{name}</span>
-          {stock !== name && ` ${stock}`}
+          {ticker && ` ${ticker}`}
         </StockLink>
         <span aria-hidden="true">·</span>
         <span className="flex-none">{predictionMessages.period(period)}</span>

@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatCount } from '../../shared/format-figures.ts'
@@ -49,13 +50,15 @@ export function HotList({ To = StockLink }: Props) {
 }
 
 function HotRow({ stock: { symbol, name, koreanName, predictions, price } }: { stock: HotStock }) {
+  const shown = koreanName ?? name
+  const count = texts.predictions(formatCount(predictions))
   return (
     <>
       <TickerTile symbol={symbol} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body-strong">{koreanName ?? name}</span>
+        <span className="block truncate type-body-strong">{shown}</span>
         <span className="block type-label text-text-3">
-          {symbol} · {texts.predictions(formatCount(predictions))}
+          {[tickerBeside(shown, symbol), count].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="text-right">

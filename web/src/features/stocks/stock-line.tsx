@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { Price } from '../../shared/ui/price.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
@@ -13,7 +14,7 @@ export function StockLine({ stock }: { stock: Stock }) {
       <div className="min-w-0 flex-1">
         <p className="truncate type-body-strong">{nameOf(stock)}</p>
         <p className="truncate type-label text-text-3">
-          {symbol} · {priceTime(price)}
+          {[tickerBeside(nameOf(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="text-right">

@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { Price } from '../../shared/ui/price.tsx'
@@ -24,6 +25,7 @@ export function WatchedRows({ onPick }: { onPick: (symbol: string) => void }) {
 }
 
 function Row({ stock, onPick }: { stock: WatchedStock; onPick: (symbol: string) => void }) {
+  const name = stock.koreanName ?? stock.name
   return (
     <button
       type="button"
@@ -34,8 +36,8 @@ function Row({ stock, onPick }: { stock: WatchedStock; onPick: (symbol: string) 
     >
       <TickerTile symbol={stock.symbol} size={36} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body-strong">{stock.koreanName ?? stock.name}</span>
-        <span className="block type-label text-text-3">{stock.symbol}</span>
+        <span className="block truncate type-body-strong">{name}</span>
+        <span className="block type-label text-text-3">{tickerBeside(name, stock.symbol)}</span>
       </span>
       {stock.price && (
         <span className="flex-none text-right">

@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { useSession } from '../../../shared/session.ts'
@@ -24,7 +25,7 @@ interface Props {
 export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const { simulatedMarket } = useSession()
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
-  const named = stock !== null && nameOf(stock) !== symbol
+  const ticker = stock && tickerBeside(nameOf(stock), symbol)
   const hint = liveUnsupported ? stockMessages.liveUnsupported : stockMessages.refreshed
   return (
     <div ref={ref} className="relative flex items-center gap-3">
@@ -34,9 +35,7 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
       <div className="min-w-0 flex-1">
         <h1 className="truncate type-body-strong max-lg:pr-22">
           {stock ? nameOf(stock) : symbol}{' '}
-          <span className="type-label text-text-2">
-            {[named ? symbol : null, exchange].filter(Boolean).join(' · ')}
-          </span>
+          <span className="type-label text-text-2">{[ticker, exchange].filter(Boolean).join(' · ')}</span>
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
           {stock ? (

@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
@@ -105,7 +106,7 @@ function Option({ id, option, active, onPick }: OptionProps) {
       <span className="min-w-0">
         <span className="block truncate type-body-strong">{option.name}</span>
         <span className="block truncate type-label text-text-3">
-          {option.detail ? `${option.symbol} · ${option.detail}` : option.symbol}
+          {[tickerBeside(option.name, option.symbol), option.detail].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>

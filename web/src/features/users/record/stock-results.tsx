@@ -1,3 +1,4 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { useState } from 'react'
 import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -69,14 +70,17 @@ export function StockResults({ stocks, stockCount, className = '' }: Props) {
 
 function Row({ result }: { result: TrackRecord['stocks'][number] }) {
   const { stock, stockName, koreanName, judged, success, avgScore } = result
+  const name = koreanName ?? stockName
   const rate = (success / judged) * 100
   return (
     <tr className="h-11 border-t border-line type-label">
       <th scope="row" className="text-left">
         <StockLink symbol={stock} className="flex min-h-11 items-center gap-2">
           <TickerTile symbol={stock} size={28} />
-          <span className="min-w-0 truncate type-label-strong">{koreanName ?? stockName}</span>
-          <span className="hidden flex-none type-label text-text-3 md:inline">{stock}</span>
+          <span className="min-w-0 truncate type-label-strong">{name}</span>
+          <span className="hidden flex-none type-label text-text-3 md:inline">
+            {tickerBeside(name, stock)}
+          </span>
         </StockLink>
       </th>
       <td className="whitespace-nowrap text-text-2">

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test'
+import { expect, keep, signUpThrough, SIZES, test } from './fixtures.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+const lower = async (element: Locator) => {
+  const box = await element.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
+
+test('an answer that was begun stands again after a reload, and what is said of it covers no field', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '답글_쓰는_이')
+  await page.goto('/feed')
+  await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
+  const detail = page.getByRole('dialog')
+  const field = detail.getByPlaceholder('댓글을 남겨 보세요')
+  await field.fill('어떻게 보셨는지 궁금해요.')
+  await detail.getByRole('button', { name: '댓글 올리기' }).click()
+  await expect(page.getByText('댓글이 작성되었습니다')).toBeVisible()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toHaveAttribute('data-mounted', 'true')
+  await keep(page, 'toast-over-detail')
+  expect(await lower(toast)).toBeLessThan((await detail.boundingBox())?.y ?? 0)
+
+  await detail.getByRole('button', { name: '답글', exact: true }).last().click()
+  const answer = detail.getByPlaceholder(/답글 남기기/)
+  await expect(answer).toBeFocused()
+  await answer.fill('덧붙이면')
+  await page.reload()
+  await expect(answer).toHaveValue('덧붙이면')
+  await expect(answer).not.toBeFocused()
+  await keep(page, 'answer-after-reload')
+  await detail.getByRole('button', { name: '취소' }).click()
+  await page.reload()
+  await expect(field).toBeVisible()
+  await expect(answer).toHaveCount(0)
+})
+
+test('a target in other words is understood or told what it lacks', async ({ page, context }) => {
+  await signUpThrough(context, '원화로_쓰는_이')
+  await page.goto('/?stock=NVDA')
+  const target = page.getByRole('textbox', { name: '목표가' })
+  for (const [typed, hint] of [
+    ['₩300,000', '원이 아니라 달러로 적어 주세요'],
+    ['300,5', '쉼표는 천 단위에만'],
+    ['5%', '퍼센트가 아니라 가격으로'],
+    ['아주 많이', '올바른 목표가를 입력해주세요'],
+  ] as const) {
+    await target.fill(typed)
+    await target.blur()
+    await expect(page.getByText(hint)).toBeVisible()
+  }
+  await keep(page, 'target-hint')
+  await target.fill('＄３００달러')
+  await expect(target).not.toHaveAttribute('aria-invalid')
+})
