@@ -7,6 +7,9 @@ import { MemberBrief } from '../users/member-brief.ts'
 const head = { id: z.string(), at: Instant, unread: z.boolean() }
 const subject = { postType: CommentedType, postId: z.string(), stock: z.string().nullable() }
 
+export const JudgedStatus = z.enum(['success', 'failed', 'void'])
+export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])
+
 /** What happened; nothing in it that the receiver may not see at the moment of reading. */
 export const NotificationView = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -14,7 +17,7 @@ export const NotificationView = z.discriminatedUnion('kind', [
     kind: z.literal('judged'),
     predictionId: z.string(),
     stock: z.string(),
-    status: z.enum(['success', 'failed', 'void']),
+    status: JudgedStatus,
     score: z.int(),
   }),
   z.strictObject({
@@ -44,7 +47,7 @@ export const NotificationView = z.discriminatedUnion('kind', [
   z.strictObject({
     ...head,
     kind: z.literal('report_settled'),
-    outcome: z.enum(['dismissed', 'hidden', 'restored']),
+    outcome: ReportOutcome,
   }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>

@@ -95,7 +95,7 @@ export interface Contacts {
   id: string;
   message: string;
   read: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<'pending' | 'answered'>;
   subject: string;
   userEmail: string | null;
   userId: string | null;
@@ -116,7 +116,7 @@ export interface EvaluationRuns {
 export interface EvaluationSkips {
   missingDays: Generated<string[]>;
   predictionId: string;
-  reason: string;
+  reason: 'no_data' | 'missing_days' | 'fetch_failed' | 'not_entitled' | 'stuck';
   runId: string;
 }
 
@@ -144,7 +144,7 @@ export interface Images {
   postId: string | null;
   predictionId: string | null;
   profileOf: string | null;
-  purpose: string;
+  purpose: 'predictions' | 'stockPosts' | 'posts' | 'profile-photos';
   stockPostId: string | null;
   width: number;
 }
@@ -190,7 +190,7 @@ export interface Posts {
   likes: Generated<number>;
   reportCount: Generated<number>;
   viewCount: Generated<number>;
-  visibility: string;
+  visibility: 'public' | 'followers' | 'private';
 }
 
 export interface PredictionLikes {
@@ -208,7 +208,7 @@ export interface Predictions {
   author: string;
   baseDay: string;
   basePrice: Numeric;
-  basePriceStatus: string;
+  basePriceStatus: 'confirmed' | 'pending';
   blockId: string;
   commentCount: Generated<number>;
   commitment: string;
@@ -233,19 +233,19 @@ export interface Predictions {
   referenceDay: string;
   reportCount: Generated<number>;
   revealAt: Timestamp | null;
-  revealTiming: string;
+  revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete';
   splitFactor: Numeric | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'success' | 'failed' | 'void'>;
   stock: string;
   stockName: string;
   targetPrice: Numeric;
   timeMultiplier: Numeric;
   tradingHours: boolean;
   viewCount: Generated<number>;
-  visibility: string;
+  visibility: 'public' | 'followers' | 'private';
   voidReason: string | null;
   volatilityChange: Numeric | null;
-  volatilityFrom: string | null;
+  volatilityFrom: 'prediction' | 'open' | null;
   volatilityMultiplier: Numeric;
   windowFirst: string;
   windowLast: string;
@@ -265,12 +265,12 @@ export interface Reports {
   details: Generated<string>;
   id: string;
   postId: string;
-  postType: string;
-  reason: string;
+  postType: 'prediction' | 'stockPost' | 'post' | 'comment';
+  reason: 'spam' | 'abuse' | 'manipulation' | 'false_information' | 'obscene' | 'privacy' | 'other';
   reporterId: string | null;
   resolvedAt: Timestamp | null;
   resolvedBy: string | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'dismissed' | 'hidden' | 'restored'>;
 }
 
 export interface Sessions {
@@ -345,7 +345,7 @@ export interface StockTallies {
 export interface Tallies {
   count: number;
   day: string;
-  name: string;
+  name: 'users' | 'predictions';
   shard: number;
 }
 

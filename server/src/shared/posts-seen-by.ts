@@ -1,4 +1,3 @@
-import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { imagesOf } from './attached-images.ts'
@@ -38,7 +37,6 @@ export function postsSeenBy(db: Db, reader: Reader) {
       imagesOf('postId', 'p.id').as('images'),
       sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
     ])
-    .$narrowType<{ visibility: Visibility }>()
 }
 
 /** The posts in stocks' communities that a reader may know of, by the same rule; all of them are public. */

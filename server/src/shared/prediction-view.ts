@@ -93,7 +93,7 @@ function evaluationOf(row: SeenPrediction): EvaluationResult | null {
     reachedOn: row.reachedOn,
     actualDay,
     splitFactor: row.splitFactor,
-    volatilityFrom: volatilityFrom === 'open' ? 'open' : 'prediction',
+    volatilityFrom: volatilityFrom ?? 'prediction',
     volatilityChange: volatilityChange ?? row.predictedChange,
   }
 }

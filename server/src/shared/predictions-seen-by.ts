@@ -1,9 +1,3 @@
-import type {
-  OpenPrediction,
-  PredictionStatus,
-  RevealTiming,
-  Visibility,
-} from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db.ts'
@@ -54,15 +48,6 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
       imagesOf('predictionId', 'p.id').as('images'),
       sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
     ])
-    .$narrowType<Named>()
-}
-
-/** What the checks of the table hold these columns to. */
-interface Named {
-  status: PredictionStatus
-  visibility: Visibility
-  revealTiming: RevealTiming
-  basePriceStatus: OpenPrediction['basePriceStatus']
 }
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>

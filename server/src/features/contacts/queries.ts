@@ -54,9 +54,8 @@ export function findContacts(db: Db, { filter, after, size }: InboxPage): Promis
     .execute()
 }
 
-export const contactView = ({ username, createdAt, status, ...row }: ContactRow): ContactView => ({
+export const contactView = ({ username, createdAt, ...row }: ContactRow): ContactView => ({
   ...row,
   userName: username,
   createdAt: createdAt.toISOString(),
-  status: status as ContactView['status'],
 })

@@ -32,9 +32,8 @@ const skips = (db: Db) =>
 
 type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
 
-const skipView = ({ reason, evaluationEnd, ...skip }: SkipRow): SkippedPrediction => ({
+const skipView = ({ evaluationEnd, ...skip }: SkipRow): SkippedPrediction => ({
   ...skip,
-  reason: reason as SkippedPrediction['reason'],
   evaluationEnd: evaluationEnd.toISOString(),
 })
 

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { JudgedStatus, type NotificationView, ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
 import type { Db } from '../../platform/db.ts'
 import { memberBrief } from '../../shared/member-brief.ts'
@@ -30,7 +30,7 @@ export function notificationView(
   const head = { id, at: row.at.toISOString(), unread: seenAt === null || row.at > seenAt }
   const named = row.members.flatMap((member) => members.get(member) ?? [])
   if (kind === 'like') return { ...head, kind, ...subjectOf(row), members: named, count: row.count }
-  if (kind === 'report_settled') return { ...head, kind, outcome: row.outcome as Outcome }
+  if (kind === 'report_settled') return { ...head, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'judged') {
     const { postId, stock } = subjectOf(row)
     return {
@@ -38,7 +38,7 @@ export function notificationView(
       kind,
       predictionId: postId,
       stock: stock ?? '',
-      status: row.status as Judged,
+      status: JudgedStatus.parse(row.status),
       score: row.score ?? 0,
     }
   }
@@ -59,9 +59,6 @@ export function notificationView(
     preview: row.preview ?? '',
   }
 }
-
-type Outcome = Extract<NotificationView, { kind: 'report_settled' }>['outcome']
-type Judged = Extract<NotificationView, { kind: 'judged' }>['status']
 
 function subjectOf({ id, postType, postId, stock }: NotificationRow) {
   if (postType === null || postId === null) throw new Error(`notification ${id} is about nothing`)

@@ -179,7 +179,7 @@ describe('pages', () => {
     'of %s go on past fifty without losing or repeating one',
     async (feed) => {
       if (feed === 'posts') {
-        const values = rows.map((index) => ({ ...row(index), visibility: 'public' }))
+        const values = rows.map((index) => ({ ...row(index), visibility: 'public' as const }))
         await product.db.insertInto('posts').values(values).execute()
       } else {
         const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))

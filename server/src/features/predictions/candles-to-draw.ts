@@ -1,9 +1,11 @@
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
 
 const DAYS_BEFORE = 30
+const JudgedCandles = z.array(Candle).nullable()
 
 /**
  * Candles around a prediction: the month before it, then those that judged it, or all up to now. Without the
@@ -15,7 +17,7 @@ export async function candlesToDraw(
 ): Promise<Candle[]> {
   const today = lastFinishedTradingDay(clock.now())
   const from = addDays(row.referenceDay, -DAYS_BEFORE)
-  const judged = row.sealed ? null : (row.judgedCandles as Candle[] | null)
+  const judged = row.sealed ? null : JudgedCandles.parse(row.judgedCandles)
   const to = judged || row.windowLast < today ? row.windowLast : today
   const known = await candles
     .dailyCandles(row.stock, { from, to, priority: 'refresh' })

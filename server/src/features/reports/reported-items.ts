@@ -1,4 +1,4 @@
-import type { ReportedItem, ReportedType } from '@gwanyeok/domain/reports/api.ts'
+import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { memberBrief, WITHDRAWN_NAME } from '../../shared/member-brief.ts'
@@ -44,9 +44,7 @@ export async function findReportedItems(
   now: number,
 ): Promise<Map<string, ReportedItem>> {
   const described = await describeItems(db, items, now)
-  const reports = Map.groupBy(await findReports(db, items), (row) =>
-    keyOf({ postType: row.postType as ReportedType, postId: row.postId }),
-  )
+  const reports = Map.groupBy(await findReports(db, items), keyOf)
   return new Map(
     items.map((item) => [
       keyOf(item),
@@ -68,12 +66,10 @@ function itemView(
     postType,
     postId,
     ...(described ? { ...described, gone: false } : deletedItem(reports[0])),
-    status: isOpen ? 'pending' : statusOf(latest),
+    status: isOpen ? 'pending' : (latest?.status ?? 'pending'),
     reports: reports.map(reportView),
   }
 }
-
-const statusOf = (row: ReportRow | undefined) => (row?.status ?? 'pending') as ReportedItem['status']
 
 /** Of an item deleted since, what its last report kept. */
 const deletedItem = (report: ReportRow | undefined) => ({
@@ -99,11 +95,11 @@ function reportView(row: ReportRow): ReportedItem['reports'][number] {
     id: row.id,
     reporter: id === null ? null : memberBrief({ ...row, id, publicProfile: true }),
     reporterName: username,
-    reason: row.reason as ReportedItem['reports'][number]['reason'],
+    reason: row.reason,
     details: row.details,
     contentPreview: row.contentPreview,
     createdAt: row.createdAt.toISOString(),
-    status: statusOf(row),
+    status: row.status,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolvedBy: row.resolver,
     adminNote: row.adminNote,

@@ -15,13 +15,13 @@ export interface PlannedPrediction {
 }
 
 /** Percent that people aim at within so many days: from a little to a lot. */
-const AIMS = new Map([
+const AIMS: ReadonlyMap<number, readonly [number, number]> = new Map([
   [1, [1.2, 4.5]],
   [3, [2, 7]],
   [7, [3, 11]],
   [14, [4, 15]],
   [30, [5, 24]],
-] as const)
+])
 
 export const SAMPLE_PERIODS = [...AIMS.keys()]
 
@@ -70,7 +70,9 @@ function baseAt(candles: readonly Candle[], at: number): Omit<BaseFacts, 'stockN
 
 /** To the cent, away from the base. */
 function targetFrom(random: Random, basePrice: number, period: number, isUp: boolean): number {
-  const [least, most] = AIMS.get(period as 1)!
+  const aim = AIMS.get(period)
+  if (!aim) throw new RangeError(`no aim for ${period} days`)
+  const [least, most] = aim
   // Modest aims are the more common ones.
   const percent = least + (most - least) * random.next() ** 2
   const cents = basePrice * (isUp ? 100 + percent : 100 - percent)

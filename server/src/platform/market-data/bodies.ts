@@ -29,7 +29,7 @@ export const TickersBody = z.object({ status: Success, results: z.array(Ticker).
 const text = z.string().min(1).nullable().catch(null)
 const count = z.number().nonnegative().nullable().catch(null)
 
-const TickerDetails = z.object({
+export const TickerDetails = z.object({
   ticker: z.string(),
   name: z.string(),
   type: text,

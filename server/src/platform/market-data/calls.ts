@@ -1,4 +1,4 @@
-import ky from 'ky'
+import ky, { HTTPError } from 'ky'
 import type { z } from 'zod'
 import { toMarketDataError } from './errors.ts'
 import { type CallPriority, createLimiter, type LimiterOptions } from './limiter.ts'
@@ -97,9 +97,8 @@ function createClient(
 
 /** Waiting for a minute's limit without being told how long would only burn calls. */
 function isWorthWaiting(error: Error): boolean {
-  const { response } = error as { response?: Response }
-  if (response?.status !== 429) return true
-  const wait = retryAfterMs(response)
+  if (!(error instanceof HTTPError) || error.response.status !== 429) return true
+  const wait = retryAfterMs(error.response)
   return wait !== null && wait <= LONGEST_WAIT_MS
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
-import { type TickerDetails } from './bodies.ts'
+import { TickerDetails } from './bodies.ts'
 import { isMarketDataError } from './errors.ts'
 import type { CallPriority } from './limiter.ts'
 import type { Listing, MarketData } from './market-data.ts'
@@ -27,7 +27,8 @@ export async function tickerDetailsOf(
     .select(['profile', 'profileAt'])
     .where('symbol', '=', symbol)
     .executeTakeFirst()
-  const profile = kept?.profile as TickerDetails | null | undefined
+  // What an older version kept in another shape is fetched anew.
+  const profile = TickerDetails.safeParse(kept?.profile).data
   const age = clock.now() - (kept?.profileAt?.getTime() ?? -Infinity)
   if (profile && age >= 0 && age < PROFILE_KEPT_MS) return profile
   try {

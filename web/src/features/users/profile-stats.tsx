@@ -13,21 +13,21 @@ interface Props {
 
 const GRID = 'grid grid-cols-12 gap-2 lg:grid-cols-7'
 const FOURTH = 'col-span-3 lg:col-span-1'
+const COUNTS = ['total', 'success', 'failed', 'pending'] as const
 const THIRD = 'col-span-4 lg:col-span-1'
 
 /** All counts of a member; followers and following open their lists. */
 export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Props) {
   const { stats, followerCount, followingCount, nonPublicCount } = profile
   if (!stats) return null
-  const { total, success, failed, pending, void: voided } = stats.predictions
-  const judged = success + failed
-  const counts = { total, success, failed, pending }
+  const { void: voided, ...counts } = stats.predictions
+  const judged = counts.success + counts.failed
   return (
     <div>
       <div className={GRID}>
-        {Object.entries(counts).map(([name, count]) => (
+        {COUNTS.map((name) => (
           <div key={name} className={FOURTH}>
-            <StatCard label={userMessages[name as keyof typeof counts]} value={formatCount(count)} />
+            <StatCard label={userMessages[name]} value={formatCount(counts[name])} />
           </div>
         ))}
         <div className={THIRD}>
