@@ -145,7 +145,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     app: api,
     log: api.log,
     background: createBackground(api),
-    hasJustWritten: recentWriters(api, services.clock, HOT_ANSWERS_MS),
+    hasJustWritten: recentWriters(api, { clock: services.clock, withinMs: HOT_ANSWERS_MS }),
     streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers) => serve(api, contract, handlers, options),

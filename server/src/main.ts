@@ -40,6 +40,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   shutdown.onStop(() => services.close())
   if (!isDemo(config)) await closeDemoLogins(services.db)
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
+  // The samples were cut off by the end, and the pool ends next.
+  shutdown.stopping.throwIfAborted()
   const jobs = [evaluationJob({ ...services, log }), sweepImagesJob(services)]
   const schedule = scheduleJobs(services.db, log, jobs)
   shutdown.onStop(() => schedule.stop())
@@ -47,13 +49,13 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   process.stdout.write(greeting(config, logins))
 }
 
-async function fill(services: Services, log: Logger, shutdown: Shutdown): Promise<DemoLogin[]> {
-  const stopping = new AbortController()
-  shutdown.onStop(() => stopping.abort())
-  const filled = fillDemo({ ...services, log }, stopping.signal).catch((error: unknown) => {
-    log.warn({ err: error }, 'the sample data could not be made; the product runs without it')
+async function fill(services: Services, log: Logger, { stopping, onStop }: Shutdown): Promise<DemoLogin[]> {
+  const filled = fillDemo({ ...services, log }, stopping).catch((error: unknown) => {
+    if (!stopping.aborted)
+      log.warn({ err: error }, 'the sample data could not be made; the product runs without it')
     return []
   })
+  onStop(async () => void (await filled))
   // A real service answers few calls a minute: nobody waits for samples then.
   return services.config.marketDataKey === null ? filled : []
 }
@@ -131,7 +133,7 @@ try {
   await start(config, log, shutdown)
 } catch (error) {
   // Whatever was cut off by a stop is no news.
-  if (!shutdown?.isStopping()) process.stderr.write(`\n${explain(error)}\n`)
+  if (!shutdown?.stopping.aborted) process.stderr.write(`\n${explain(error)}\n`)
   if (shutdown) await shutdown.stop(1)
   else process.exitCode = 1
 }
