@@ -5,10 +5,21 @@ const CHROMIUM_FLAGS = [
   ...['--disable-component-update', '--disable-sync'],
 ]
 
-/** Every file starts its own product, so files run side by side; a failure is a failure, never tried again. */
+/** Those that need a market, a clock or an end of their own. */
+const OWN_PRODUCT = ['**/replay.spec.ts', '**/market-faults.spec.ts', '**/restart.spec.ts']
+const SCREENS = '**/every-screen.spec.ts'
+
+/**
+ * Each worker starts a product of its own, which its tests share; a failure is a failure, never tried again. What takes
+ * long comes first, so that no worker is left with it at the end.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'own product', testMatch: OWN_PRODUCT },
+    { name: 'screens', testMatch: SCREENS },
+    { name: 'flows', testMatch: 'browser/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
+  ],
   outputDir: 'test-results',
   // Pages wait more than they reckon: three keep two cores busy.
   workers: 3,

@@ -1,36 +1,5 @@
-import { outlineFaults, smallTargets } from './audits.ts'
-import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
-import { enterAs, open, SCREENS } from './main-screens.ts'
-
-for (const who of ['visitor', 'member', 'admin'] as const) {
-  const screens = SCREENS.filter((one) => one.who === who)
-
-  test(`${who}: headings, landmarks, words for pictures; 44 px for a finger`, async ({
-    browser,
-    product,
-  }) => {
-    test.setTimeout(180_000)
-    const context = await browser.newContext({
-      baseURL: product.address,
-      viewport: SIZES.phone,
-      hasTouch: true,
-      reducedMotion: 'reduce',
-    })
-    await enterAs(context, who, product)
-    for (const screen of screens) {
-      await test.step(screen.name, async () => {
-        const page = await context.newPage()
-        await open(page, screen)
-        expect.soft(await outlineFaults(page), screen.name).toEqual([])
-        expect.soft(await smallTargets(page), screen.name).toEqual([])
-        await page.setViewportSize(SIZES.desktop)
-        expect.soft(await outlineFaults(page), `${screen.name}, desktop`).toEqual([])
-        await page.close()
-      })
-    }
-    await context.close()
-  })
-}
+import { expect, signUpThrough, test } from './fixtures.ts'
+import { arrived, movements } from './motion.ts'
 
 test('the system’s colours: what is chosen and where one is stay visible', async ({ page, context }) => {
   await signUpThrough(context, '고대비')
@@ -43,6 +12,8 @@ test('the system’s colours: what is chosen and where one is stay visible', asy
     page
       .getByRole('radio', { name })
       .evaluate((radio) => getComputedStyle(radio.closest('label') ?? radio).backgroundColor)
+  // The colour fades in.
+  await arrived(page)
   expect(await fill('어둡게')).not.toBe(await fill('밝게'))
   await page.keyboard.press('Tab')
   const ring = () =>
@@ -70,13 +41,7 @@ test('less motion: nothing turns, slides or pulses', async ({ page, context }) =
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))
-      .filter((end) => end > 1),
-  )
-  expect(moving).toEqual([])
+  expect((await movements(page)).filter((lasts) => lasts > 1)).toEqual([])
 })
 
 test('more contrast: notes are as dark as what they stand beside', async ({ page }) => {

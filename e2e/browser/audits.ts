@@ -29,6 +29,23 @@ export const smallTargets = (page: Page) =>
       while (far < 44 && lands(x + dx * (far + 0.75), y + dy * (far + 0.75), target)) far += 1
       return far
     }
+    const extentOf = (target: Element) => {
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      return {
+        wide: reach(x, y, -1, 0, target) + reach(x, y, 1, 0, target),
+        high: reach(x, y, 0, -1, target) + reach(x, y, 0, 1, target),
+      }
+    }
+    const fits = (target: Element) => {
+      const { wide, high } = extentOf(target)
+      return wide >= touch && high >= touch
+    }
+    /** Clear of the bars at both ends: most controls need no scrolling of their own. */
+    const isAmid = (target: Element) => {
+      const { top, bottom } = target.getBoundingClientRect()
+      return top > innerHeight * 0.2 && bottom < innerHeight * 0.8
+    }
     // Lists that go on when one comes near their end go on first.
     for (let height = 0; height < document.documentElement.scrollHeight;) {
       height = document.documentElement.scrollHeight
@@ -46,13 +63,11 @@ export const smallTargets = (page: Page) =>
       if (control.matches(':disabled, [type=file], a[href="#main"]') || inRunningText(control)) continue
       if (control.matches('input[type=range]')) continue
       const target = control.matches('input') ? (control.closest('label') ?? control) : control
+      if (isAmid(target) && fits(target)) continue
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       await painted()
-      const { left, top, width, height } = target.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      const wide = reach(x, y, -1, 0, target) + reach(x, y, 1, 0, target)
-      const high = reach(x, y, 0, -1, target) + reach(x, y, 0, 1, target)
-      if (wide >= touch && high >= touch) continue
+      if (fits(target)) continue
+      const { wide, high } = extentOf(target)
       const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
       found.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)
     }

@@ -44,7 +44,7 @@ test('a report over an opened prediction closes first, then the prediction', asy
 })
 
 test('a tab follows who signs out and in in another one', async ({ page, context }) => {
-  const { email } = await signUpThrough(context, '먼저_온_이')
+  const { email, username } = await signUpThrough(context, '먼저_온_이')
   await signUpThrough(context, '나중에_온_이')
   await page.goto('/community')
   const words = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
@@ -59,7 +59,7 @@ test('a tab follows who signs out and in in another one', async ({ page, context
   await other.getByRole('button', { name: '로그인', exact: true }).last().click()
   await expect(words).toHaveValue('')
   await page.getByRole('button', { name: '메뉴' }).click()
-  await expect(page.getByText('먼저_온_이님, 안녕하세요')).toBeVisible()
+  await expect(page.getByText(`${username}님, 안녕하세요`)).toBeVisible()
   await expectSound(page)
 })
 

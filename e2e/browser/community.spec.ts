@@ -67,6 +67,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expect(composer).toHaveValue(draft)
         await reader.clearCookies()
         await other.getByRole('button', { name: '올리기', exact: true }).click()
+        // Signed in again before it is refused, it would be posted.
+        await expect(other.getByRole('heading', { name: '로그인' })).toBeVisible()
         await reader.request.post('/api/sign-in', { data: { email, password: PASSWORD } })
         await other.goto('/community')
         await expect(composer).toHaveValue(draft)
@@ -87,7 +89,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await other.getByRole('button', { name: '차단', exact: true }).click()
         await expect(other.getByText(/차단했어요/)).toBeVisible()
         await other.goto('/community')
-        await expect(other.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')).toBeVisible()
+        await expect(other.getByRole('article').first()).toBeVisible()
         await expect(other.getByText(words)).toHaveCount(0)
         await other.goto('/settings')
         await other.getByRole('button', { name: '탈퇴하기' }).first().click()

@@ -13,13 +13,14 @@ import { walkThrough } from './screens/walk.ts'
 import { makeWorld, type World } from './screens/world.ts'
 
 const WIDTHS = process.env['LONG'] === '1' ? [390, 768, 1280] : [390, 1280]
+/** The largest first. */
 const GROUPS = {
-  open: openScreens,
-  reading: readingScreens,
-  people: peopleScreens,
   stock: stockScreens,
-  admin: adminScreens,
+  people: peopleScreens,
   failing: failingScreens,
+  admin: adminScreens,
+  reading: readingScreens,
+  open: openScreens,
 }
 
 const test = base.extend<object, { world: World; troubled: TroubledWorld }>({

@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectSound, keep, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
+import {
+  expect,
+  expectSound,
+  keep,
+  nameFor,
+  newEmail,
+  PASSWORD,
+  signUpThrough,
+  SIZES,
+  test,
+} from './fixtures.ts'
 
 const MOST_TAPS = 12
 const LONGEST_MS = 60_000
@@ -33,12 +43,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await field.fill(text)
       }
       await page.goto('/')
-      await fill('사용자 이름', `처음_${size === 'phone' ? '손' : '책상'}`)
-      await fill('이메일', `first-${size}@gwanyeok.test`)
+      await fill('사용자 이름', nameFor(`처음_${size === 'phone' ? '손' : '책상'}`))
+      await fill('이메일', newEmail())
       await fill('비밀번호', PASSWORD)
       await fill('비밀번호 확인', PASSWORD)
       await tap(page.getByLabel('모두 동의해요'))
       await tap(page.getByRole('button', { name: '가입하기' }))
+      await expect(heading(page, '첫 예측을 시작해 볼까요?')).toBeVisible()
       await tap(firstHot(page))
       await tap(page.getByRole('button', { name: /\+5%/ }))
       await tap(next(page))

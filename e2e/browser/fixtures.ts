@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { coveredTexts, cutTexts } from './cut-texts.ts'
@@ -50,12 +51,16 @@ export function watchPages(context: BrowserContext, complaints: string[]): void 
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
 
+let people = 0
+
+/** A name that nobody else of this worker's product has, however often a test runs on it. */
+export const nameFor = (name: string) => `${name}${++people}`
+
+export const newEmail = () => `${randomUUID()}@gwanyeok.test`
+
 /** Signs up over the API, so that the page opens signed in. */
-export async function signUpThrough(
-  context: BrowserContext,
-  username: string,
-  email = `${Date.now()}${Math.floor(Math.random() * 1e6)}@gwanyeok.test`,
-) {
+export async function signUpThrough(context: BrowserContext, name: string, email = newEmail()) {
+  const username = nameFor(name)
   const answer = await context.request.post('/api/sign-up', {
     data: {
       username,

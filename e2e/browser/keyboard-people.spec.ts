@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
-import { keysOf } from './keys.ts'
+import { keysOf, said } from './keys.ts'
+import { predictThrough } from './predicting.ts'
 import type { TestProduct } from './test-product.ts'
-
-const said = (page: Page) => page.locator('[aria-live=polite], [role=status]')
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -17,7 +16,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }) => {
       const keys = keysOf(page)
       const suffix = size === 'phone' ? '손' : '책상'
-      const author = await predictAs(`글쓴이_${suffix}2`, browser, product)
+      const author = await predictAs(`글쓴이_${suffix}`, browser, product)
       await signUpThrough(context, `자판이_${suffix}`)
       const main = page.locator('main')
       await page.goto('/feed')
@@ -86,21 +85,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 async function predictAs(name: string, browser: Browser, product: TestProduct) {
   const other = await browser.newContext({ baseURL: product.address })
   const author = await signUpThrough(other, name)
-  const { price } = (await (await other.request.get('/api/stocks/KO')).json()) as {
-    price: { currentPrice: number }
-  }
-  const made = await other.request.post('/api/predictions', {
-    data: {
-      stock: 'KO',
-      targetPrice: Math.round(price.currentPrice * 105) / 100,
-      seenPrice: price.currentPrice,
-      period: 7,
-      content: '여름 성수기를 기대해요.',
-    },
-  })
-  expect(made.ok(), await made.text()).toBe(true)
+  await predictThrough(other, 'KO', { content: '여름 성수기를 기대해요.' })
   await other.close()
-
   return author
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { arrived } from './motion.ts'
 
 /** What stands out where the keyboard is: the styles of whatever may carry the ring, to compare with later. */
 interface Stop {
@@ -15,12 +16,17 @@ declare global {
   }
 }
 
+/** What was said last, of toasts and of the place one has come to. */
+export const said = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
+
 /** Somebody without mouse or finger: at every stop the ring must show and nothing may lie over it. */
 export function keysOf(page: Page) {
   const faults: string[] = []
 
   const step = async (key: 'Tab' | 'Shift+Tab'): Promise<void> => {
     await page.keyboard.press(key)
+    // What slides in is not where it will be.
+    await arrived(page)
     faults.push(...(await page.evaluate(lookAround)))
   }
   const isAt = (target: Locator) =>
@@ -49,12 +55,7 @@ export function keysOf(page: Page) {
 }
 
 /** In the page: was the last stop marked while it was one, and is this one in sight? */
-async function lookAround(): Promise<string[]> {
-  // What slides in is not where it will be.
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+function lookAround(): string[] {
   const look = ({ node, after }: { node: Element; after: boolean }) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
       node,

@@ -1,4 +1,4 @@
-import { expect, expectSound, keep, PASSWORD, SIZES, test } from './fixtures.ts'
+import { expect, expectSound, keep, nameFor, newEmail, PASSWORD, SIZES, test } from './fixtures.ts'
 
 const NEW_PASSWORD = 'Another-2026'
 
@@ -11,8 +11,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       page,
       product,
     }) => {
-      const username = `과녁${size === 'phone' ? '손' : '책상'}`
-      const email = `${size}@gwanyeok.test`
+      const username = nameFor(`과녁${size === 'phone' ? '손' : '책상'}`)
+      const email = newEmail()
 
       await test.step('sign up', async () => {
         await page.goto('/')
@@ -112,6 +112,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.getByRole('menuitem', { name: '로그아웃' }).click()
         await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
         await page.getByRole('button', { name: '비밀번호를 잊었어요' }).click()
+        await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
         await page.getByLabel('이메일').fill(email)
         await page.getByRole('button', { name: '재설정 링크 받기' }).click()
         await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()

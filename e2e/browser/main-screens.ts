@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { PASSWORD, signUpThrough } from './fixtures.ts'
+import { arrived } from './motion.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** The main screens, as one opens them by their address. */
@@ -26,18 +27,28 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings', path: '/settings', who: 'member' },
   { name: 'contact', path: '/contact', who: 'member' },
   { name: 'admin', path: '/admin', who: 'admin' },
+  { name: 'newest predictions', path: '/admin?view=feed', who: 'admin' },
+  { name: 'newest stock posts', path: '/admin?view=community', who: 'admin' },
   { name: 'reports', path: '/admin?view=reports', who: 'admin' },
+  { name: 'contacts', path: '/admin?view=contacts', who: 'admin' },
+  { name: 'people', path: '/admin?view=people', who: 'admin' },
+  { name: 'samples', path: '/admin?view=samples', who: 'admin' },
+  { name: 'actions', path: '/admin?view=actions', who: 'admin' },
 ]
 
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 /** Opens a screen and waits until nothing of it is on its way any more. */
-export async function open(page: Page, { path }: Screen): Promise<void> {
+export async function open(page: Page, { path, who }: Screen): Promise<void> {
   await page.goto(await filled(page, path))
-  await expect(page.locator('h1').first()).toBeAttached()
+  // Until it is known who comes, what visitors see stands there.
+  if (who !== 'visitor')
+    await expect(page.locator('header').getByLabel('메뉴', { exact: true })).toBeVisible()
+  await expect(page.locator('h1').filter({ visible: true })).not.toHaveCount(0)
   await expect(page.locator('footer').first()).toBeAttached()
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+  await arrived(page)
 }
 
 /** With the first prediction of the feed and who made it. */

@@ -60,7 +60,7 @@ test('any address opens offline, a page that was never visited too', async ({ pa
   await expect(page.getByText(STRIP)).toBeVisible()
   // What waits for the connection comes by itself.
   await context.setOffline(false)
-  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
 test('the worker keeps files of the app, and no answer of the API', async ({ page, context }) => {
@@ -84,6 +84,6 @@ test('who signed out leaves nothing that opens offline as theirs', async ({ page
   await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('나간사람')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  await expect(page.getByText('나간사람')).toHaveCount(0)
 })

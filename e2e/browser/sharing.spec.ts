@@ -1,15 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
 import { expect, expectSound, keep, signUpThrough, SIZES, test } from './fixtures.ts'
-
-async function predict({ request }: BrowserContext, stock: string, choice: object): Promise<string> {
-  const known = await request.get(`/api/stocks/${stock}`)
-  const { price } = (await known.json()) as { price: { currentPrice: number } }
-  const seenPrice = price.currentPrice
-  const body = { stock, seenPrice, targetPrice: Math.round(seenPrice * 110) / 100, period: 7, ...choice }
-  const made = await request.post('/api/predictions', { data: body })
-  expect(made.status(), await made.text()).toBe(200)
-  return ((await made.json()) as { id: string }).id
-}
+import { predictThrough } from './predicting.ts'
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -22,7 +12,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       baseURL,
     }) => {
       const author = await signUpThrough(context, `나눔_${size}`)
-      const id = await predict(context, 'AAPL', {})
+      const id = await predictThrough(context, 'AAPL')
       const pasted = () => page.evaluate(() => navigator.clipboard.readText())
       for (const [from, path] of [
         [`/?prediction=${id}`, `/?prediction=${id}`],
@@ -58,14 +48,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         Object.assign(navigator, { share: async (data: ShareData) => void passed.push(data) })
       })
       await signUpThrough(context, `봉인_${size}`)
-      const sealed = await predict(context, 'MSFT', { revealTiming: 'onComplete' })
-      const hidden = await predict(context, 'NVDA', { visibility: 'private' })
+      const sealed = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
+      const hidden = await predictThrough(context, 'NVDA', { visibility: 'private' })
       await page.goto(`/?prediction=${sealed}`)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: '공유하기' }).click()
       const url = `${new URL(page.url()).origin}/?prediction=${sealed}`
-      const passed = await page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
-      expect(passed).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
+      const passed = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
+      await expect.poll(passed).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
       await page.goto(`/?prediction=${hidden}`)
       await expect(dialog.getByText('엔비디아').first()).toBeVisible()
       await expect(dialog.getByRole('button', { name: '공유하기' })).toHaveCount(0)

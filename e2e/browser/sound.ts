@@ -1,27 +1,35 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
+import { arrived } from './motion.ts'
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core')
+  }
+}
+
+/** Sent to a page once; the builder for Playwright sends it with every call and asks for all that axe found. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** A toast half way in is half transparent, and axe would measure the blend: nothing moves when this is done. */
 export async function stillness(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  )
+  await arrived(page)
 }
 
 /** axe's findings; `only`: of these rules alone. */
 export async function violationsOf(page: Page, only?: string[]): Promise<string[]> {
-  // Without frames there is nothing to gather in a page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (only ? axe.withRules(only) : axe).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (rules) => {
+    // Loading ahead is for rules about sound and other origins' styles; there are neither.
+    const options: RunOptions = { resultTypes: ['violations'], preload: false }
+    const { violations } = await window.axe.run(rules ? { ...options, runOnly: rules } : options)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    )
+  }, only)
 }
 
 export const sidewaysOverflow = (page: Page): Promise<number> =>

@@ -5,6 +5,13 @@ const view = (name: string) => () => `/admin?view=${name}`
 /** The keepers' area. */
 export const adminScreens: Screen[] = [
   { name: 'admin-evaluation', route: '/admin', as: 'keeper', shows: '지난 평가' },
+  {
+    name: 'admin-run',
+    route: '/admin',
+    as: 'keeper',
+    shows: /^\d+\/\d+ \d\d:\d\d 평가$/,
+    act: async (page) => seen(page.getByRole('listitem').getByRole('button', { name: /관리자/ })).click(),
+  },
   { name: 'admin-feed', route: '/admin', as: 'keeper', path: view('feed'), shows: '최근 예측' },
   { name: 'admin-community', route: '/admin', as: 'keeper', path: view('community'), shows: '최근 종목 글' },
   { name: 'admin-reports', route: '/admin', as: 'keeper', path: view('reports'), shows: /이번 주 정리/ },

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test'
+import { PICTURES } from '../picture.ts'
 import { press, type Screen, seen } from './screen.ts'
 import type { World } from './world.ts'
 
@@ -81,6 +83,24 @@ export const stockScreens: Screen[] = [
     shows: '예측을 찾을 수 없습니다',
   },
   { name: 'community', route: '/community', as: 'regular', shows: /이번 주 정리/ },
+  {
+    name: 'community-composing',
+    route: '/community',
+    as: 'writer',
+    shows: '사진 3/3',
+    async act(page) {
+      await page.getByRole('textbox', { name: '글 내용' }).fill('사진 세 장을 골랐어요.')
+      await page.locator('input[type=file]').first().setInputFiles(PICTURES)
+      await expect(page.getByRole('button', { name: '올리기', exact: true })).toBeEnabled()
+    },
+  },
+  {
+    name: 'pictures',
+    route: '/community',
+    as: 'regular',
+    shows: '사진 2/3',
+    act: press('사진 2/3 크게 보기'),
+  },
   {
     name: 'community-stocks',
     route: '/community',

@@ -12,6 +12,14 @@ export const troubledScreens: Screen<TroubledWorld>[] = [
     act: press('무효 처리'),
   },
   {
+    name: 'admin-samples-create',
+    route: '/admin',
+    as: 'keeper',
+    path: () => '/admin?view=samples',
+    shows: '샘플 데이터를 만들까요?',
+    act: press('만들기'),
+  },
+  {
     name: 'prediction-void',
     route: '/',
     as: 'regular',

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { coveredTexts, cutTexts } from '../cut-texts.ts'
 import { watchPages } from '../fixtures.ts'
+import { arrived } from '../motion.ts'
 import { sidewaysOverflow, stillness, violationsOf } from '../sound.ts'
 import { type Screen, seen, type Stage } from './screen.ts'
 import type { Role } from './world.ts'
@@ -75,12 +76,16 @@ async function visit<In extends Stage>(
   await screen.act?.(page, world)
   await expect.soft(seen(page.getByText(screen.shows)), screen.name).toBeVisible()
   await complete(page, screen)
-  await keepWhole(page, `${screen.name}-${viewport.width}-light`)
   expect.soft(await findingsOf(page), `${screen.name}: light`).toEqual([])
+  const keep = (scheme: string) =>
+    page.screenshot({ path: path.join(PICTURES, `${screen.name}-${viewport.width}-${scheme}.png`) })
+  await showWhole(page)
+  await keep('light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await stillness(page)
+  await keep('dark')
   expect.soft(await violationsOf(page, ['color-contrast']), `${screen.name}: dark`).toEqual([])
-  await keepWhole(page, `${screen.name}-${viewport.width}-dark`)
+  await page.setViewportSize(viewport)
 }
 
 /** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */
@@ -112,11 +117,9 @@ async function findingsOf(page: Page): Promise<string[]> {
 }
 
 /** With bars that are fixed to the foot of the screen at the foot of the picture. */
-async function keepWhole(page: Page, name: string): Promise<void> {
-  const screen = page.viewportSize()!
+async function showWhole(page: Page): Promise<void> {
+  if ((await page.getByRole('dialog').count()) > 0) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const whole = (await page.getByRole('dialog').count()) === 0
-  if (whole) await page.setViewportSize({ ...screen, height: Math.min(height, PICTURE_HEIGHT) })
-  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
-  if (whole) await page.setViewportSize(screen)
+  await page.setViewportSize({ ...page.viewportSize()!, height: Math.min(height, PICTURE_HEIGHT) })
+  await arrived(page)
 }

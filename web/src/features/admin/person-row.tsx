@@ -31,9 +31,11 @@ export function PersonRow({ person }: { person: Person }) {
           {isMe && <MineBadge />}
           {person.isSample && <Badge>{messages.sample}</Badge>}
         </p>
-        <p className="truncate type-caption text-text-2">
-          {person.email}
-          {!person.emailConfirmed && <span className="text-text-3"> ({messages.unconfirmed})</span>}
+        <p className="flex gap-1 type-caption text-text-2">
+          <span className="truncate" title={person.email}>
+            {person.email}
+          </span>
+          {!person.emailConfirmed && <span className="flex-none text-text-3">({messages.unconfirmed})</span>}
         </p>
         <p className="truncate type-caption text-text-3">
           {adminMessages.by([

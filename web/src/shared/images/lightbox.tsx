@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useBackCloses } from '../ui/use-back-closes.ts'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { imageMessages } from './messages.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function Lightbox({ images, start, onClose }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(start)
+  const focus = useFocusReturn()
   useBackCloses(true, onClose)
   const go = (to: number) => row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -29,7 +31,11 @@ export function Lightbox({ images, start, onClose }: Props) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onOpenAutoFocus={() => row.current?.children[start]?.scrollIntoView({ behavior: 'instant' })}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event)
+            row.current?.children[start]?.scrollIntoView({ behavior: 'instant' })
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           className="fixed inset-0 z-dialog flex flex-col dialog-fade bg-surface outline-none"
         >
           <div className="flex h-header flex-none items-center justify-between pr-2.5 pl-5">
@@ -67,16 +73,17 @@ export function Lightbox({ images, start, onClose }: Props) {
           <div className="flex h-16 flex-none items-center justify-center gap-2">
             {images.length > 1 && (
               <>
+                {/* Said, not done: disabled under the keyboard, the button would let it fall to nowhere. */}
                 <IconButton
                   label={imageMessages.previous}
-                  disabled={place === 0}
+                  aria-disabled={place === 0}
                   onClick={() => go(place - 1)}
                 >
                   <ChevronLeft size={24} aria-hidden="true" />
                 </IconButton>
                 <IconButton
                   label={imageMessages.next}
-                  disabled={place === images.length - 1}
+                  aria-disabled={place === images.length - 1}
                   onClick={() => go(place + 1)}
                 >
                   <ChevronRight size={24} aria-hidden="true" />

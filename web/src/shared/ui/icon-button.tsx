@@ -17,7 +17,7 @@ export function IconButton({ label, filled, className, children, ...rest }: Prop
       aria-label={label}
       className={cx(
         'inline-flex size-touch flex-none items-center justify-center rounded-2 text-text-2',
-        'transition-colors moves-fast disabled:text-line-control',
+        'transition-colors moves-fast disabled:text-line-control aria-disabled:text-line-control',
         filled ? 'bg-surface-3 text-text hover:bg-line' : 'hover:bg-surface-2',
         className,
       )}

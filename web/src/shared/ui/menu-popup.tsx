@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import type { MenuItem, MenuProps } from './menu.tsx'
+import type { MenuItem, OpenedMenuProps } from './menu.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { wentOn } from './use-focus-return.ts'
 
 /** In place, not in a portal: what is around it stays reachable and it stays in its landmark. */
-export function MenuPopup({ label, icon, head, items }: MenuProps) {
+export function MenuPopup({ label, icon, head, items, byKeyboard }: OpenedMenuProps) {
   const [open, setOpen] = useState(true)
   useBackCloses(open, () => setOpen(false))
+  const list = useRef<HTMLDivElement>(null)
+  // The key that opened it was pressed before its code was here; the later ones it sees itself.
+  useEffect(() => {
+    if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }, [byKeyboard])
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>
         <IconButton label={label}>{icon}</IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        ref={list}
         align="end"
         onCloseAutoFocus={(event) => wentOn(event.currentTarget) && event.preventDefault()}
         sideOffset={4}

@@ -19,27 +19,31 @@ export interface MenuProps {
   items: readonly MenuItem[]
 }
 
+export interface OpenedMenuProps extends MenuProps {
+  byKeyboard: boolean
+}
+
 const load = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
 
 /** A button that opens a list of actions; the list's code comes when a finger or pointer draws near. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState<'by keyboard' | 'by pointer' | null>(null)
   const closed = (
     <IconButton
       label={props.label}
       aria-haspopup="menu"
-      aria-expanded={wanted}
+      aria-expanded={wanted !== null}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={({ detail }) => setWanted(detail === 0 ? 'by keyboard' : 'by pointer')}
     >
       {props.icon}
     </IconButton>
   )
   return wanted ? (
     <Suspense fallback={closed}>
-      <MenuPopup {...props} />
+      <MenuPopup {...props} byKeyboard={wanted === 'by keyboard'} />
     </Suspense>
   ) : (
     closed

@@ -1,0 +1,59 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, SIZES, test } from './fixtures.ts'
+import { keysOf } from './keys.ts'
+import { enterAs } from './main-screens.ts'
+
+const TABS = ['평가 시스템', '전체 피드', '커뮤니티', '신고', '문의', '회원', '샘플 데이터', '관리 기록']
+/** Enough to see the first entries of a list. */
+const STOPS = 8
+
+/** A run to look back at. */
+async function evaluate({ request }: BrowserContext): Promise<void> {
+  const begun = await request.post('/api/admin/evaluations')
+  const { id } = (await begun.json()) as { id: string }
+  await expect(async () => {
+    const { run } = await (await request.get(`/api/admin/evaluations/${id}`)).json()
+    expect(run.finishedAt).not.toBeNull()
+  }).toPass()
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('every tab of the keepers, and what is in it, by the keyboard alone', async ({
+      page,
+      context,
+      product,
+    }) => {
+      await enterAs(context, 'admin', product)
+      await evaluate(context)
+      await page.goto('/admin')
+      const keys = keysOf(page)
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+      await keys.to(tab(TABS[0]!))
+      for (const [at, name] of TABS.entries()) {
+        if (at > 0) await keys.press('ArrowRight')
+        await expect(tab(name)).toBeFocused()
+        await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+        await expect(page.locator('.animate-pulse')).toHaveCount(0)
+        for (let stop = 0; stop < STOPS; stop++) await keys.step('Tab')
+        expect(keys.faults(), name).toEqual([])
+        await keys.to(tab(name), 'Shift+Tab')
+      }
+      await keys.press('Home')
+      await expect(tab(TABS[0]!)).toBeFocused()
+
+      const run = page.getByRole('button', { name: /관리자/ }).first()
+      await keys.to(run)
+      await keys.press('Enter')
+      const sheet = page.getByRole('dialog')
+      await expect(sheet).toBeVisible()
+      await keys.step('Tab')
+      await keys.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(run).toBeFocused()
+      expect(keys.faults()).toEqual([])
+    })
+  })
+}
