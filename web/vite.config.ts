@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyLinks } from './early-links.ts'
+import { noCircles } from './no-circles.ts'
 
 export default defineConfig({
   plugins: [
@@ -11,6 +12,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
     earlyLinks(),
+    noCircles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -55,6 +57,12 @@ export default defineConfig({
             // Left alone, each icon that two pages share would be a file and a request of its own.
             { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
+            // What others read while they begin: beside them it would tie their files into a circle (no-circles.ts).
+            {
+              name: 'basics',
+              test: /\/(stocks\/price\.ts|predictions\/score\.ts|shared\/report-reasons\.ts|ui\/price\.tsx)$/,
+              minShareCount: 2,
+            },
             // What the pages share, in a few files by who needs it: thirty small ones take ten trips on a slow line.
             {
               name: 'shared',
