@@ -10,8 +10,10 @@ interface EarlyPage {
 }
 
 const FILE = 'early.js'
-const STOCK = '?stock'
-const SIGNED_OUT = 'signed out'
+const THEME = '<script src="/theme.js"></script>'
+/** Which screen an address opens, beside the paths. */
+export const STOCK = '?stock'
+export const SIGNED_OUT = 'signed out'
 const PAGES: Record<string, { module: string; asks?: string }> = {
   '/': { module: 'src/pages/home-page.tsx', asks: '/api/home' },
   '/feed': { module: 'src/pages/feed-page.tsx', asks: '/api/predictions?filter=all&from=everyone' },
@@ -26,7 +28,8 @@ export function earlyLinks(): Plugin {
   return {
     name: 'early-links',
     apply: 'build',
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${FILE}`, async: true }, injectTo: 'head' }],
+    // Before all else: what it asks for shall be on its way before the page's own scripts take the line.
+    transformIndexHtml: (html) => html.replace(THEME, `${THEME}\n    <script src="/${FILE}"></script>`),
     generateBundle(_, bundle) {
       const initial = new Set(
         Object.values(bundle).flatMap((file) => (isEntry(file) ? closure(bundle, file) : [])),
@@ -41,7 +44,7 @@ export function earlyLinks(): Plugin {
           { files: closure(bundle, chunk).filter((file) => !initial.has(file)), asks: asks ?? null },
         ]
       })
-      const source = `(${addLinks.toString()})(${JSON.stringify(Object.fromEntries(pages))}, ${JSON.stringify([STOCK, SIGNED_OUT])})\n`
+      const source = `(${beginEarly.toString()})(${JSON.stringify(Object.fromEntries(pages))}, ${JSON.stringify([STOCK, SIGNED_OUT])})\n`
       this.emitFile({ type: 'asset', fileName: FILE, source })
     },
   }
@@ -62,15 +65,30 @@ function closure(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<str
 }
 
 /** Runs in the browser, as it stands here. */
-function addLinks(pages: Record<string, EarlyPage>, [stock = '', signedOut = '']: string[]): void {
+function beginEarly(pages: Record<string, EarlyPage>, [stock = '', signedOut = '']: string[]): void {
   const add = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link))
   const { pathname, search } = location
   const signedIn = isKnownHere()
-  const page = pages[!signedIn ? signedOut : new URLSearchParams(search).has('stock') ? stock : pathname]
+  const screen = !signedIn ? signedOut : new URLSearchParams(search).has('stock') ? stock : pathname
+  const page = pages[screen]
   for (const file of page?.files ?? []) add({ rel: 'modulepreload', href: `/${file}` })
   if (page?.asks && search === '')
     add({ rel: 'preload', as: 'fetch', href: page.asks, crossOrigin: 'anonymous' })
+  const watcher = new MutationObserver(leaveThePicture)
+  watcher.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => watcher.disconnect())
+
+  /** Of the first pictures in the page only that of this screen, as soon as they are read: before anything is painted. */
+  function leaveThePicture() {
+    for (const picture of document.querySelectorAll<HTMLElement>('[data-picture]')) {
+      const { picture: name, notAt = '' } = picture.dataset
+      // What is searched for may look different.
+      const plain = search === '' || screen === stock || screen === signedOut
+      if (name === screen && plain && !notAt.split(' ').includes(pathname)) picture.hidden = false
+      else picture.remove()
+    }
+  }
 
   function isKnownHere(): boolean {
     try {

@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyLinks } from './early-links.ts'
+import { firstPictures } from './first-pictures.ts'
 import { noCircles } from './no-circles.ts'
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     tailwind(),
     earlyLinks(),
     noCircles(),
+    firstPictures(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -54,8 +56,6 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|react-query|react-store|router-core|query-core|history|store))\//,
               priority: 2,
             },
-            // Left alone, each icon that two pages share would be a file and a request of its own.
-            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
             // What others read while they begin: beside them it would tie their files into a circle (no-circles.ts).
             {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { part } from './shared/part.ts'
 import { wasSignedIn } from './shared/remembered-session.ts'
 
 /** What the frame needs to know of a route before its page is loaded. */
@@ -17,9 +18,9 @@ declare module '@tanstack/react-router' {
 
 /** A page whose code comes when it is needed; who is signed out sees the landing page and needs none of it. */
 export function page<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
-  const Page = lazy(async () => ({ default: (await load())[name] }))
+  const Page = part(async () => (await load())[name])
   const preload = async (): Promise<void> => {
-    if (wasSignedIn()) await load()
+    if (wasSignedIn() || import.meta.env.SSR) await Page.load()
   }
   return Object.assign(Page, { preload })
 }

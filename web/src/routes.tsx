@@ -1,4 +1,10 @@
-import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
 import { feedQuery } from './features/predictions/queries.ts'
 import { ask, page } from './lazy-page.ts'
@@ -173,7 +179,8 @@ const routeTree = root.addChildren([
   ...styleguide,
 ])
 
-const history = createBrowserHistory()
+// The build draws first pictures where there is no browser.
+const history = import.meta.env.SSR ? createMemoryHistory() : createBrowserHistory()
 readySteps(history)
 
 export const router = createRouter({

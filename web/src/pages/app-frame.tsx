@@ -6,6 +6,7 @@ import { Footer } from '../shared/layout/footer.tsx'
 import { Header } from '../shared/layout/header.tsx'
 import { MAIN_ID, SkipLink } from '../shared/layout/skip-link.tsx'
 import { TabBar } from '../shared/layout/tab-bar.tsx'
+import { part } from '../shared/part.ts'
 import { wasSignedIn } from '../shared/remembered-session.ts'
 import { type Session, useSessionQuery } from '../shared/session.ts'
 import { ToastHost } from '../shared/ui/toast-host.tsx'
@@ -13,7 +14,8 @@ import { LandingPage } from './landing-page.tsx'
 import { SessionFailure } from './session-failure.tsx'
 import { Starting } from './starting.tsx'
 
-const StockPage = lazy(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))
+/** Also called by the start, which waits for it. */
+export const StockPage = part(async () => (await import('./stock-page.tsx')).StockPage)
 const StockTitle = lazy(async () => ({
   default: (await import('../features/stocks/detail/stock-title.tsx')).StockTitle,
 }))

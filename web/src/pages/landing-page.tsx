@@ -1,9 +1,10 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AuthView } from '../features/accounts/auth-panel.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { SharedCard } from '../features/landing/shared-card.tsx'
 import { sharedMessages } from '../shared/messages.ts'
+import { part } from '../shared/part.ts'
 import { hasBeenSignedIn } from '../shared/remembered-session.ts'
 import { pageTitles } from './messages.ts'
 
@@ -14,9 +15,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Also called by the start, which fetches it beside the session. */
-export const loadLandingBody = () => import('./landing-body.tsx')
-const LandingBody = lazy(async () => ({ default: (await loadLandingBody()).LandingBody }))
+/** Also called by the start, which waits for it. */
+export const LandingBody = part(async () => (await import('./landing-body.tsx')).LandingBody)
 
 /** What signed-out people see, whatever the address. The headline comes with the first code, the rest right after. */
 export function LandingPage() {

@@ -99,7 +99,8 @@ function onTick(changed: () => void): () => void {
 /** The product's now, to the half minute; whoever shows a relative time moves on with it. */
 export function useNow(): Date {
   const { clockAhead } = useSession()
-  const tick = useSyncExternalStore(onTick, () => Math.floor((Date.now() + clockAhead) / TICK_MS))
+  const tickNow = () => Math.floor((Date.now() + clockAhead) / TICK_MS)
+  const tick = useSyncExternalStore(onTick, tickNow, tickNow)
   // The end of the half minute: what was made in it is never in the future.
   return new Date((tick + 1) * TICK_MS)
 }

@@ -11,5 +11,9 @@ function onChange(changed: () => void): () => void {
 
 /** Whether the device has a connection; one that leads nowhere counts too. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onChange, () => navigator.onLine)
+  return useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  )
 }

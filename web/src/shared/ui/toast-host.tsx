@@ -5,7 +5,7 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 
 /** Stands once in the frame; the toasts' code comes with the first one. */
 export function ToastHost() {
-  const waiting = useSyncExternalStore(onFirstToast, isToastWaiting)
+  const waiting = useSyncExternalStore(onFirstToast, isToastWaiting, isToastWaiting)
   const [wanted, setWanted] = useState(false)
   if (waiting && !wanted) setWanted(true)
   return wanted ? (

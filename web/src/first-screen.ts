@@ -1,0 +1,40 @@
+import { StockPage } from './pages/app-frame.tsx'
+import { LandingBody } from './pages/landing-page.tsx'
+import { router } from './routes.tsx'
+import { queryClient } from './shared/query-client.ts'
+import { wasSignedIn } from './shared/remembered-session.ts'
+import { sessionQuery } from './shared/session.ts'
+
+/** Drawing the page that waits, and then the page, costs a slow phone more than this. */
+const ANSWERS_AWAITED_MS = 300
+
+/**
+ * The code of the first screen, and for a moment its first answers, so that it is drawn once; until then what the build
+ * has drawn into index.html stays. What fails says so when it is drawn.
+ */
+export async function firstScreen(): Promise<void> {
+  const signedIn = wasSignedIn()
+  const routed = router.load()
+  const { search } = router.latestLocation
+  const own = !signedIn ? LandingBody.load() : search.stock ? StockPage.load() : null
+  await Promise.allSettled([routed, own])
+  if (signedIn) await answers(ANSWERS_AWAITED_MS)
+}
+
+/** Until nothing that was asked for is on its way but the session, which is remembered; at most so long. */
+function answers(atMostMs: number): Promise<void> {
+  const asked = () =>
+    queryClient.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  if (asked() === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stopListening()
+      resolve()
+    }
+    const timer = setTimeout(done, atMostMs)
+    const stopListening = queryClient.getQueryCache().subscribe(() => {
+      if (asked() === 0) done()
+    })
+  })
+}
