@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, keep, signUpThrough, SIZES, test } from './fixtures.ts'
+import { arrived } from './motion.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -21,9 +22,10 @@ test('an answer that was begun stands again after a reload, and what is said of 
   await detail.getByRole('button', { name: '댓글 올리기' }).click()
   await expect(page.getByText('댓글이 작성되었습니다')).toBeVisible()
   const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toHaveAttribute('data-mounted', 'true')
-  await keep(page, 'toast-over-detail')
+  await arrived(page)
+  // At once: it goes by itself.
   expect(await lower(toast)).toBeLessThan((await detail.boundingBox())?.y ?? 0)
+  await keep(page, 'toast-over-detail')
 
   await detail.getByRole('button', { name: '답글', exact: true }).last().click()
   const answer = detail.getByPlaceholder(/답글 남기기/)
