@@ -21,9 +21,11 @@ export function Lightbox({ images, start, onClose }: Props) {
   const focus = useFocusReturn()
   useBackCloses(true, onClose)
   const go = (to: number) => row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(place - 1)
-    if (key === 'ArrowRight') go(place + 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    go(place + step)
   }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -50,10 +52,14 @@ export function Lightbox({ images, start, onClose }: Props) {
           </div>
           <div
             ref={row}
+            // What scrolls can be reached, in browsers that do not see to it themselves.
+            tabIndex={images.length > 1 ? 0 : -1}
+            role="group"
+            aria-label={imageMessages.viewer}
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               setPlace(Math.round(scrollLeft / clientWidth))
             }
-            className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+            className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] -outline-offset-2 motion-reduce:scroll-auto"
           >
             {images.map((image, index) => (
               <div
