@@ -14,7 +14,7 @@ import { WordFields } from './word-fields.tsx'
 interface Props {
   state: NewPredictionState
   /** Where its two parts go on the desktop. */
-  places: { beside: string; below: string }
+  places: { beside: string; below: string; last: string }
 }
 
 /** Aim, words, submit. On the desktop the words stand below the chart, so that all of it is in sight. */
@@ -32,13 +32,8 @@ export function NewPredictionForm({ state, places }: Props) {
   )
   return (
     <form {...form.formProps} onKeyDown={keepFromSubmitting} className="contents">
-      <div className={cx('flex flex-col px-5 pt-6 pb-2 lg:p-6', places.beside)}>
+      <div className={cx('px-5 pt-6 pb-2 lg:px-6 lg:pb-0', places.beside)}>
         <AimFields state={state} />
-        <div className="mt-auto pt-5 max-lg:hidden">
-          <Legal />
-          {refusal}
-          <div className="mt-4">{submit}</div>
-        </div>
       </div>
       <div className={cx('lg:pt-4', places.below)}>
         <div className="h-full bg-surface px-5 pt-4 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
@@ -47,6 +42,11 @@ export function NewPredictionForm({ state, places }: Props) {
             <Legal />
           </div>
         </div>
+      </div>
+      <div className={cx('bg-surface px-6 pt-5 pb-6 max-lg:hidden lg:rounded-b-4', places.last)}>
+        <Legal />
+        {refusal}
+        <div className="mt-4">{submit}</div>
       </div>
       <StickyAction>
         {refusal && (

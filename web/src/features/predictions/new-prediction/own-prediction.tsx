@@ -28,7 +28,7 @@ export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
   const { data, isPending, error, refetch, isFetching } = useOwnPrediction(id)
   const prediction = data?.prediction
   return (
-    <div className={cx('pb-2 md:max-lg:rounded-b-4', places.beside)}>
+    <div className={cx('pb-2 md:rounded-b-4', places.beside)}>
       <h2
         tabIndex={-1}
         ref={(heading) => {

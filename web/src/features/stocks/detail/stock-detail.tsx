@@ -24,13 +24,16 @@ export interface Places {
   /** The same place without a card of its own. */
   column: string
   below: string
+  /** At the foot of what stands beside it, and after all the rest. */
+  last: string
 }
 
 const PLACES: Places = {
-  beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:rounded-b-4',
+  beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4',
   column:
     '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
-  below: 'lg:col-start-1 lg:row-start-3',
+  below: 'lg:col-start-1 lg:row-start-3 lg:row-end-5',
+  last: 'lg:col-start-2 lg:row-start-4',
 }
 
 interface Props {
@@ -93,7 +96,7 @@ export function StockDetail({
           </div>
         </div>
       </div>
-      <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
+      <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-4 lg:pt-7 lg:pb-0">
         <section
           className={cx(
             'bg-surface px-5 pt-4 pb-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
