@@ -36,15 +36,18 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
   const { data } = profile
   if (profile.isError && !data) {
     return (
-      <Section>
-        <h1 className="sr-only">{own ? pageTitles.profile : pageTitles.user}</h1>
-        <ProfileFailure
-          error={profile.error}
-          own={own}
-          onRetry={() => void profile.refetch()}
-          busy={profile.isFetching}
-        />
-      </Section>
+      // As tall as what it stands for: the footer stays out of sight.
+      <div className="min-h-dvh">
+        <Section>
+          <h1 className="sr-only">{own ? pageTitles.profile : pageTitles.user}</h1>
+          <ProfileFailure
+            error={profile.error}
+            own={own}
+            onRetry={() => void profile.refetch()}
+            busy={profile.isFetching}
+          />
+        </Section>
+      </div>
     )
   }
   return (

@@ -32,9 +32,13 @@ export function Header({ session, title, back, hidePredict, search, notification
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="frame flex h-header-row items-center">
         {back && (
-          <div className="-ml-3 flex min-w-0 items-center gap-1 lg:hidden">
+          <div className="-ml-3 flex min-w-0 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
             <BackButton />
-            {title && <span className="mr-2 truncate type-title-3">{title}</span>}
+            {title && (
+              <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-body-strong">
+                {title}
+              </span>
+            )}
           </div>
         )}
         <Link
@@ -47,7 +51,7 @@ export function Header({ session, title, back, hidePredict, search, notification
         </Link>
         {session.simulatedMarket && <SimulatedPill />}
         {me && <SiteNav admin={me.isAdmin} />}
-        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+        <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
           {me && search}
           {me && !hidePredict && (
             <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
