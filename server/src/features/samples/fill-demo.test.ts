@@ -44,6 +44,15 @@ test('the first start makes a login for a sample member and one for an admin', a
   }
 })
 
+test('the sample member finds a few news, and all the older ones read', async () => {
+  const member = stranger(product)
+  await signIn(member, first[0]!)
+  const { body } = await member.call<{ count: number }>('GET /notifications/unread')
+  expect(body.count).toBeLessThan(25)
+  const { body: page } = await member.call<{ items: object[] }>('GET /notifications')
+  expect(page.items.length).toBeGreaterThan(body.count)
+})
+
 test('later starts change nothing, and cannot tell the password of the admin', async () => {
   const before = await countsOf()
   const later = await fill()

@@ -4,14 +4,17 @@ import type { Random } from './random.ts'
 import { SAMPLE_USERNAMES, sampleEmail } from './sample-members.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** When they last looked at their notifications: a few are new, not all of two months. */
+const LOOKED_BEFORE_MS = 4 * HOUR_MS
 
 /** Makes the sample members, signed up before their first prediction; gives their ids in order. `at` is epoch ms. */
 export async function insertSampleMembers(tx: Db, random: Random, at: number): Promise<string[]> {
   const ids: string[] = []
   for (const [index, username] of SAMPLE_USERNAMES.entries()) {
     const signedUpAt = at - (SAMPLE_PAST_DAYS + random.int(3, 60)) * DAY_MS - random.int(0, DAY_MS)
-    ids.push(await insertMember(tx, { index, username, signedUpAt }))
+    ids.push(await insertMember(tx, { index, username, signedUpAt, lookedAt: at - LOOKED_BEFORE_MS }))
   }
   return ids
 }
@@ -19,7 +22,12 @@ export async function insertSampleMembers(tx: Db, random: Random, at: number): P
 /** Under the wished name, or with a number behind it where somebody has taken that. */
 async function insertMember(
   tx: Db,
-  { index, username, signedUpAt }: { index: number; username: string; signedUpAt: number },
+  {
+    index,
+    username,
+    signedUpAt,
+    lookedAt,
+  }: { index: number; username: string; signedUpAt: number; lookedAt: number },
 ): Promise<string> {
   const moment = new Date(signedUpAt)
   for (let number = 1; number < 100; number++) {
@@ -32,6 +40,7 @@ async function insertMember(
         isSample: true,
         createdAt: moment,
         updatedAt: moment,
+        notificationsSeenAt: new Date(lookedAt),
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
