@@ -124,6 +124,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
         // Going on before it is saved would keep the old one.
         await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+        await page.goto(product.mailedLink('reset-password'))
+        await expect(page.getByText('사용할 수 없는 링크예요')).toBeVisible()
         await page.goto('/')
         await page.getByLabel('이메일').fill(email)
         await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)

@@ -11,6 +11,7 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'POST /sign-up': signUpForm('whoever'),
   'POST /sign-in': { email: 'nobody@example.com', password: 'whatever' },
   'POST /password-reset': { email: 'nobody@example.com' },
+  'POST /password-reset/check': { token: 'x'.repeat(24) },
   'POST /password-reset/complete': {
     token: 'x'.repeat(24),
     password: 'New-pass1',

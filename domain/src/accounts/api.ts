@@ -66,6 +66,13 @@ export const accountsApi = {
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
     refusals: ['origin_refused', 'mail_not_configured'],
   },
+  /** Whether a link still works, and nothing of whom it is for; it goes on working. */
+  'POST /password-reset/check': {
+    access: 'anyone',
+    body: z.strictObject({ token }),
+    answer: Done,
+    refusals: ['link_invalid'],
+  },
   'POST /password-reset/complete': {
     access: 'anyone',
     body: z.strictObject({

@@ -3,10 +3,13 @@ import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { accountMessages } from '../features/accounts/messages.ts'
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx'
+import { useResetLink } from '../features/accounts/queries.ts'
+import { ApiError } from '../shared/api.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { Section } from '../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../shared/ui/skeleton.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { pageTitles } from './messages.ts'
 
@@ -14,7 +17,9 @@ import { pageTitles } from './messages.ts'
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' })
   const navigate = useNavigate()
-  const [usable, setUsable] = useState(token !== undefined)
+  const [refused, setRefused] = useState(false)
+  const link = useResetLink(token)
+  const isOver = refused || (link.error instanceof ApiError && link.error.code === 'link_invalid')
   const saved = () => {
     toast.success(accountMessages.passwordSaved)
     void navigate({ to: '/', state: { authView: 'login' } })
@@ -22,8 +27,12 @@ export function ResetPasswordPage() {
   return (
     <Page title={pageTitles.resetPassword} narrow>
       <Section>
-        {usable && token ? (
-          <NewPasswordForm token={token} onSaved={saved} onLinkInvalid={() => setUsable(false)} />
+        {token && link.isPending ? (
+          <Loading>
+            <Skeleton className="h-80 rounded-3" />
+          </Loading>
+        ) : token && !isOver ? (
+          <NewPasswordForm token={token} onSaved={saved} onLinkInvalid={() => setRefused(true)} />
         ) : (
           <EmptyState
             icon={<Link2Off size={24} aria-hidden="true" />}

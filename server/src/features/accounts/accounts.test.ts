@@ -120,7 +120,13 @@ describe('password reset', () => {
         password,
         passwordConfirmation: password,
       })
+    const check = () =>
+      stranger(product).call('POST /password-reset/check', { token: mailedToken(product, 'reset-password') })
+    for (const answer of [await check(), await check()]) {
+      expect(answer).toMatchObject({ status: 200, body: { done: true } })
+    }
     expect((await complete('New-pass1')).status).toBe(200)
+    expect(await check()).toMatchObject({ status: 410, code: 'link_invalid' })
     expect(await complete('Other-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
     expect((await sora.call('GET /session')).body).toMatchObject({ me: null })
     const signIn = await stranger(product).call('POST /sign-in', { email: sora.email, password: 'New-pass1' })

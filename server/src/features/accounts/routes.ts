@@ -6,7 +6,7 @@ import { DONE } from '../../platform/http/serve.ts'
 import { getMe } from '../../shared/me.ts'
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { guessingLimits } from './guessing-limits.ts'
-import { completeReset, requestReset } from './password-reset.ts'
+import { checkReset, completeReset, requestReset } from './password-reset.ts'
 import { readEmail } from './read-email.ts'
 import { signUp } from './sign-up.ts'
 import { signIn } from './sign-in.ts'
@@ -57,6 +57,12 @@ export function accountRoutes(context: Context): void {
       await limits.mail(email, request.ip)
       await requestReset(context, email)
       return { ...DONE, sender: config.mailFrom }
+    },
+
+    async 'POST /password-reset/check'({ body, request }) {
+      await limits.token(request.ip)
+      await checkReset(context, body.token)
+      return DONE
     },
 
     async 'POST /password-reset/complete'({ body, request }) {

@@ -43,6 +43,17 @@ export function requestReset(email: string) {
   return call('POST /password-reset', { body: { email } })
 }
 
+/** Whether a reset's link still works; asked once, and again only where nobody answered. */
+export function useResetLink(token: string | undefined) {
+  return useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => call('POST /password-reset/check', { body: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
 export function completeReset(body: NewPassword) {
   return call('POST /password-reset/complete', { body })
 }
