@@ -57,6 +57,7 @@ export function SampleData() {
         title={messages.createSamplesTitle}
         message={messages.createSamplesText}
         action={messages.createSamples}
+        harmless
         busy={create.isPending}
         onConfirm={() => create.mutate(undefined, { onSettled: close })}
         onClose={close}

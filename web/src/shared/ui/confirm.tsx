@@ -8,13 +8,24 @@ interface Props {
   message: string
   /** What happens, as the button says it. */
   action: string
+  /** It makes something; nothing is lost by it. */
+  harmless?: boolean
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once more before what can't be undone. */
-export function Confirm({ open, title, message, action, busy = false, onConfirm, onClose }: Props) {
+/** Asks once more before what can't be undone, or what everybody will see. */
+export function Confirm({
+  open,
+  title,
+  message,
+  action,
+  harmless = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props) {
   return (
     <Sheet
       open={open}
@@ -25,7 +36,13 @@ export function Confirm({ open, title, message, action, busy = false, onConfirm,
           <Button size="lg" variant="secondary" className="flex-1" onClick={onClose}>
             {sharedMessages.cancel}
           </Button>
-          <Button size="lg" variant="destructive" className="flex-1" busy={busy} onClick={onConfirm}>
+          <Button
+            size="lg"
+            variant={harmless ? 'primary' : 'destructive'}
+            className="flex-1"
+            busy={busy}
+            onClick={onConfirm}
+          >
             {action}
           </Button>
         </div>
