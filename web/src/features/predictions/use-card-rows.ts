@@ -1,8 +1,11 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Heights that were measured, so that going back finds the place again. */
 const measured = new Map<string, VirtualItem[]>()
+
+/** Rows drawn beyond those in sight, once these are painted: a card costs a slow phone a whole tap's time. */
+const BEYOND = 3
 
 /** The rows of a list near the window, with their places; the window scrolls them. */
 export function useCardRows(listKey: string, count: number, estimate: number) {
@@ -10,13 +13,25 @@ export function useCardRows(listKey: string, count: number, estimate: number) {
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
+  // Where one comes back to, all stands at once as one left it.
+  const [beyond, setBeyond] = useState(measured.has(listKey) ? BEYOND : 0)
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimate,
-    overscan: 3,
+    overscan: beyond,
     scrollMargin: margin,
     initialMeasurementsCache: measured.get(listKey) ?? [],
   })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setBeyond(BEYOND)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
   // What stands above may grow or shrink.
   useLayoutEffect(() => {
     const find = () => setMargin(Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY))
