@@ -79,7 +79,7 @@ export const settingsMessages = {
     '비공개 예측과 올린 이미지',
   ],
   stays: '남아요',
-  staysList: ['공개한 예측과 글 (쓴 사람은 ‘탈퇴한 사용자’로 보여요)'],
+  staysList: ['공개한 예측과 글, 댓글 (쓴 사람은 ‘탈퇴한 사용자’로 보여요)'],
   rejoin: '같은 이메일로는 30일 뒤에 다시 가입할 수 있어요.',
   withdrawPassword: '비밀번호를 입력하면 탈퇴해요',
   withdrawn: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.',
