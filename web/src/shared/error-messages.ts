@@ -12,7 +12,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   body_too_large: '보내는 내용이 너무 커요. 줄여서 다시 보내 주세요.',
   signed_out: '로그인이 필요해요. 다시 로그인해 주세요.',
   recent_sign_in_needed: '안전을 위해 비밀번호를 한 번 더 확인할게요.',
-  suspended: '이용이 정지되어 지금은 글을 쓸 수 없어요.',
+  suspended: '이용이 정지되어 지금은 예측하거나 글을 쓸 수 없어요.',
   not_found: '찾을 수 없어요. 지워졌거나 볼 수 없는 내용이에요.',
   too_many_requests: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
 

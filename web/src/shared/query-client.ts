@@ -8,9 +8,9 @@ function retry(failures: number, error: Error): boolean {
   return passing && failures < 2
 }
 
-/** A session that ended elsewhere shows the login at once, on whatever page one is. */
+/** A session that ended elsewhere shows the login at once, on whatever page one is; a suspension shows until when. */
 function onError(error: Error): void {
-  if (error instanceof ApiError && error.code === 'signed_out') {
+  if (error instanceof ApiError && (error.code === 'signed_out' || error.code === 'suspended')) {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
 }

@@ -1,12 +1,25 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { toast } from '../ui/toast.ts'
 import { useOnline } from '../use-online.ts'
 import { layoutMessages } from './messages.ts'
 
-/** Below the header's row as long as nobody answers; what is already here can be read and written on. */
-export function OfflineStrip({ unreachable }: { unreachable: boolean }) {
+const SuspendedStrip = lazy(async () => ({
+  default: (await import('./suspended-strip.tsx')).SuspendedStrip,
+}))
+
+interface Props {
+  unreachable: boolean
+  /** Until when the member may only read. */
+  suspendedUntil: string | null
+}
+
+/**
+ * Below the header's row as long as nobody answers: what is already here can be read and written on. Else as long as
+ * the member is suspended.
+ */
+export function HeaderStrip({ unreachable, suspendedUntil }: Props) {
   const online = useOnline()
   const offline = !online || unreachable
   const wasOffline = useRef(false)
@@ -25,6 +38,11 @@ export function OfflineStrip({ unreachable }: { unreachable: boolean }) {
           <WifiOff size={16} aria-hidden="true" />
           {layoutMessages.offline}
         </p>
+      )}
+      {!offline && suspendedUntil && (
+        <Suspense fallback={null}>
+          <SuspendedStrip until={suspendedUntil} />
+        </Suspense>
       )}
     </div>
   )

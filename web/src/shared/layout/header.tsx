@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { SimulatedPill } from '../ui/simulated-pill.tsx'
 import { BackButton } from './back-button.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
+import { HeaderStrip } from './header-strip.tsx'
 import { layoutMessages } from './messages.ts'
 import { SiteNav } from './site-nav.tsx'
 
@@ -73,7 +73,7 @@ export function Header({ session, title, back, hidePredict, search, notification
           )}
         </div>
       </div>
-      <OfflineStrip unreachable={session.unreachable === true} />
+      <HeaderStrip unreachable={session.unreachable === true} suspendedUntil={me?.suspendedUntil ?? null} />
     </header>
   )
 }
