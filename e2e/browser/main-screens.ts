@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { PASSWORD, signUpThrough } from './fixtures.ts'
 import { arrived } from './motion.ts'
 import type { TestProduct } from './test-product.ts'
@@ -63,6 +63,20 @@ async function filled(page: Page, path: string): Promise<string> {
 
 const KEEPER = 'keeper@gwanyeok.test'
 
+/** So that the keepers' lists are not bare, whichever test comes first. */
+async function reportSomething(address: string): Promise<void> {
+  const session = await request.newContext({ baseURL: address })
+  const signedIn = await session.post('/api/sign-in', { data: DEMO })
+  const { me } = (await signedIn.json()) as { me: { id: string } }
+  const answer = await session.get('/api/predictions')
+  const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
+  const item = items.find(({ author }) => author.id !== me.id)
+  const data = { postType: 'prediction', postId: item?.id, reason: 'spam', details: '' }
+  const reported = await session.post('/api/reports', { data })
+  expect(reported.ok(), await reported.text()).toBe(true)
+  await session.dispose()
+}
+
 /** Signs in as whoever a screen is for; the keeper comes to be with the first who asks. */
 export async function enterAs(
   context: BrowserContext,
@@ -77,4 +91,5 @@ export async function enterAs(
   const token = new URL(product.mailedLink('confirm-email'), product.address).searchParams.get('token')
   const confirmed = await context.request.post('/api/email-confirmation/complete', { data: { token } })
   expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  await reportSomething(product.address)
 }

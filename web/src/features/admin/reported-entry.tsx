@@ -24,8 +24,8 @@ export function ReportedEntry({ item }: { item: Reported }) {
         <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
           {messages.types[item.postType]}
         </span>
-        <MemberLink member={author} className="truncate type-card-strong">
-          {author.username}
+        <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
+          <span className="truncate">{author.username}</span>
         </MemberLink>
         {reports[0] && <TimeAgo at={reports[0].createdAt} className="flex-none type-caption text-text-2" />}
         {item.hidden && <HiddenBadge />}
