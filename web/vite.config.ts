@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunksInOrder } from './chunks-in-order.ts'
 import { earlyLinks } from './early-links.ts'
 import { firstPictures } from './first-pictures.ts'
 import { noCircles } from './no-circles.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
+    chunksInOrder(),
     earlyLinks(),
     noCircles(),
     firstPictures(),
@@ -69,7 +71,7 @@ export default defineConfig({
               test: /\/web\/src\/|\/domain\/src\/|node_modules\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              entriesAwareMergeThreshold: 6_000,
             },
           ],
         },

@@ -119,12 +119,37 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     })
 
-    test('the community is where one left it', async ({ page }) => {
+    test('the community is where one left it, and draws no more than is near', async ({ page }) => {
       await page.goto('/community')
       const posts = page.getByRole('main').getByRole('article')
       await expect(posts.first()).toBeVisible()
       await scrollTo(page, 2_500)
       await leaveAndReturn(page, posts, toMember(page))
+      await expect(posts.first()).not.toHaveAttribute('aria-posinset', '1')
+      expect(await posts.count()).toBeLessThan(20)
+    })
+
+    test('lists are where one left them after ten minutes elsewhere; who comes anew starts over', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      for (const address of ['/community', '/feed']) {
+        await page.goto(address)
+        await expect(cards(page).first()).toBeVisible()
+        await scrollTo(page, 2_500)
+        const { by, there } = toMember(page)
+        const left = await leave(page, cards(page), by)
+        await expect(there.first()).toBeVisible()
+        await page.clock.fastForward('10:00')
+        await goBackTo(page, cards(page), by, left)
+      }
+      const to = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click()
+      await to('커뮤니티')
+      await expect(page).toHaveURL('/community')
+      await page.clock.fastForward('10:00')
+      const asked = page.waitForRequest((request) => request.url().includes('/api/predictions?'))
+      await to('피드')
+      await asked
     })
 
     test('who goes back while the next page is on its way is where they were', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { postMessages } from '../features/posts/messages.ts'
 import { PostComposer } from '../features/posts/post-composer.tsx'
-import { PostList } from '../features/posts/post-list.tsx'
 import { useReport } from '../features/reports/use-report.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { buttonClass } from '../shared/ui/button-class.ts'
@@ -10,7 +9,7 @@ import { Tabs } from '../shared/ui/tabs.tsx'
 import { CommunityAside } from './community-aside.tsx'
 import { communityMessages, pageTitles } from './messages.ts'
 import { PostDialog } from './post-dialog.tsx'
-import { PostItem } from './post-item.tsx'
+import { PostFeed } from './post-feed.tsx'
 import { useCloseOpened } from './use-close-opened.ts'
 
 const route = getRouteApi('/community')
@@ -41,8 +40,9 @@ export function CommunityPage() {
               <PostComposer />
             </Section>
           )}
-          <PostList
+          <PostFeed
             source={from}
+            onReport={report}
             whenEmpty={
               from === 'following' && (
                 <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>
@@ -50,9 +50,7 @@ export function CommunityPage() {
                 </Link>
               )
             }
-          >
-            {(item) => <PostItem post={item} onReport={report} />}
-          </PostList>
+          />
         </div>
       </Tabs>
       {post && <PostDialog key={post} id={post} onClose={closePost} onReport={report} />}

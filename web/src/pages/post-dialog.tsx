@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { postMessages } from '../features/posts/messages.ts'
 import { type AnyPost, recordView, usePost } from '../features/posts/queries.ts'
 import { ApiError } from '../shared/api.ts'
@@ -24,7 +24,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
     <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
       <div className="px-5 pt-1 pb-6 md:px-6">
         {query.data ? (
-          <Opened post={query.data} onClose={onClose} onReport={onReport} />
+          <Opened key={id} post={query.data} onClose={onClose} onReport={onReport} />
         ) : query.isPending ? (
           <Loading>
             <PostCardSkeleton plain />
@@ -45,7 +45,17 @@ export function PostDialog({ id, onClose, onReport }: Props) {
 }
 
 function Opened({ post, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost }) {
+  const [open, setOpen] = useState(true)
   const opened = useEffectEvent(() => recordView(post))
   useEffect(() => opened(), [])
-  return <PostItem key={post.id} post={post} whole onReport={onReport} onDeleted={onClose} />
+  return (
+    <PostItem
+      post={post}
+      whole
+      open={open}
+      onToggle={() => setOpen(!open)}
+      onReport={onReport}
+      onDeleted={onClose}
+    />
+  )
 }

@@ -1,8 +1,7 @@
 import { PostComposer } from '../features/posts/post-composer.tsx'
-import { PostList } from '../features/posts/post-list.tsx'
 import { useReport } from '../features/reports/use-report.tsx'
 import { Section } from '../shared/ui/section.tsx'
-import { PostItem } from './post-item.tsx'
+import { PostFeed } from './post-feed.tsx'
 
 /** The community tab of a stock: write, then what others wrote. */
 export function StockCommunity({ symbol }: { symbol: string }) {
@@ -12,9 +11,7 @@ export function StockCommunity({ symbol }: { symbol: string }) {
       <Section className="md:rounded-t-none">
         <PostComposer key={symbol} stock={symbol} />
       </Section>
-      <PostList source={{ stock: symbol }}>
-        {(post) => <PostItem post={post} withStock={false} onReport={report} />}
-      </PostList>
+      <PostFeed source={{ stock: symbol }} withStock={false} onReport={report} />
       {reportDialog}
     </div>
   )

@@ -10,10 +10,16 @@ declare module '@tanstack/react-router' {
 /** What lies over its page when the address names it. */
 const OPENED = ['prediction', 'post']
 
+let wentBack = false
+
+/** Whether the last step led to a page that was there before. */
+export const cameBack = (): boolean => wentBack
+
 /** Called once, before anything is shown: readies the steps of a visit for "back". */
 export function readySteps(history: RouterHistory): void {
   putPageBelow(history)
   passDoubles(history)
+  history.subscribe(({ action }) => (wentBack = action.type !== 'PUSH' && action.type !== 'REPLACE'))
 }
 
 /** A visit that begins on something opened gets its page as the step before: "back" closes it, and does not leave. */

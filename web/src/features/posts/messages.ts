@@ -30,6 +30,7 @@ export const postMessages = {
   removeFailed: '글을 삭제하지 못했어요. 다시 시도해 주세요.',
 
   loadFailed: (message: string) => `게시물을 불러오는 중 오류가 발생했습니다: ${message}`,
+  moreFailed: '이어지는 글을 불러오지 못했어요.',
   loadFailedTitle: '글을 불러오지 못했어요',
   empty: {
     everyone: { title: '아직 글이 없어요', message: '오늘 시장을 어떻게 보는지 첫 글로 남겨 보세요.' },
@@ -44,4 +45,5 @@ export const postMessages = {
   notFound: '글을 찾을 수 없어요',
   notFoundHint: '지워졌거나 볼 수 없는 글이에요.',
   post: '글',
+  feed: '글 목록',
 }

@@ -4,6 +4,7 @@ import { formatCompactCount } from '../../shared/format-figures.ts'
 import { ImageStrip } from '../../shared/images/image-strip.tsx'
 import type { ReportTarget } from '../../shared/report-target.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import type { ListPosition } from '../../shared/window-list/window-list.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { postMessages } from './messages.ts'
 import { PostHead } from './post-head.tsx'
@@ -20,12 +21,18 @@ interface Props {
   withStock?: boolean
   /** All of its text at once. */
   whole?: boolean
-  onDeleted?: () => void
+  onDeleted?: (() => void) | undefined
+  position?: ListPosition | undefined
 }
 
-export function PostCard({ post, withStock = true, whole = false, onDeleted, onReport, ...slots }: Props) {
+export function PostCard({ post, withStock = true, whole = false, position, ...rest }: Props) {
+  const { onDeleted, onReport, ...slots } = rest
   return (
-    <article aria-label={`${post.author.username} ${postMessages.post}`}>
+    <article
+      aria-label={`${post.author.username} ${postMessages.post}`}
+      aria-posinset={position && position.at + 1}
+      aria-setsize={position?.of}
+    >
       <PostHead post={post} withStock={withStock} />
       <div className="mt-3 flex flex-col gap-3">
         <PostText content={post.content} whole={whole} />

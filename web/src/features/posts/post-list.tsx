@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../shared/error-messages.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
-import { LoadMore } from '../../shared/ui/load-more.tsx'
 import { PostCardSkeleton } from '../../shared/ui/post-card-skeleton.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/skeleton.tsx'
+import { MoreFailed } from '../../shared/window-list/more-failed.tsx'
+import { type ListPosition, WindowList } from '../../shared/window-list/window-list.tsx'
 import { postMessages } from './messages.ts'
 import { type AnyPost, type PostSource, usePosts } from './queries.ts'
 
 interface Props {
   source: PostSource
-  children: (post: AnyPost) => ReactNode
+  children: (post: AnyPost, position: ListPosition) => ReactNode
   /** The next step when there is nothing. */
   whenEmpty?: ReactNode
 }
+
+/** Of a post of a few lines. */
+const ROW_HEIGHT = 220
 
 /** Posts from new to old, each a section, more coming as one scrolls. */
 export function PostList({ source, children, whenEmpty }: Props) {
@@ -41,21 +45,28 @@ export function PostList({ source, children, whenEmpty }: Props) {
       </Section>
     )
   }
+  const listKey = `posts ${JSON.stringify(source)}`
   return (
     <>
-      <ul className="flex flex-col gap-2 md:gap-4">
-        {posts.map((post) => (
-          <li key={post.id}>
-            <Section>{children(post)}</Section>
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <WindowList
+        key={listKey}
+        listKey={listKey}
+        label={postMessages.feed}
+        items={posts}
+        rowHeight={ROW_HEIGHT}
+        onEndNear={query.hasNextPage && !query.isFetching && !query.isError ? query.fetchNextPage : null}
+        whole={!query.hasNextPage}
+      >
+        {(post, position) => <Section key={post.id}>{children(post, position)}</Section>}
+      </WindowList>
+      {query.isFetchingNextPage && <PostsSkeleton count={1} />}
+      {query.isFetchNextPageError && (
+        <MoreFailed
+          message={postMessages.moreFailed}
+          onRetry={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+        />
+      )}
     </>
   )
 }
@@ -65,11 +76,11 @@ function withoutTwins(posts: readonly AnyPost[]): AnyPost[] {
   return [...new Map(posts.map((post) => [post.id, post])).values()]
 }
 
-export function PostsSkeleton() {
+function PostsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading>
       <div className="flex flex-col gap-2 md:gap-4">
-        {[0, 1, 2].map((at) => (
+        {Array.from({ length: count }, (_, at) => (
           <Section key={at}>
             <PostCardSkeleton plain />
           </Section>

@@ -9,6 +9,8 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../shared/api.ts'
 import { byCursor } from '../../shared/paging.ts'
+import { cameBack } from '../../shared/visit-steps.ts'
+import { LIST_KEPT_MS, useKeptList } from '../../shared/window-list/kept-list.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { postMessages } from './messages.ts'
 
@@ -34,8 +36,13 @@ function readPage(source: PostSource, cursor: string | undefined, signal: AbortS
 }
 
 export function usePosts(source: PostSource) {
+  const queryKey = keyOf(source)
+  useKeptList(queryKey)
   return useInfiniteQuery({
-    queryKey: keyOf(source),
+    queryKey,
+    gcTime: LIST_KEPT_MS,
+    // What came since would push the place away that one comes back to.
+    refetchOnMount: () => !cameBack(),
     queryFn: ({ pageParam, signal }) => readPage(source, pageParam, signal),
     ...byCursor,
   })

@@ -1,5 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import type { ListPosition } from '../../shared/window-list/window-list.tsx'
 import { CardBody } from './card-body.tsx'
 import { CardHead } from './card-head.tsx'
 import type { CardPlace } from './card-place.ts'
@@ -11,8 +12,7 @@ interface Props {
   prediction: PredictionView
   place: CardPlace
   actions?: PredictionActions | undefined
-  /** Place in a list of which only a part is drawn. */
-  position?: { at: number; of: number }
+  position?: ListPosition
   className?: string
 }
 

@@ -2,6 +2,7 @@ import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { NewItemsPill } from '../../shared/ui/new-items-pill.tsx'
+import { useKeptList } from '../../shared/window-list/kept-list.ts'
 import type { PredictionActions } from './counts.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { PredictionList } from './prediction-list.tsx'
@@ -16,6 +17,7 @@ interface Props extends FeedRequest {
 export function PredictionFeed({ filter, from, stock, onFilter, actions }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const query = feedQuery({ filter, from, stock })
+  useKeptList(query.queryKey)
   const newest = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
   const newer = useNewer({ filter, from, stock }, newest)
   const startOver = useStartOver(query)

@@ -1,5 +1,6 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { Section } from '../../shared/ui/section.tsx'
+import { useKeptList } from '../../shared/window-list/kept-list.ts'
 import type { PredictionActions } from './counts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -19,6 +20,8 @@ interface Props {
 
 /** What a member has foretold so far, in a grid on the desktop. */
 export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
+  const query = historyQuery(userId, filter)
+  useKeptList(query.queryKey)
   return (
     <>
       <Section className="pb-3! md:pb-5!">
@@ -29,7 +32,7 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
       </Section>
       <div>
         <PredictionList
-          query={historyQuery(userId, filter)}
+          query={query}
           place="history"
           actions={actions}
           columns={3}

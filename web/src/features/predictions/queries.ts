@@ -11,6 +11,7 @@ import {
 import { type Answer, call } from '../../shared/api.ts'
 import { byCursor } from '../../shared/paging.ts'
 import { patchCached } from '../../shared/patch-cached.ts'
+import { LIST_KEPT_MS } from '../../shared/window-list/kept-list.ts'
 
 export interface FeedRequest {
   filter: PredictionFilter
@@ -23,8 +24,6 @@ export type PageKey = readonly ['predictions', 'pages', ...unknown[]]
 
 const PAGES = ['predictions', 'pages'] as const
 const NEWER_EVERY_MS = 30_000
-/** Coming back this soon shows the same list at the same place. */
-const LIST_KEPT_MS = 120_000
 
 /** A list that is read does not change by itself: what is new is offered, never pushed in. */
 const STILL = { staleTime: Infinity, gcTime: LIST_KEPT_MS, refetchOnReconnect: false } as const
