@@ -18,7 +18,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
-import { sharedPageHead, sharingRoutes, tellsOfPrediction } from './features/sharing/routes.ts'
+import { sharedPageHead, sharingRoutes, tellsOfSomething } from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
@@ -115,12 +115,12 @@ export async function buildApp(
   return app
 }
 
-/** What asks the database, by address: the API, and pages that tell of a prediction. Files are free. */
+/** What asks the database, by address: the API, and pages that are told of in their head. Files are free. */
 async function limitReads(app: FastifyInstance, { config }: Services): Promise<void> {
   await app.register(rateLimit, {
     max: READS_A_MINUTE * crowdFactor(config),
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/') && !tellsOfPrediction(request),
+    allowList: (request) => !request.url.startsWith('/api/') && !tellsOfSomething(request),
   })
 }
 

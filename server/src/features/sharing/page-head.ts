@@ -1,28 +1,66 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { escaped } from './card-text.ts'
 
-/** What messengers read from the page of a shared prediction. */
-export function headOf(prediction: PredictionView, publicUrl: string): string {
+/** What messengers show of a link. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Below the product's public address. */
+  path: string
+  type: 'article' | 'profile' | 'website'
+  /** A picture of 1200 × 630, below the public address. */
+  image?: string
+}
+
+export function predictionHead(prediction: PredictionView): PageHead {
   const name = prediction.koreanName ?? prediction.stockName
-  const title = `${name} ${prediction.period}일 예측 · 과녁`
-  const description = prediction.sealed
-    ? `${prediction.author.username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
-    : `${prediction.author.username}님은 ${signed(prediction.predictedChange)}를 예측했어요.`
-  const image = `${publicUrl}/api/predictions/${prediction.id}/card.png`
+  return {
+    title: `${name} ${prediction.period}일 예측`,
+    description: prediction.sealed
+      ? `${prediction.author.username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
+      : `${prediction.author.username}님은 ${signed(prediction.predictedChange)}를 예측했어요.`,
+    path: `/?prediction=${prediction.id}`,
+    type: 'article',
+    image: `/api/predictions/${prediction.id}/card.png`,
+  }
+}
+
+export const postHead = (id: string, author: string, stock?: string): PageHead => ({
+  title: `${author}님의 ${stock === undefined ? '글' : `${stock} 글`}`,
+  description: '과녁 커뮤니티에서 글과 댓글을 볼 수 있어요.',
+  path: `/community?post=${id}`,
+  type: 'article',
+})
+
+export const stockHead = (symbol: string, name: string): PageHead => ({
+  title: name === symbol ? symbol : `${name} (${symbol})`,
+  description: `${name}의 시세와 회원들이 예측한 목표가를 볼 수 있어요.`,
+  path: `/?stock=${encodeURIComponent(symbol)}`,
+  type: 'website',
+})
+
+export const memberHead = (id: string, username: string): PageHead => ({
+  title: `${username}님의 예측`,
+  description: `${username}님이 공개한 예측과 그 결과를 볼 수 있어요.`,
+  path: `/user/${id}`,
+  type: 'profile',
+})
+
+/** The head as HTML. */
+export function headTags({ title, description, path, type, image }: PageHead, publicUrl: string): string {
   const properties = {
-    'og:type': 'article',
+    'og:type': type,
     'og:site_name': '과녁',
-    'og:title': title,
+    'og:title': `${title} · 과녁`,
     'og:description': description,
-    'og:url': `${publicUrl}/?prediction=${prediction.id}`,
-    'og:image': image,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:url': publicUrl + path,
+    ...(image && { 'og:image': publicUrl + image, 'og:image:width': '1200', 'og:image:height': '630' }),
   }
   const lines = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
   )
-  return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n')
+  const card = image ? 'summary_large_image' : 'summary'
+  return [...lines, `<meta name="twitter:card" content="${card}">`].join('\n')
 }
 
 const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`
