@@ -145,7 +145,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       }
       const to = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click()
       await to('커뮤니티')
-      await expect(page.getByRole('heading', { name: '커뮤니티', level: 1 })).toBeVisible()
+      await expect(page.getByRole('feed', { name: '글 목록' }).getByRole('article').first()).toBeVisible()
       await page.clock.fastForward('10:00')
       const asked = page.waitForRequest((request) => request.url().includes('/api/predictions?'))
       await to('피드')
