@@ -27,10 +27,11 @@ const { values: asked } = parseArgs({
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-pages-'))
 const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-const browser = await chromium.launch({
+const launch = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-})
+}
+const browser = await chromium.launch(launch)
 try {
   const scrolled = await measureScroll(browser)
   process.stdout.write(`${JSON.stringify(scrolled)}\n`)
@@ -63,7 +64,7 @@ async function measureAll(chrome: Browser, rounds: number): Promise<Measured[]> 
   )
   for (let round = 1; round <= rounds; round += 1) {
     for (const { network, screen, visits } of measured) {
-      const both = await visitTwice(chrome, { address: product.address, memory, screen, network })
+      const both = await visitTwice({ launch, address: product.address, memory, screen, network })
       visits.push(both)
       const { first, repeat } = both
       const line = [round, network.name, screen.name, JSON.stringify(first), JSON.stringify(repeat)]

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, devices, type LaunchOptions, type Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 import { type Network, throttle } from './throttle.ts'
 
@@ -34,25 +35,45 @@ const VITALS = readFileSync(
 const SETTLED_MS = 1_500
 const AFTER_A_TAP_MS = 400
 
+interface Visiting {
+  launch: LaunchOptions
+  address: string
+  memory: Memory
+  screen: Screen
+  network: Network
+}
+
 /** Opens a screen as if for the first time on this device, and once more with what that left. */
-export async function visitTwice(
-  browser: Browser,
-  { address, memory, screen, network }: { address: string; memory: Memory; screen: Screen; network: Network },
-): Promise<Visits> {
-  const context = await browser.newContext({
+export async function visitTwice({ launch, address, memory, screen, network }: Visiting): Promise<Visits> {
+  // A profile on disk: without one the browser keeps no compiled scripts, and every visit is half a first one.
+  const profile = mkdtempSync(path.join(tmpdir(), 'gwanyeok-visitor-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
     ...devices['Pixel 5'],
     viewport: { width: 390, height: 844 },
     baseURL: address,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    ...(screen.signedIn && { storageState: memory }),
   })
+  if (screen.signedIn) await remember(context, memory)
   await context.addInitScript({ content: `${VITALS}\n(${observe.toString()})(webVitals)` })
   const first = await visit(context, screen, network)
   await wholeShell(context)
   const repeat = await visit(context, screen, network)
   await context.close()
+  rmSync(profile, { recursive: true, force: true })
   return { first, repeat }
+}
+
+async function remember(context: BrowserContext, { cookies, origins }: Memory): Promise<void> {
+  await context.addCookies(cookies)
+  await context.addInitScript(
+    (entries) => {
+      for (const { name, value } of entries)
+        if (!localStorage.getItem(name)) localStorage.setItem(name, value)
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  )
 }
 
 async function visit(context: BrowserContext, screen: Screen, network: Network): Promise<Vitals> {
