@@ -1,6 +1,6 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { FollowListDialog } from '../features/follows/follow-list-dialog.tsx'
@@ -29,27 +29,13 @@ interface Props {
 }
 
 /** A member's figures, lists and predictions: one's own page and everybody else's are the same page. */
-export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }: Props) {
+export function MemberProfile({ own, photo, Actions, ...history }: Props) {
+  const { userId } = history
   const profile = useQuery(profileQuery(userId))
   const { actions, reportDialog } = usePredictionActions()
   const [list, setList] = useState<FollowListKind | null>(null)
   const { data } = profile
-  if (profile.isError && !data) {
-    return (
-      // As tall as what it stands for: the footer stays out of sight.
-      <div className="min-h-dvh">
-        <Section>
-          <h1 className="sr-only">{own ? pageTitles.profile : pageTitles.user}</h1>
-          <ProfileFailure
-            error={profile.error}
-            own={own}
-            onRetry={() => void profile.refetch()}
-            busy={profile.isFetching}
-          />
-        </Section>
-      </div>
-    )
-  }
+  if (profile.isError && !data) return <Failed own={own} profile={profile} />
   return (
     <>
       <Section>
@@ -63,25 +49,11 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
             />
           </div>
         ) : (
-          <>
-            <h1 className="sr-only">{own ? pageTitles.profile : pageTitles.user}</h1>
-            <Loading className="flex flex-col gap-5">
-              <ProfileHeadSkeleton own={own} />
-              <div className="mt-5">
-                <ProfileStatsSkeleton />
-              </div>
-            </Loading>
-          </>
+          <FiguresWait own={own} />
         )}
       </Section>
       {data && !data.stats ? (
-        <Section>
-          <EmptyState
-            icon={<Lock size={24} aria-hidden="true" />}
-            title={userMessages.closed}
-            message={userMessages.closedHint}
-          />
-        </Section>
+        <Closed />
       ) : (
         <>
           <TrackRecord
@@ -91,10 +63,8 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
             partial={!own && !!data?.nonPublicCount}
           />
           <PredictionHistory
-            userId={userId}
+            {...history}
             own={own}
-            filter={filter}
-            onFilter={onFilter}
             counts={own ? countsOf(data) : undefined}
             actions={actions}
           />
@@ -111,6 +81,52 @@ export function MemberProfile({ userId, own, filter, onFilter, photo, Actions }:
     </>
   )
 }
+
+function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
+  return (
+    // As tall as what it stands for: the footer stays out of sight.
+    <div className="min-h-dvh">
+      <Section>
+        <h1 className="sr-only">{titleOf(own)}</h1>
+        <ProfileFailure
+          error={profile.error}
+          own={own}
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function FiguresWait({ own }: { own: boolean }) {
+  return (
+    <>
+      <h1 className="sr-only">{titleOf(own)}</h1>
+      <Loading className="flex flex-col gap-5">
+        <ProfileHeadSkeleton own={own} />
+        <div className="mt-5">
+          <ProfileStatsSkeleton />
+        </div>
+      </Loading>
+    </>
+  )
+}
+
+/** Instead of the figures of a member who shows them to nobody. */
+function Closed() {
+  return (
+    <Section>
+      <EmptyState
+        icon={<Lock size={24} aria-hidden="true" />}
+        title={userMessages.closed}
+        message={userMessages.closedHint}
+      />
+    </Section>
+  )
+}
+
+const titleOf = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
 
 function countsOf(profile: Profile | undefined) {
   const counts = profile?.stats?.predictions

@@ -1,7 +1,7 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useBackCloses } from '../ui/use-back-closes.ts'
@@ -50,55 +50,68 @@ export function Lightbox({ images, start, onClose }: Props) {
               </IconButton>
             </Dialog.Close>
           </div>
-          <div
-            ref={row}
-            // What scrolls can be reached, in browsers that do not see to it themselves.
-            tabIndex={images.length > 1 ? 0 : -1}
-            role="group"
-            aria-label={imageMessages.viewer}
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              setPlace(Math.round(scrollLeft / clientWidth))
-            }
-            className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] -outline-offset-2 motion-reduce:scroll-auto"
-          >
-            {images.map((image, index) => (
-              <div
-                key={image.id}
-                className="flex size-full flex-none snap-start items-center justify-center md:px-18"
-              >
-                <img
-                  src={image.url}
-                  alt={imageMessages.photo(index + 1, images.length)}
-                  width={image.width}
-                  height={image.height}
-                  className="size-auto max-h-full max-w-full"
-                />
-              </div>
-            ))}
-          </div>
+          <Pictures ref={row} images={images} onPlace={setPlace} />
           <div className="flex h-16 flex-none items-center justify-center gap-2">
-            {images.length > 1 && (
-              <>
-                {/* Said, not done: disabled under the keyboard, the button would let it fall to nowhere. */}
-                <IconButton
-                  label={imageMessages.previous}
-                  aria-disabled={place === 0}
-                  onClick={() => go(place - 1)}
-                >
-                  <ChevronLeft size={24} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={imageMessages.next}
-                  aria-disabled={place === images.length - 1}
-                  onClick={() => go(place + 1)}
-                >
-                  <ChevronRight size={24} aria-hidden="true" />
-                </IconButton>
-              </>
-            )}
+            {images.length > 1 && <Arrows place={place} count={images.length} onGo={go} />}
           </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+interface PicturesProps {
+  ref: Ref<HTMLDivElement>
+  images: readonly ImageView[]
+  /** Which of them is in sight. */
+  onPlace: (place: number) => void
+}
+
+function Pictures({ ref, images, onPlace }: PicturesProps) {
+  return (
+    <div
+      ref={ref}
+      // What scrolls can be reached, in browsers that do not see to it themselves.
+      tabIndex={images.length > 1 ? 0 : -1}
+      role="group"
+      aria-label={imageMessages.viewer}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        onPlace(Math.round(scrollLeft / clientWidth))
+      }
+      className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] -outline-offset-2 motion-reduce:scroll-auto"
+    >
+      {images.map((image, index) => (
+        <div
+          key={image.id}
+          className="flex size-full flex-none snap-start items-center justify-center md:px-18"
+        >
+          <img
+            src={image.url}
+            alt={imageMessages.photo(index + 1, images.length)}
+            width={image.width}
+            height={image.height}
+            className="size-auto max-h-full max-w-full"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** At an end said, not done: disabled under the keyboard, the button would let it fall to nowhere. */
+function Arrows({ place, count, onGo }: { place: number; count: number; onGo: (to: number) => void }) {
+  return (
+    <>
+      <IconButton label={imageMessages.previous} aria-disabled={place === 0} onClick={() => onGo(place - 1)}>
+        <ChevronLeft size={24} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={imageMessages.next}
+        aria-disabled={place === count - 1}
+        onClick={() => onGo(place + 1)}
+      >
+        <ChevronRight size={24} aria-hidden="true" />
+      </IconButton>
+    </>
   )
 }

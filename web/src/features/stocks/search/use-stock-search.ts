@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { HotStock } from '../../../shared/home.ts'
 import { useDebounced } from '../../../shared/use-debounced.ts'
 import { hotStocksQuery, searchQuery, type StockMatch } from '../queries.ts'
 import { type RecentStock, rememberStock, useRecentStocks } from '../recent-stocks.ts'
@@ -33,16 +34,7 @@ export function useStockSearch({ open, onPick, onEscape }: Props) {
   const hot = useQuery({ ...hotStocksQuery, enabled: open && recent.length === 0 }).data ?? []
 
   const state = stateOf({ wanted, settled, recent, hot, answer })
-  const options = {
-    hint: () => [],
-    loading: () => [],
-    failed: () => [],
-    none: () => [],
-    recent: () => recent.map((stock) => ({ ...stock, detail: null })),
-    hot: () =>
-      hot.map(({ symbol, name, koreanName }) => ({ symbol, name: koreanName ?? name, detail: null })),
-    results: () => (answer.data ?? []).map(optionOf),
-  }[state]()
+  const options = optionsOf(state, { recent, hot, found: answer.data ?? [] })
   const type = (next: string) => {
     setText(next)
     setActive(-1)
@@ -117,6 +109,19 @@ function stateOf({ wanted, settled, recent, hot, answer }: Facts): SearchState {
   if (!answer.data || settled === '') return 'loading'
   if (answer.data.length > 0) return 'results'
   return answer.isPlaceholderData || settled !== wanted ? 'loading' : 'none'
+}
+
+interface Stocks {
+  recent: readonly RecentStock[]
+  hot: readonly HotStock[]
+  found: readonly StockMatch[]
+}
+
+function optionsOf(state: SearchState, { recent, hot, found }: Stocks): SearchOption[] {
+  if (state === 'recent') return recent.map((stock) => ({ ...stock, detail: null }))
+  if (state === 'hot')
+    return hot.map(({ symbol, name, koreanName }) => ({ symbol, name: koreanName ?? name, detail: null }))
+  return state === 'results' ? found.map(optionOf) : []
 }
 
 function optionOf({ symbol, description, koreanName }: StockMatch): SearchOption {

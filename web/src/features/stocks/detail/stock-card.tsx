@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react'
+import type { Aim } from '../../../shared/chart/target-handle.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import type { Stock } from '../queries.ts'
+import type { MyAim } from './chart-model.ts'
+import { Company } from './company.tsx'
+import { Facts } from './facts.tsx'
+import { StockChart } from './stock-chart.tsx'
+import { StockHead } from './stock-head.tsx'
+
+export interface Shown {
+  symbol: string
+  /** Null while it is on its way. */
+  stock: Stock | null
+  liveUnsupported: boolean
+  /** Stands beside the price: the star. */
+  mark?: ReactNode
+  /** My target and its window on the chart; movable with `onTarget`. */
+  mine: MyAim
+  aim: Aim | null
+}
+
+interface Props extends Shown {
+  /** Of the head. */
+  ref: Ref<HTMLDivElement>
+  /** Beside the form; else it stands by itself, with the facts, and only where there is room. */
+  aiming: boolean
+}
+
+/** The price and the chart, with what is known of the company. */
+export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim, aiming }: Props) {
+  return (
+    <section
+      className={cx(
+        'bg-surface px-5 pt-4 pb-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
+        aiming
+          ? 'lg:row-start-1 lg:row-end-3'
+          : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
+      )}
+    >
+      <StockHead ref={ref} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
+      <StockChart
+        symbol={symbol}
+        stock={stock}
+        mine={mine}
+        aim={aim}
+        className={cx('-mr-4 -ml-5 mt-4 h-66 lg:mx-0', aiming ? 'lg:h-78' : 'lg:h-103.5')}
+        legendClass="mt-2 lg:mt-3"
+      />
+      {!aiming && (
+        <div className="mt-4 border-t border-line pt-5">
+          <Facts symbol={symbol} stock={stock} />
+          <div className="mt-3 -mb-3">
+            <Company symbol={symbol} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
