@@ -5,8 +5,14 @@ type Bundle = Rolldown.OutputBundle
 interface EarlyPage {
   /** Scripts of the page that the first load does not name. */
   files: string[]
-  /** What the page asks the API first; exactly as it asks it. */
-  asks: string | null
+  /** What the page asks the API first; exactly as it asks it, with `:stock` for the one in the address. */
+  asks: Asked[]
+}
+
+interface Asked {
+  path: string
+  /** Only of this tab of a stock. */
+  tab?: string
 }
 
 const FILE = 'early.js'
@@ -14,12 +20,23 @@ const THEME = '<script src="/theme.js"></script>'
 /** Which screen an address opens, beside the paths. */
 export const STOCK = '?stock'
 export const SIGNED_OUT = 'signed out'
-const PAGES: Record<string, { module: string; asks?: string }> = {
-  '/': { module: 'src/pages/home-page.tsx', asks: '/api/home' },
-  '/feed': { module: 'src/pages/feed-page.tsx', asks: '/api/predictions?filter=all&from=everyone' },
+const PAGES: Record<string, { module: string; asks?: Asked[] }> = {
+  '/': { module: 'src/pages/home-page.tsx', asks: [{ path: '/api/home' }] },
+  '/feed': {
+    module: 'src/pages/feed-page.tsx',
+    asks: [{ path: '/api/predictions?filter=all&from=everyone' }],
+  },
   '/community': { module: 'src/pages/community-page.tsx' },
-  '/leaderboard': { module: 'src/pages/leaderboard-page.tsx', asks: '/api/leaderboard?span=all' },
-  [STOCK]: { module: 'src/pages/stock-page.tsx' },
+  '/leaderboard': { module: 'src/pages/leaderboard-page.tsx', asks: [{ path: '/api/leaderboard?span=all' }] },
+  [STOCK]: {
+    module: 'src/pages/stock-page.tsx',
+    asks: [
+      { path: '/api/stocks/:stock' },
+      { path: '/api/stocks/:stock/candles?days=250', tab: 'predict' },
+      { path: '/api/predictions?filter=all&stock=:stock', tab: 'feed' },
+      { path: '/api/stocks/:stock/sentiment', tab: 'sentiment' },
+    ],
+  },
   [SIGNED_OUT]: { module: 'src/pages/landing-body.tsx' },
 }
 
@@ -39,10 +56,7 @@ export function earlyLinks(): Plugin {
           (file) => isChunk(file) && file.facadeModuleId?.endsWith(module),
         )
         if (!chunk || !isChunk(chunk)) return this.error(`No chunk of its own: ${module}`)
-        return [
-          key,
-          { files: closure(bundle, chunk).filter((file) => !initial.has(file)), asks: asks ?? null },
-        ]
+        return [key, { files: closure(bundle, chunk).filter((file) => !initial.has(file)), asks: asks ?? [] }]
       })
       const source = `(${beginEarly.toString()})(${JSON.stringify(Object.fromEntries(pages))}, ${JSON.stringify([STOCK, SIGNED_OUT])})\n`
       this.emitFile({ type: 'asset', fileName: FILE, source })
@@ -70,11 +84,16 @@ function beginEarly(pages: Record<string, EarlyPage>, [stock = '', signedOut = '
     document.head.append(Object.assign(document.createElement('link'), link))
   const { pathname, search } = location
   const signedIn = isKnownHere()
-  const screen = !signedIn ? signedOut : new URLSearchParams(search).has('stock') ? stock : pathname
+  const asked = new URLSearchParams(search)
+  const symbol = asked.get('stock') ?? ''
+  const screen = !signedIn ? signedOut : symbol ? stock : pathname
   const page = pages[screen]
   for (const file of page?.files ?? []) add({ rel: 'modulepreload', href: `/${file}` })
-  if (page?.asks && search === '')
-    add({ rel: 'preload', as: 'fetch', href: page.asks, crossOrigin: 'anonymous' })
+  for (const { path, tab } of page?.asks ?? []) {
+    const isAsked = screen === stock ? !tab || tab === (asked.get('tab') ?? 'predict') : search === ''
+    const href = path.replace(':stock', symbol)
+    if (isAsked) add({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
+  }
   const watcher = new MutationObserver(leaveThePicture)
   watcher.observe(document, { childList: true, subtree: true })
   document.addEventListener('DOMContentLoaded', () => watcher.disconnect())

@@ -3,7 +3,6 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunksInOrder } from './chunks-in-order.ts'
 import { earlyLinks } from './early-links.ts'
 import { firstPictures } from './first-pictures.ts'
 import { noCircles } from './no-circles.ts'
@@ -13,7 +12,6 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
-    chunksInOrder(),
     earlyLinks(),
     noCircles(),
     firstPictures(),
@@ -64,6 +62,12 @@ export default defineConfig({
               name: 'basics',
               test: /\/(stocks\/price\.ts|predictions\/score\.ts|shared\/report-reasons\.ts|ui\/price\.tsx)$/,
               minShareCount: 2,
+            },
+            // What most pages are made of, in one file.
+            {
+              name: 'parts',
+              test: /\/web\/src\/shared\/|\/domain\/src\/|node_modules\//,
+              minShareCount: 7,
             },
             // What the pages share, in a few files by who needs it: thirty small ones take ten trips on a slow line.
             {

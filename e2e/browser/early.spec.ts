@@ -4,6 +4,7 @@ const SCREENS = [
   ['/', '/api/home'],
   ['/feed', '/api/predictions?filter=all&from=everyone'],
   ['/leaderboard', '/api/leaderboard?span=all'],
+  ['/?stock=NVDA&tab=feed', '/api/predictions?filter=all&stock=NVDA'],
 ] as const
 
 for (const [screen, asked] of SCREENS) {
@@ -26,7 +27,7 @@ for (const [screen, asked] of SCREENS) {
     const early = page.waitForRequest((request) => request.url().endsWith(asked))
     await page.goto(screen, { waitUntil: 'commit' })
     await early
-    await expect.poll(() => requests.some((url) => /(home|feed|leaderboard)-page/.test(url))).toBe(true)
+    await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
     letGo()
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(

@@ -38,6 +38,9 @@ const FILTERS = ['all', 'pending', 'success', 'failed'] as const
 const root = createRootRoute({
   component: AppFrame,
   validateSearch: sharedSearch,
+  loaderDeps: ({ search: { stock, tab } }) => ({ stock, tab }),
+  loader: ({ deps: { stock, tab } }) =>
+    ask(() => stock && import('./pages/stock-page.tsx').then(({ askAbout }) => askAbout(stock, tab))),
   notFoundComponent: NotFoundPage,
 })
 const getParentRoute = () => root

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { press, type Screen } from './screen.ts'
 
 /** What those see who are not signed in. */
@@ -28,9 +29,21 @@ export const openScreens: Screen[] = [
   {
     name: 'reset-password',
     route: '/reset-password',
-    path: () => `/reset-password?token=${'t'.repeat(24)}`,
+    async before(page, { people, product }) {
+      await page.request.post(`${product.address}/api/password-reset`, {
+        data: { email: people.writer.email },
+      })
+      await expect(() => product.mailedLink('reset-password')).toPass()
+    },
+    path: ({ product }) => product.mailedLink('reset-password'),
     shows: '비밀번호 바꾸기',
     act: async (page) => page.getByLabel('새 비밀번호', { exact: true }).fill('Ab1!abcd'),
+  },
+  {
+    name: 'reset-password-used',
+    route: '/reset-password',
+    path: () => `/reset-password?token=${'t'.repeat(24)}`,
+    shows: '사용할 수 없는 링크예요',
   },
   { name: 'reset-password-no-token', route: '/reset-password', shows: '사용할 수 없는 링크예요' },
   {

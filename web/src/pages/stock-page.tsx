@@ -1,14 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 import { StockDetail } from '../features/stocks/detail/stock-detail.tsx'
+import { feedQuery } from '../features/predictions/queries.ts'
 import { StockFailure } from '../features/stocks/detail/stock-failure.tsx'
 import { StockWait } from '../features/stocks/detail/stock-wait.tsx'
-import { useLiveStock } from '../features/stocks/queries.ts'
+import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '../features/stocks/queries.ts'
+import { queryClient } from '../shared/query-client.ts'
 import type { StockTab } from '../shared/search-params.ts'
 import { StockPanel } from './stock-panel.tsx'
 
 interface Props {
   symbol: string
   tab: StockTab
+}
+
+/** Asks for what a tab of a stock shows, beside its price: drawn only then, each would ask after the other. */
+export function askAbout(symbol: string, tab: StockTab = 'predict'): void {
+  void queryClient.prefetchQuery(stockQuery(symbol))
+  if (tab === 'predict') void queryClient.prefetchQuery(candlesQuery(symbol))
+  if (tab === 'feed') void queryClient.prefetchInfiniteQuery(feedQuery({ filter: 'all', stock: symbol }))
+  if (tab === 'sentiment') void queryClient.prefetchQuery(sentimentQuery(symbol))
 }
 
 /** The stock detail, over whatever page is in the address. */

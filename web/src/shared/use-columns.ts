@@ -8,8 +8,15 @@ function onChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
+/** Whether there is room for two columns of cards; not where a picture is drawn by the build. */
+export const useIsDesktop = (): boolean =>
+  useSyncExternalStore(
+    onChange,
+    () => matchMedia(DESKTOP).matches,
+    () => false,
+  )
+
 /** One column of cards, on the desktop as many as asked for. */
 export function useColumns(onDesktop: number): number {
-  const isDesktop = useSyncExternalStore(onChange, () => matchMedia(DESKTOP).matches)
-  return isDesktop ? onDesktop : 1
+  return useIsDesktop() ? onDesktop : 1
 }

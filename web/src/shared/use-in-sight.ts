@@ -1,18 +1,21 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefCallback, useState } from 'react'
 
-/** Whether any of an element is on the screen, below the header. */
-export function useInSight(element: RefObject<HTMLElement | null>): boolean {
+/** Whether any of an element is on the screen, below the header; true while there is none. */
+export function useInSight(): [RefCallback<Element>, boolean] {
   const [inSight, setInSight] = useState(true)
-  useEffect(() => {
-    if (!element.current) return
+  const watch = (element: Element | null) => {
+    if (!element) return
     const observer = new IntersectionObserver(
       (entries) => setInSight(entries.at(-1)?.isIntersecting ?? true),
       {
         rootMargin: '-64px 0px 0px 0px',
       },
     )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return inSight
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setInSight(true)
+    }
+  }
+  return [watch, inSight]
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Podium } from '../../shared/ui/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useInSight } from '../../shared/use-in-sight.ts'
@@ -71,8 +71,7 @@ function Pinned({ entry }: { entry: Entry }) {
 }
 
 function Watched({ onSight, children }: { onSight: (inSight: boolean) => void; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  const inSight = useInSight(box)
+  const [box, inSight] = useInSight()
   useEffect(() => onSight(inSight), [inSight, onSight])
   return <div ref={box}>{children}</div>
 }

@@ -32,9 +32,9 @@ export function Toaster() {
       position="top-center"
       duration={DURATION_MS}
       containerAriaLabel={sharedMessages.notifications}
-      offset={{ top: 'calc((var(--size-header-row) - 48px) / 2)', bottom: 32 }}
+      offset={{ top: 'var(--toast-top)', bottom: 32 }}
       mobileOffset={{
-        top: 'calc(env(safe-area-inset-top) + 4px)',
+        top: 'var(--toast-top)',
         bottom: 'calc(var(--size-tabbar) + var(--size-pinned) + env(safe-area-inset-bottom) + 12px)',
         left: 20,
         right: 20,
@@ -47,8 +47,8 @@ export function Toaster() {
 }
 
 /**
- * What passes comes over the header: the foot belongs to what one types and presses, and to the keyboard. What stands
- * stays at the foot of the page, and waits below whatever is opened over it.
+ * What passes comes to the head of the page: the foot belongs to what one types and presses, and to the keyboard. What
+ * stands stays at the foot, and waits below whatever is opened over it.
  */
 function raise(request: ToastRequest): void {
   const held = request.action

@@ -1,7 +1,8 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { STOCK_TABS, type StockTab } from '../../../shared/search-params.ts'
+import { useIsDesktop } from '../../../shared/use-columns.ts'
 import { useInSight } from '../../../shared/use-in-sight.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { TabRow } from '../../../shared/ui/tab-row.tsx'
@@ -41,9 +42,9 @@ interface Props extends Shown {
 /** One stock: its price always in sight, its chart, and four ways to look at it. */
 export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   const { symbol, stock } = shown
-  const head = useRef<HTMLDivElement>(null)
-  const headInSight = useInSight(head)
+  const [head, headInSight] = useInSight()
   const aiming = tab === 'predict'
+  const isDrawn = useDrawnOnce(useIsDesktop() || aiming)
   const title = stock ? nameOf(stock) : symbol
   return (
     <Radix.Root
@@ -59,7 +60,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
       {!aiming && <h1 className="sr-only lg:hidden">{title}</h1>}
       <PinnedPrice symbol={symbol} stock={stock} aiming={aiming} doubled={headInSight} />
       <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-4 lg:pt-7 lg:pb-0">
-        <StockCard {...shown} ref={head} aiming={aiming} />
+        {isDrawn && <StockCard {...shown} ref={head} aiming={aiming} />}
         <TabRow
           label={stockMessages.tabsLabel}
           tabs={tabsOf(stock)}
@@ -75,6 +76,13 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
       </div>
     </Radix.Root>
   )
+}
+
+/** A phone on another tab has no use for the chart, which is the heaviest of all; once drawn it stays. */
+function useDrawnOnce(needed: boolean): boolean {
+  const [drawn, setDrawn] = useState(needed)
+  if (needed && !drawn) setDrawn(true)
+  return drawn
 }
 
 const tabsOf = (stock: Stock | null) =>
