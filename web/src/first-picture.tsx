@@ -25,6 +25,8 @@ export async function drawPicture(path: string, signedIn: boolean): Promise<stri
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()
+  const failed = router.state.matches.find(({ status }) => status === 'error')
+  if (failed) throw new Error(`${path} cannot be drawn by the build`, { cause: failed.error })
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -14,6 +14,7 @@ import { PageFailure } from './pages/page-failure.tsx'
 import { PageWait } from './pages/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 import { homeQuery } from './shared/home.ts'
+import { painted } from './shared/painted.ts'
 import { queryClient } from './shared/query-client.ts'
 import {
   matching,
@@ -38,6 +39,9 @@ const FILTERS = ['all', 'pending', 'success', 'failed'] as const
 const root = createRootRoute({
   component: AppFrame,
   validateSearch: sharedSearch,
+  beforeLoad: async ({ cause, preload }) => {
+    if (!preload && cause === 'stay' && !import.meta.env.SSR) await painted()
+  },
   loaderDeps: ({ search: { stock, tab } }) => ({ stock, tab }),
   loader: ({ deps: { stock, tab } }) =>
     ask(() => stock && import('./pages/stock-page.tsx').then(({ askAbout }) => askAbout(stock, tab))),
