@@ -5,8 +5,8 @@ import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { PostCardSkeleton } from '../../shared/ui/post-card-skeleton.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/skeleton.tsx'
-import { MoreFailed } from '../../shared/window-list/more-failed.tsx'
-import { type ListPosition, WindowList } from '../../shared/window-list/window-list.tsx'
+import type { ListPosition } from '../../shared/window-list/window-list.tsx'
+import { WindowPages } from '../../shared/window-list/window-pages.tsx'
 import { postMessages } from './messages.ts'
 import { type AnyPost, type PostSource, usePosts } from './queries.ts'
 
@@ -45,29 +45,18 @@ export function PostList({ source, children, whenEmpty }: Props) {
       </Section>
     )
   }
-  const listKey = `posts ${JSON.stringify(source)}`
   return (
-    <>
-      <WindowList
-        key={listKey}
-        listKey={listKey}
-        label={postMessages.feed}
-        items={posts}
-        rowHeight={ROW_HEIGHT}
-        onEndNear={query.hasNextPage && !query.isFetching && !query.isError ? query.fetchNextPage : null}
-        whole={!query.hasNextPage}
-      >
-        {(post, position) => <Section key={post.id}>{children(post, position)}</Section>}
-      </WindowList>
-      {query.isFetchingNextPage && <PostsSkeleton count={1} />}
-      {query.isFetchNextPageError && (
-        <MoreFailed
-          message={postMessages.moreFailed}
-          onRetry={() => void query.fetchNextPage()}
-          busy={query.isFetchingNextPage}
-        />
-      )}
-    </>
+    <WindowPages
+      query={query}
+      listKey={`posts ${JSON.stringify(source)}`}
+      label={postMessages.feed}
+      items={posts}
+      rowHeight={ROW_HEIGHT}
+      skeleton={<PostsSkeleton count={1} />}
+      failed={postMessages.moreFailed}
+    >
+      {(post, position) => <Section key={post.id}>{children(post, position)}</Section>}
+    </WindowPages>
   )
 }
 

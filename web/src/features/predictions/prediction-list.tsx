@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../shared/error-messages.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { MoreFailed } from '../../shared/window-list/more-failed.tsx'
-import { WindowList } from '../../shared/window-list/window-list.tsx'
+import { WindowPages } from '../../shared/window-list/window-pages.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import type { PredictionActions } from './counts.tsx'
 import { predictionMessages } from './messages.ts'
@@ -37,39 +36,28 @@ export function PredictionList({ query, place, actions, empty, columns = 1 }: Pr
       </Section>
     )
   }
-  const listKey = JSON.stringify(query.queryKey)
   const items = list.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Section>{empty}</Section>
   return (
-    <>
-      <WindowList
-        key={listKey}
-        listKey={listKey}
-        label={predictionMessages.feedLabel}
-        items={items}
-        columns={columns}
-        rowHeight={place === 'history' ? 212 : 236}
-        onEndNear={list.hasNextPage && !list.isFetching && !list.isError ? list.fetchNextPage : null}
-        whole={!list.hasNextPage}
-      >
-        {(prediction, position) => (
-          <PredictionCard
-            key={prediction.id}
-            prediction={prediction}
-            place={place}
-            actions={actions}
-            position={position}
-          />
-        )}
-      </WindowList>
-      {list.isFetchingNextPage && <CardSkeletons columns={columns} count={1} />}
-      {list.isFetchNextPageError && (
-        <MoreFailed
-          message={predictionMessages.moreFailed}
-          onRetry={() => void list.fetchNextPage()}
-          busy={list.isFetchingNextPage}
+    <WindowPages
+      query={list}
+      listKey={JSON.stringify(query.queryKey)}
+      label={predictionMessages.feedLabel}
+      items={items}
+      columns={columns}
+      rowHeight={place === 'history' ? 212 : 236}
+      skeleton={<CardSkeletons columns={columns} count={1} />}
+      failed={predictionMessages.moreFailed}
+    >
+      {(prediction, position) => (
+        <PredictionCard
+          key={prediction.id}
+          prediction={prediction}
+          place={place}
+          actions={actions}
+          position={position}
         />
       )}
-    </>
+    </WindowPages>
   )
 }

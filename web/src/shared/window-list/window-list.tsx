@@ -8,7 +8,7 @@ export interface ListPosition {
   of: number
 }
 
-interface Props<Item> {
+export interface WindowListProps<Item> {
   listKey: string
   label: string
   items: readonly Item[]
@@ -32,7 +32,7 @@ export function WindowList<Item extends { id: string }>({
   columns = 1,
   onEndNear,
   ...list
-}: Props<Item>) {
+}: WindowListProps<Item>) {
   const perRow = useColumns(columns)
   const keyOf = useCallback((row: number) => items[row * perRow]?.id ?? String(row), [items, perRow])
   const { ref, rows, total, measure, margin } = useWindowRows({
