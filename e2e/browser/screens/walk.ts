@@ -35,6 +35,8 @@ export async function walkThrough<In extends Stage>(
     visitors.set(screen.as, visitor)
     const { page, complaints } = visitor
     await visit(page, screen, walk)
+    // What it still asks for is refused while it stands, and said of no other screen.
+    await page.goto('about:blank')
     const told = complaints.splice(0).filter((line) => !(screen.failing && FAILED_CALL.test(line)))
     expect.soft(told, `${screen.name}: console`).toEqual([])
     await page.unrouteAll({ behavior: 'ignoreErrors' })
