@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatMoment, formatStamp } from '../../../shared/format-times.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { MemberLink } from '../../../shared/ui/member-link.tsx'
+import { PagedList } from '../../../shared/ui/paged-list.tsx'
+import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { actionMessages as messages } from './messages.ts'
+import { type Action, actionsQuery } from './queries.ts'
+import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+
+/** The record that only grows. */
+export function ActionLog() {
+  return (
+    <Section>
+      <p className="mb-2 type-label text-text-2">{messages.lead}</p>
+      <ActionList />
+    </Section>
+  )
+}
+
+export function ActionList({ atMost }: { atMost?: number }) {
+  const query = useInfiniteQuery(actionsQuery)
+  return (
+    <PagedList
+      query={query}
+      keyOf={(action) => action.id}
+      failed={messages.failed}
+      {...(atMost && { atMost })}
+      skeleton={<ContentRowSkeleton />}
+      empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+    >
+      {(action) => <Row action={action} />}
+    </PagedList>
+  )
+}
+
+function Row({ action }: { action: Action }) {
+  return (
+    <div className="py-3">
+      <p className="flex items-baseline gap-2">
+        <span className="type-card-strong">{messages.actions[action.action] ?? action.action}</span>
+        <span className="truncate type-label text-text-2">{action.admin}</span>
+        <time
+          dateTime={action.at}
+          title={formatStamp(action.at)}
+          className="ml-auto flex-none type-caption text-text-2"
+        >
+          {formatMoment(action.at)}
+        </time>
+      </p>
+      <p className="mt-0.5 type-caption text-text-3">
+        <Subject subject={action.subject} />
+      </p>
+      {action.note && <p className="mt-1 type-card break-words text-text-2">{readable(action.note)}</p>}
+    </div>
+  )
+}
+
+/** `kind:id`, as the server keeps it. */
+function Subject({ subject }: { subject: string }) {
+  const [kind = '', id = ''] = subject.split(':')
+  const name = messages.subjects[kind] ?? kind
+  const link = 'break-all underline underline-offset-2'
+  if (kind === 'user') {
+    return (
+      <>
+        {name}{' '}
+        <MemberLink member={{ id, withdrawn: false }} className={link}>
+          {id}
+        </MemberLink>
+      </>
+    )
+  }
+  if (kind === 'prediction') {
+    return (
+      <>
+        {name}{' '}
+        <PredictionLink id={id} className={link}>
+          {id}
+        </PredictionLink>
+      </>
+    )
+  }
+  return <span className="break-all">{`${name} ${id}`}</span>
+}
+
+/** How the server notes the end of a suspension. */
+const UNTIL = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
+
+function readable(note: string): string {
+  return note.replace(UNTIL, (_, instant: string) => messages.until(formatMoment(instant)))
+}

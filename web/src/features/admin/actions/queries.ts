@@ -1,0 +1,11 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type Answer, call } from '../../../shared/api.ts'
+import { byCursor } from '../../../shared/paging.ts'
+
+export type Action = Answer<'GET /admin/actions'>['items'][number]
+
+export const actionsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'actions'],
+  queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/actions', { query: { cursor }, signal }),
+  ...byCursor,
+})

@@ -1,0 +1,71 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api.ts'
+import { useDraft } from '../../../shared/draft.ts'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { isDeclined } from '../../../shared/recent-sign-in.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Field, FieldError } from '../../../shared/ui/field.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { Textarea } from '../../../shared/ui/textarea.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { useForm } from '../../../shared/use-form.ts'
+import { evaluationMessages as messages } from './messages.ts'
+import { type Skip, useCloseAsVoid } from './queries.ts'
+
+/** Asks for the reason that everybody will see, then closes it for good. */
+export function CloseAsVoid({ prediction, onClose }: { prediction: Skip | null; onClose: () => void }) {
+  // The last one stays in the sheet while it slides out.
+  const [shown, setShown] = useState(prediction)
+  if (prediction && prediction !== shown) setShown(prediction)
+  return (
+    <Sheet open={prediction !== null} onClose={onClose} title={messages.closeTitle(shown?.stock ?? '')}>
+      {shown && <ReasonForm key={shown.predictionId} prediction={shown} onClosed={onClose} />}
+    </Sheet>
+  )
+}
+
+function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () => void }) {
+  const [reason, setReason, clear] = useDraft(`void:${prediction.predictionId}`, '')
+  const closeAsVoid = useCloseAsVoid()
+  const form = useForm({
+    values: { reason },
+    check: (values) => ({ reason: checkReason(values.reason) }),
+    submit: async () => {
+      await closeAsVoid(prediction.predictionId, reason)
+      clear()
+      toast.success(messages.closed)
+      onClosed()
+    },
+    explain: (error) => {
+      if (isDeclined(error)) return {}
+      const refused = error instanceof ApiError && error.fields['reason']
+      return refused ? { fields: { reason: messages.required } } : { form: messageOf(error) }
+    },
+  })
+  return (
+    <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
+      <p className="mb-5 type-body text-text-2">{messages.closeText}</p>
+      <Field label={messages.closeReason} hint={messages.closeReasonHint} error={form.errorOf('reason')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            limit={MAX_ADMIN_NOTE_LENGTH}
+            placeholder={messages.closeReasonPlaceholder}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {form.formError && <FieldError>{form.formError}</FieldError>}
+      <Button type="submit" variant="destructive" size="lg" full busy={form.busy} className="mt-6">
+        {messages.close}
+      </Button>
+    </form>
+  )
+}
+
+function checkReason(reason: string): string | null {
+  if (reason.trim() === '') return messages.required
+  return reason.trim().length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null
+}

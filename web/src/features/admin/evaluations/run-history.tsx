@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { formatCount } from '../../../shared/format-figures.ts'
+import { formatMoment } from '../../../shared/format-times.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { PagedList } from '../../../shared/ui/paged-list.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { evaluationMessages as messages } from './messages.ts'
+import { type Run, runQuery, runsQuery } from './queries.ts'
+import { PRESSABLE_ROW } from '../row-class.ts'
+import { RunReport, RunReportSkeleton } from './run-report.tsx'
+
+const ROW = 'grid h-12 grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 text-left type-card md:gap-x-6'
+
+/** All runs, the latest first; each opens with its skips. */
+export function RunHistory() {
+  const runs = useInfiniteQuery(runsQuery)
+  const [opened, setOpened] = useState<Run | null>(null)
+  return (
+    <Section title={messages.history}>
+      <PagedList
+        query={runs}
+        keyOf={(run) => run.id}
+        failed={messages.failed}
+        skeleton={<RowSkeleton />}
+        empty={<p className="py-4 type-body text-text-2">{messages.historyEmpty}</p>}
+      >
+        {(run) => <Row run={run} onOpen={() => setOpened(run)} />}
+      </PagedList>
+      <Sheet
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened ? messages.skipsOf(formatMoment(opened.startedAt)) : messages.history}
+      >
+        {opened && <RunDetail id={opened.id} />}
+      </Sheet>
+    </Section>
+  )
+}
+
+function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
+  const at = formatMoment(run.startedAt)
+  return (
+    <button type="button" onClick={onOpen} className={`${ROW} ${PRESSABLE_ROW}`}>
+      <span className="whitespace-nowrap">{at}</span>
+      <span className="type-label text-text-2">
+        {run.startedBy === null ? messages.automatic : messages.manualShort}
+      </span>
+      <span className="truncate text-right type-label text-text-2">{outcomeOf(run)}</span>
+      <ChevronRight size={18} aria-hidden="true" className="text-text-3" />
+    </button>
+  )
+}
+
+function outcomeOf(run: Run): string {
+  if (run.failure !== null) return messages.brokeOff
+  if (run.due === 0) return messages.nothingDue
+  const skipped = run.skipped > 0 ? messages.historySkipped(formatCount(run.skipped)) : ''
+  return messages.historyCounts(formatCount(run.success), formatCount(run.failed)) + skipped
+}
+
+function RunDetail({ id }: { id: string }) {
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery(runQuery(id))
+  return (
+    <div className="px-5 pb-6 md:px-6">
+      {data ? (
+        <RunReport {...data} readAt={dataUpdatedAt} action={<span />} />
+      ) : error ? (
+        <ErrorState
+          title={messages.failed}
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <RunReportSkeleton />
+      )}
+    </div>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div className={ROW}>
+      <Skeleton className="h-3.5 w-20" />
+      <Skeleton className="h-3 w-7" />
+      <Skeleton className="h-3 w-28 justify-self-end" />
+      <Skeleton className="size-4" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { evaluationMessages as messages } from './messages.ts'
+import { runQuery, runsQuery, useAfterRun, useStartRun } from './queries.ts'
+import { RunReport, RunReportSkeleton } from './run-report.tsx'
+
+/** The run that goes on, counting up; else the last one and the button for the next. */
+export function RunPanel() {
+  const runs = useInfiniteQuery(runsQuery)
+  const [started, setStarted] = useState<string | null>(null)
+  const start = useStartRun((run) => setStarted(run.id))
+  // Ids grow with time: whichever began later, mine or one of the schedule.
+  const newest = runs.data?.pages[0]?.items[0]?.id ?? ''
+  const id = started && started > newest ? started : newest
+  const run = useQuery({ ...runQuery(id), enabled: id !== '' })
+  const finishedAt = run.data?.run.finishedAt
+  const afterRun = useEffectEvent(useAfterRun())
+  useEffect(() => {
+    if (finishedAt) afterRun()
+  }, [finishedAt])
+
+  const startButton = (
+    <Button busy={start.isPending} onClick={() => start.mutate()}>
+      {messages.run}
+    </Button>
+  )
+  return (
+    <Section>
+      {run.data ? (
+        <RunReport
+          {...run.data}
+          readAt={run.dataUpdatedAt}
+          action={run.data.run.finishedAt === null ? null : startButton}
+        />
+      ) : runs.isError || run.isError ? (
+        <ErrorState
+          title={messages.failed}
+          message={messageOf(runs.error ?? run.error)}
+          onRetry={() => void (runs.isError ? runs.refetch() : run.refetch())}
+          busy={runs.isFetching || run.isFetching}
+        />
+      ) : runs.data && id === '' ? (
+        <EmptyState title={messages.none} message={messages.noneHint} action={startButton} />
+      ) : (
+        <RunReportSkeleton />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { formatCount, formatShare } from '../../../shared/format-figures.ts'
+import { formatMoment } from '../../../shared/format-times.ts'
+import { useSession } from '../../../shared/session.ts'
+import { FieldError } from '../../../shared/ui/field.tsx'
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { evaluationMessages as messages } from './messages.ts'
+import type { Run, Skip } from './queries.ts'
+import { adminMessages } from '../messages.ts'
+import { secondsLeft, secondsOf } from './run-times.ts'
+import { RunSkips } from './run-skips.tsx'
+
+interface Props {
+  run: Run
+  skips: readonly Skip[]
+  /** When the counts were read, in epoch ms of this device. */
+  readAt: number
+  /** Stands where the percent does while it runs. */
+  action: ReactNode
+}
+
+export function RunReport({ run, skips, readAt, action }: Props) {
+  const judged = run.success + run.failed
+  const share = run.due === 0 ? 1 : (judged + run.skipped) / run.due
+  return (
+    <>
+      <div className="flex min-h-touch items-center justify-between gap-4">
+        <RunHead run={run} readAt={readAt} />
+        {action ?? <strong className="type-title-1">{formatShare(Math.floor(share * 100))}</strong>}
+      </div>
+      <div className="mt-4">
+        <ProgressBar value={share} label={messages.progress} />
+      </div>
+      <RunLine run={run} readAt={readAt} />
+      <dl className="mt-4 grid grid-cols-4 gap-2">
+        <Figure label={messages.figures.judged} value={judged} />
+        <Figure label={messages.figures.success} value={run.success} />
+        <Figure label={messages.figures.failed} value={run.failed} />
+        <Figure label={messages.figures.skipped} value={run.skipped} />
+      </dl>
+      {run.failure !== null && (
+        <div role="alert" className="mt-3">
+          <FieldError>{messages.failed}</FieldError>
+          <p className="mt-1 pl-5.5 type-caption break-words text-text-3">{run.failure}</p>
+        </div>
+      )}
+      {skips.length > 0 && (
+        <div className="mt-6">
+          <RunSkips skips={skips} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function RunHead({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
+  const { clockAhead } = useSession()
+  const running = run.finishedAt === null
+  const passed = secondsOf(run, readAt + clockAhead)
+  const seconds = formatCount(passed)
+  const took = passed === 0 ? messages.tookNoTime : messages.took(seconds)
+  return (
+    <div className="min-w-0">
+      <h2 className="type-title-3">{running ? messages.running : messages.finished}</h2>
+      <p className="mt-0.5 type-caption text-text-2">
+        {adminMessages.by([
+          messages.started(formatMoment(run.startedAt)),
+          run.startedBy === null ? messages.automatic : messages.manual,
+          running ? messages.elapsed(seconds) : took,
+        ])}
+      </p>
+    </div>
+  )
+}
+
+function RunLine({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
+  const { clockAhead } = useSession()
+  const left = secondsLeft(run, readAt + clockAhead)
+  const done = run.success + run.failed + run.skipped
+  return (
+    <p className="mt-2 flex justify-between gap-3 type-label text-text-2">
+      {run.due === 0 && run.finishedAt !== null ? (
+        messages.nothingDue
+      ) : (
+        <span>
+          {messages.of(formatCount(run.due))}
+          <strong className="type-label-strong text-text">{messages.done(formatCount(done))}</strong>
+        </span>
+      )}
+      {left !== null && <span>{messages.left(formatCount(left))}</span>}
+    </p>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="rounded-3 bg-surface-2 px-3 py-3 md:px-4">
+      <dt className="type-caption text-text-2 md:type-label">{label}</dt>
+      <dd className="type-title-2">{formatCount(value)}</dd>
+    </div>
+  )
+}
+
+export function RunReportSkeleton() {
+  return (
+    <Loading>
+      <div className="flex h-touch items-center justify-between">
+        <div>
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="mt-2 h-3 w-48" />
+        </div>
+        <Skeleton className="h-touch w-28 rounded-3" />
+      </div>
+      <Skeleton className="mt-4 h-1.5 w-full rounded-full" />
+      <Skeleton className="mt-3 h-3 w-28" />
+      <div className="mt-5 grid grid-cols-4 gap-2">
+        {[0, 1, 2, 3].map((at) => (
+          <Skeleton key={at} className="h-17 rounded-3" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react'
+import { formatCount } from '../../../shared/format-figures.ts'
+import { formatShortDay } from '../../../shared/format-times.ts'
+import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
+import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
+import { evaluationMessages as messages } from './messages.ts'
+import type { Skip } from './queries.ts'
+import { PRESSABLE_ROW } from '../row-class.ts'
+
+/** Each skipped prediction with its reason. */
+export function RunSkips({ skips }: { skips: readonly Skip[] }) {
+  return (
+    <>
+      <h3 className="flex justify-between border-b border-line pb-2 type-label text-text-2">
+        {messages.skips} <span>{messages.skipCount(formatCount(skips.length))}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {skips.map((skip) => (
+          <li key={skip.predictionId}>
+            <PredictionLink
+              id={skip.predictionId}
+              className={`flex min-h-13 items-center gap-3 py-2 ${PRESSABLE_ROW}`}
+            >
+              <TickerTile symbol={skip.stock} size={28} />
+              <span className="type-card-strong">{skip.stock}</span>
+              <span className="ml-auto text-right type-label text-text-2">{reasonOf(skip)}</span>
+            </PredictionLink>
+          </li>
+        ))}
+      </ul>
+      {skips.some(({ reason }) => reason !== 'stuck') && (
+        <p className="mt-3 flex gap-1.5 type-label text-warning">
+          <TriangleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
+          {messages.skipHint}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function reasonOf({ reason, missingDays }: Skip): string {
+  // What is stuck waits for no day any more.
+  return missingDays.length > 0 && reason !== 'stuck'
+    ? messages.missing(missingDays.map(formatShortDay).join(', '))
+    : messages.reasons[reason]
+}

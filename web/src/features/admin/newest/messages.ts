@@ -1,0 +1,13 @@
+export const newestMessages = {
+  nothingHere: '아직 없어요',
+
+  predictions: '최근 예측',
+  predictionsFailed: '예측을 불러오는 중 오류가 발생했습니다.',
+  noPredictions: '회원이 예측하면 여기에 바로 보여요.',
+  days: (days: number) => `${days}일`,
+  sealed: '봉인된 예측',
+
+  posts: '최근 종목 글',
+  postsFailed: '게시물을 불러오는 중 오류가 발생했습니다',
+  noPosts: '회원이 종목 커뮤니티에 글을 쓰면 여기에 보여요.',
+}

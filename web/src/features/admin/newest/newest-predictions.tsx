@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatPrice } from '../../../shared/format-figures.ts'
+import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { PagedList } from '../../../shared/ui/paged-list.tsx'
+import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
+import { type Prediction, newestPredictionsQuery } from './queries.ts'
+import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { HiddenBadge } from '../hidden-badge.tsx'
+import { newestMessages as messages } from './messages.ts'
+import { PRESSABLE_ROW } from '../row-class.ts'
+
+/** What was predicted last, in a line each: for looking over, not for reading. */
+export function NewestPredictions() {
+  const query = useInfiniteQuery(newestPredictionsQuery)
+  return (
+    <Section title={messages.predictions}>
+      <PagedList
+        query={query}
+        keyOf={(prediction) => prediction.id}
+        failed={messages.predictionsFailed}
+        skeleton={<ContentRowSkeleton />}
+        empty={<EmptyState title={messages.nothingHere} message={messages.noPredictions} />}
+      >
+        {(prediction) => <Row prediction={prediction} />}
+      </PagedList>
+    </Section>
+  )
+}
+
+function Row({ prediction }: { prediction: Prediction }) {
+  const { author, stock, stockName, koreanName } = prediction
+  return (
+    <PredictionLink id={prediction.id} className={`flex min-h-16 items-center gap-3 py-2.5 ${PRESSABLE_ROW}`}>
+      <TickerTile symbol={stock} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
+          {prediction.hidden && <HiddenBadge />}
+        </span>
+        <span className="block truncate type-caption text-text-2">
+          {author.username} · <TimeAgo at={prediction.predictedAt} /> · {messages.days(prediction.period)}
+        </span>
+      </span>
+      {prediction.sealed ? (
+        <span className="type-label text-text-3 max-md:hidden">{messages.sealed}</span>
+      ) : (
+        <span className="text-right">
+          <ChangeFigure percent={prediction.predictedChange} className="type-card-strong" />
+          <span className="block type-caption whitespace-nowrap text-text-2 max-md:hidden">
+            {formatPrice(prediction.basePrice)} → {formatPrice(prediction.targetPrice)}
+          </span>
+        </span>
+      )}
+      <span className="flex w-19 flex-none justify-end">
+        <StatusBadge
+          status={prediction.sealed && prediction.status === 'pending' ? 'sealed' : prediction.status}
+        />
+      </span>
+    </PredictionLink>
+  )
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { PagedList } from '../../../shared/ui/paged-list.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { StockLink } from '../../../shared/ui/stock-link.tsx'
+import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
+import { newestStockPostsQuery, type StockPost } from './queries.ts'
+import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { HiddenBadge } from '../hidden-badge.tsx'
+import { newestMessages as messages } from './messages.ts'
+import { PRESSABLE_ROW } from '../row-class.ts'
+
+/** What was written last in the communities of the stocks. */
+export function NewestStockPosts() {
+  const query = useInfiniteQuery(newestStockPostsQuery)
+  return (
+    <Section title={messages.posts}>
+      <PagedList
+        query={query}
+        keyOf={(post) => post.id}
+        failed={messages.postsFailed}
+        skeleton={<ContentRowSkeleton />}
+        empty={<EmptyState title={messages.nothingHere} message={messages.noPosts} />}
+      >
+        {(post) => <Row post={post} />}
+      </PagedList>
+    </Section>
+  )
+}
+
+function Row({ post }: { post: StockPost }) {
+  return (
+    <StockLink symbol={post.stock} tab="community" className={`flex min-h-16 gap-3 py-3 ${PRESSABLE_ROW}`}>
+      <TickerTile symbol={post.stock} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate type-card-strong">{post.koreanName ?? post.stockName}</span>
+          {post.hidden && <HiddenBadge />}
+          <span className="ml-auto flex-none pl-2 type-caption text-text-2">
+            {post.author.username} · <TimeAgo at={post.createdAt} />
+          </span>
+        </span>
+        <span className="mt-0.5 line-clamp-2 type-card whitespace-pre-line text-text-2">{post.content}</span>
+      </span>
+    </StockLink>
+  )
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { PagedList } from '../../../shared/ui/paged-list.tsx'
+import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useDebounced } from '../../../shared/use-debounced.ts'
+import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { peopleMessages as messages } from './messages.ts'
+import { peopleQuery } from './queries.ts'
+import { PersonRow } from './person-row.tsx'
+
+const WAIT_MS = 250
+
+export function People() {
+  const [text, setText] = useState('')
+  const query = useInfiniteQuery(peopleQuery(useDebounced(text.trim(), WAIT_MS)))
+  return (
+    <Section>
+      <div className="mb-2">
+        <SearchField
+          aria-label={messages.search}
+          placeholder={messages.search}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <PagedList
+        query={query}
+        keyOf={(person) => person.id}
+        failed={messages.failed}
+        skeleton={<ContentRowSkeleton />}
+        empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+      >
+        {(person) => <PersonRow person={person} />}
+      </PagedList>
+    </Section>
+  )
+}

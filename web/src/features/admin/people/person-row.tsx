@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatCount } from '../../../shared/format-figures.ts'
+import { formatDate, formatMoment } from '../../../shared/format-times.ts'
+import { useNow, useSession } from '../../../shared/session.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { MemberLink } from '../../../shared/ui/member-link.tsx'
+import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
+import { adminMessages } from '../messages.ts'
+import { peopleMessages as messages } from './messages.ts'
+import { type Person, useLiftSuspension } from './queries.ts'
+import { SuspendSheet } from './suspend-sheet.tsx'
+
+export function PersonRow({ person }: { person: Person }) {
+  const { me } = useSession()
+  const now = useNow()
+  const isMe = person.id === me?.id
+  const until = person.suspendedUntil
+  const suspended = until !== null && Date.parse(until) > now.getTime()
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <Avatar name={person.username} photoURL={null} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5">
+          <MemberLink
+            member={{ id: person.id, withdrawn: false }}
+            className="hit-44 flex min-w-0 type-card-strong"
+          >
+            <span className="truncate">{person.username}</span>
+          </MemberLink>
+          {isMe && <MineBadge />}
+          {person.isSample && <Badge>{messages.sample}</Badge>}
+        </p>
+        <p className="flex gap-1 type-caption text-text-2">
+          <span className="truncate" title={person.email}>
+            {person.email}
+          </span>
+          {!person.emailConfirmed && <span className="flex-none text-text-3">({messages.unconfirmed})</span>}
+        </p>
+        <p className="truncate type-caption text-text-3">
+          {adminMessages.by([
+            messages.joined(formatDate(person.createdAt, now)),
+            messages.predictions(formatCount(person.predictions)),
+          ])}
+        </p>
+        {suspended && (
+          <p className="mt-0.5 type-caption-strong text-error">
+            {messages.suspendedUntil(formatMoment(until))}
+          </p>
+        )}
+      </div>
+      {!isMe && <Actions person={person} suspended={suspended} />}
+    </div>
+  )
+}
+
+function Actions({ person, suspended }: { person: Person; suspended: boolean }) {
+  const [asks, setAsks] = useState(false)
+  const lift = useLiftSuspension(person.id)
+  return (
+    <div className="flex flex-none gap-1">
+      {suspended && (
+        <Button variant="secondary" busy={lift.isPending} onClick={() => lift.mutate()}>
+          {messages.lift}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => setAsks(true)}>
+        {suspended ? messages.change : messages.suspend}
+      </Button>
+      <SuspendSheet person={person} open={asks} onClose={() => setAsks(false)} />
+    </div>
+  )
+}
+
+function Badge({ children }: { children: string }) {
+  return (
+    <span className="inline-flex h-5 flex-none items-center rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
+      {children}
+    </span>
+  )
+}

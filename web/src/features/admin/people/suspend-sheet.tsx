@@ -1,0 +1,105 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useState } from 'react'
+import { useDraft } from '../../../shared/draft.ts'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { formatLongMoment } from '../../../shared/format-times.ts'
+import { isDeclined } from '../../../shared/recent-sign-in.tsx'
+import { useNow } from '../../../shared/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Chip } from '../../../shared/ui/chip.tsx'
+import { Field, FieldError } from '../../../shared/ui/field.tsx'
+import { Input } from '../../../shared/ui/input.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { Textarea } from '../../../shared/ui/textarea.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { useForm } from '../../../shared/use-form.ts'
+import { dayAfter, startOfDay } from './korean-days.ts'
+import { peopleMessages as messages } from './messages.ts'
+import { type Person, useSuspend } from './queries.ts'
+
+const SPANS = [1, 3, 7, 30]
+
+interface Props {
+  person: Person
+  open: boolean
+  onClose: () => void
+}
+
+/** Until which day, and why. */
+export function SuspendSheet({ person, open, onClose }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title={messages.suspendTitle(person.username)}>
+      <SuspendForm person={person} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function SuspendForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const now = useNow()
+  const [day, setDay] = useState(() => dayAfter(now, 7))
+  const [note, setNote, clear] = useDraft(`suspend:${person.id}`, '')
+  const suspend = useSuspend(person.id)
+  const form = useForm({
+    values: { day, note },
+    check: (values) => ({
+      day: values.day >= dayAfter(now, 1) ? null : messages.dayRequired,
+      note: values.note.trim().length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null,
+    }),
+    submit: async () => {
+      await suspend({ until: startOfDay(day), note })
+      clear()
+      toast.success(messages.suspended(person.username))
+      onDone()
+    },
+    explain: (error) => (isDeclined(error) ? {} : { form: messageOf(error) }),
+  })
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5 px-5 pb-5 md:px-6 md:pb-6">
+      <p className="type-body text-text-2">{messages.suspendText}</p>
+      <div role="group" aria-label={messages.howLong} className="flex gap-2">
+        {SPANS.map((days) => (
+          <Chip
+            key={days}
+            selected={day === dayAfter(now, days)}
+            onSelect={() => setDay(dayAfter(now, days))}
+          >
+            {messages.days(days)}
+          </Chip>
+        ))}
+      </div>
+      <Field
+        label={messages.untilDay}
+        error={form.errorOf('day')}
+        hint={day && messages.untilHint(formatLongMoment(startOfDay(day)))}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={dayAfter(now, 1)}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={messages.note} optional hint={messages.noteHint} error={form.errorOf('note')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={note}
+            limit={MAX_ADMIN_NOTE_LENGTH}
+            placeholder={messages.notePlaceholder}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        {form.formError && <FieldError>{form.formError}</FieldError>}
+        <Button type="submit" variant="destructive" size="lg" full busy={form.busy}>
+          {messages.confirmSuspend}
+        </Button>
+      </div>
+    </form>
+  )
+}

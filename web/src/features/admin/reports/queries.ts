@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, call } from '../../../shared/api.ts'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { byCursor } from '../../../shared/paging.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { reportQueueMessages } from './messages.ts'
+
+export type Reported = Answer<'GET /admin/reports'>['items'][number]
+export type Decision = 'dismiss' | 'hide' | 'restore'
+
+export const reportsQuery = (status: 'open' | 'settled') =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reports', status],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /admin/reports', { query: { status, cursor }, signal }),
+    ...byCursor,
+  })
+
+/** One decision settles all open reports of the item. */
+export function useDecide({ postType, postId }: Pick<Reported, 'postType' | 'postId'>, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { decision: Decision; note: string }) =>
+      call('POST /admin/reports/decisions', { body: { postType, postId, ...body } }),
+    onSuccess: async (_, { decision }) => {
+      toast.success(reportQueueMessages.decided[decision])
+      onDone()
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+}

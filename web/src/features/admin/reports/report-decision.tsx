@@ -1,0 +1,68 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useId } from 'react'
+import { useDraft } from '../../../shared/draft.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FieldError } from '../../../shared/ui/field.tsx'
+import { Input } from '../../../shared/ui/input.tsx'
+import { reportQueueMessages as messages } from './messages.ts'
+import { type Decision, type Reported, useDecide } from './queries.ts'
+
+/** A note and what is to happen; what was settled can only be taken back. */
+export function ReportDecision({ item }: { item: Reported }) {
+  const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
+  const errorId = useId()
+  const decide = useDecide(item, clear)
+  const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
+  const open = item.status === 'pending'
+  if (!open && !item.hidden) return <Settled item={item} />
+  const send = (decision: Decision) => () => !tooLong && decide.mutate({ decision, note })
+  const busy = (decision: Decision) => decide.isPending && decide.variables.decision === decision
+  return (
+    <>
+      {!open && <Settled item={item} />}
+      <div className="mt-3 flex gap-2 max-[22.5rem]:flex-wrap">
+        <div className="min-w-0 flex-1">
+          <Input
+            aria-label={messages.noteOf(item.author.username)}
+            aria-invalid={tooLong || undefined}
+            aria-describedby={tooLong ? errorId : undefined}
+            placeholder={messages.note}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            className="h-touch"
+          />
+        </div>
+        {open && (
+          <Button variant="secondary" busy={busy('dismiss')} onClick={send('dismiss')}>
+            {messages.dismiss}
+          </Button>
+        )}
+        {item.hidden ? (
+          <Button busy={busy('restore')} onClick={send('restore')}>
+            {messages.restore}
+          </Button>
+        ) : (
+          <Button busy={busy('hide')} onClick={send('hide')}>
+            {messages.hide}
+          </Button>
+        )}
+      </div>
+      {tooLong && (
+        <div id={errorId}>
+          <FieldError>{messages.tooLong}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Settled({ item }: { item: Reported }) {
+  const last = item.reports.find(({ resolvedAt }) => resolvedAt !== null)
+  if (!last) return null
+  return (
+    <p className="mt-2 type-label text-text-2">
+      {messages.resolved(last.resolvedBy ?? messages.unknownReporter, messages.statuses[last.status])}
+      {last.adminNote && ` · ${last.adminNote}`}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { ImageStrip } from '../../../shared/images/image-strip.tsx'
+import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { MemberLink } from '../../../shared/ui/member-link.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
+import { reportQueueMessages as messages } from './messages.ts'
+import type { Reported } from './queries.ts'
+
+type Report = Reported['reports'][number]
+
+/** Everybody who reported it, with their words and what they had before their eyes. */
+export function ReportDetails({
+  item,
+  open,
+  onClose,
+}: {
+  item: Reported
+  open: boolean
+  onClose: () => void
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} title={messages.detailsOf(item.author.username)}>
+      <div className="px-5 pb-6 md:px-6">
+        <div className="rounded-3 bg-surface-2 p-4">
+          <p className="type-card break-words whitespace-pre-line">{item.content || messages.itemEmpty}</p>
+          {item.images.length > 0 && (
+            <div className="mt-3">
+              <ImageStrip images={item.images} small />
+            </div>
+          )}
+        </div>
+        <ul className="divide-y divide-line">
+          {item.reports.map((report) => (
+            <li key={report.id} className="py-4">
+              <ReportedBy report={report} contentNow={item.content} />
+            </li>
+          ))}
+        </ul>
+        {item.postType === 'prediction' && (
+          <PredictionLink id={item.postId} className={buttonClass({ variant: 'secondary', full: true })}>
+            {messages.original}
+          </PredictionLink>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** `contentNow` says it already where nothing was changed since. */
+function ReportedBy({ report, contentNow }: { report: Report; contentNow: string }) {
+  const { reporter, reporterName, contentPreview } = report
+  const changed = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
+  return (
+    <>
+      <p className="flex items-baseline gap-2">
+        {reporter ? (
+          <MemberLink member={reporter} className="truncate type-card-strong">
+            {reporter.username}
+          </MemberLink>
+        ) : (
+          <span className="truncate type-card-strong">{reporterName ?? messages.unknownReporter}</span>
+        )}
+        <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
+        <span className="ml-auto flex-none type-label text-text-2">{messages.reasons[report.reason]}</span>
+      </p>
+      {report.details && <p className="mt-1 type-card break-words whitespace-pre-line">{report.details}</p>}
+      {changed && (
+        <div className="mt-2 rounded-3 bg-surface-2 px-4 py-3">
+          <p className="type-caption text-text-3">{messages.contentThen}</p>
+          <p className="mt-0.5 type-label break-words whitespace-pre-line text-text-2">{contentPreview}</p>
+        </div>
+      )}
+    </>
+  )
+}

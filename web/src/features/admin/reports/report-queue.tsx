@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Chip } from '../../../shared/ui/chip.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { PagedList } from '../../../shared/ui/paged-list.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { ReportedEntry } from './reported-entry.tsx'
+import { reportQueueMessages as messages } from './messages.ts'
+import { reportsQuery } from './queries.ts'
+
+type Status = 'open' | 'settled'
+
+/** What members reported, to be settled or already settled. */
+export function ReportQueue() {
+  const [status, setStatus] = useState<Status>('open')
+  return (
+    <Section>
+      <div role="group" aria-label={messages.show} className="mb-2 flex gap-2">
+        {(['open', 'settled'] as const).map((one) => (
+          <Chip key={one} selected={status === one} onSelect={() => setStatus(one)}>
+            {messages[one]}
+          </Chip>
+        ))}
+      </div>
+      <ReportList key={status} status={status} />
+    </Section>
+  )
+}
+
+export function ReportList({ status, atMost }: { status: Status; atMost?: number }) {
+  const query = useInfiniteQuery(reportsQuery(status))
+  const open = status === 'open'
+  return (
+    <PagedList
+      query={query}
+      keyOf={({ postType, postId }) => `${postType}:${postId}`}
+      failed={messages.failed}
+      skeleton={<EntrySkeleton />}
+      empty={
+        <EmptyState
+          title={open ? messages.noneOpen : messages.noneSettled}
+          message={open ? messages.noneOpenHint : messages.noneSettledHint}
+        />
+      }
+      {...(atMost && { atMost })}
+    >
+      {(item) => <ReportedEntry item={item} />}
+    </PagedList>
+  )
+}
+
+function EntrySkeleton() {
+  return (
+    <div className="py-4">
+      <div className="flex h-6 items-center gap-2">
+        <Skeleton className="h-6 w-10" />
+        <Skeleton className="h-3.5 w-32" />
+      </div>
+      <Skeleton className="mt-3 h-3.5 w-full" />
+      <Skeleton className="mt-3 h-3 w-28" />
+      <Skeleton className="mt-4 h-touch w-full rounded-2" />
+    </div>
+  )
+}

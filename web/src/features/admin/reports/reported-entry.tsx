@@ -1,0 +1,83 @@
+import { ChevronRight, Flag } from 'lucide-react'
+import { useState } from 'react'
+import { formatCount } from '../../../shared/format-figures.ts'
+import { ImageStrip } from '../../../shared/images/image-strip.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { MemberLink } from '../../../shared/ui/member-link.tsx'
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
+import { HiddenBadge } from '../hidden-badge.tsx'
+import { ReportDecision } from './report-decision.tsx'
+import { ReportDetails } from './report-details.tsx'
+import { reportQueueMessages as messages } from './messages.ts'
+import type { Reported } from './queries.ts'
+
+/** From so many on the badge is plum. */
+const MANY = 3
+
+/** What was reported, why, and the decision. */
+export function ReportedEntry({ item }: { item: Reported }) {
+  const [detailed, setDetailed] = useState(false)
+  const { author, reports } = item
+  return (
+    <article className="py-4">
+      <div className="flex items-center gap-2">
+        <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
+          {messages.types[item.postType]}
+        </span>
+        <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
+          <span className="truncate">{author.username}</span>
+        </MemberLink>
+        {reports[0] && <TimeAgo at={reports[0].createdAt} className="flex-none type-caption text-text-2" />}
+        {item.hidden && <HiddenBadge />}
+        <CountBadge count={reports.length} />
+      </div>
+      <p className="mt-2 line-clamp-4 type-card break-words whitespace-pre-line">
+        {item.content || messages.itemEmpty}
+      </p>
+      {item.images.length > 0 && (
+        <div className="mt-2">
+          <ImageStrip images={item.images} small />
+        </div>
+      )}
+      {item.context && <p className="mt-1 truncate type-caption text-text-3">{item.context}</p>}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setDetailed(true)}
+        className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
+      >
+        {summaryOf(reports)}
+        <span className="sr-only"> {messages.details}</span>
+        <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
+      </button>
+      <ReportDecision item={item} />
+      <ReportDetails item={item} open={detailed} onClose={() => setDetailed(false)} />
+    </article>
+  )
+}
+
+function CountBadge({ count }: { count: number }) {
+  return (
+    <span
+      className={cx(
+        'ml-auto inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2',
+        count < MANY
+          ? 'border border-line type-caption text-text-2'
+          : 'bg-error-tint type-caption-strong text-error',
+      )}
+    >
+      <Flag size={14} aria-hidden="true" />
+      {messages.count(formatCount(count))}
+    </span>
+  )
+}
+
+/** `스팸·광고 3 · 기타 2`, the most frequent first. */
+function summaryOf(reports: Reported['reports']): string {
+  const counts = Map.groupBy(reports, ({ reason }) => reason)
+  return [...counts]
+    .map(([reason, { length }]) => ({ reason, length }))
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ reason, length }) => `${messages.reasons[reason]} ${formatCount(length)}`)
+    .join(' · ')
+}

@@ -1,0 +1,20 @@
+export const samplesMessages = {
+  title: '샘플 데이터',
+  hint: '회원 8명, 종목 8개, 예측과 글을 만들어요.',
+  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  counts: {
+    members: '회원',
+    predictions: '예측',
+    posts: '글',
+    stockPosts: '종목 글',
+    comments: '댓글',
+  },
+  create: '만들기',
+  createTitle: '샘플 데이터를 만들까요?',
+  createText: '샘플 회원 8명과 그들의 예측, 글, 댓글이 생겨요. 모두에게 바로 보여요.',
+  created: '샘플 데이터를 만들었어요.',
+  delete: '모두 지우기',
+  deleteTitle: '샘플 데이터를 모두 지울까요?',
+  deleteText: '샘플 회원과 그들이 쓴 모든 것을 지워요. 되돌릴 수 없어요.',
+  deleted: '샘플 데이터를 모두 지웠어요.',
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { formatCount } from '../../../shared/format-figures.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Confirm } from '../../../shared/ui/confirm.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { samplesMessages as messages } from './messages.ts'
+import { type SampleCounts, samplesQuery, useCreateSamples, useDeleteSamples } from './queries.ts'
+
+const KINDS = ['members', 'predictions', 'posts', 'stockPosts', 'comments'] as const
+
+export function SampleData() {
+  const samples = useQuery(samplesQuery)
+  const create = useCreateSamples()
+  const remove = useDeleteSamples()
+  const [asks, setAsks] = useState<'create' | 'delete' | null>(null)
+  const close = () => setAsks(null)
+  const none = samples.data?.members === 0
+  return (
+    <Section title={messages.title}>
+      <p className="-mt-2 mb-4 type-label text-text-2">{messages.hint}</p>
+      {samples.isError && !samples.data ? (
+        <ErrorState
+          title={messages.failed}
+          message={messageOf(samples.error)}
+          onRetry={() => void samples.refetch()}
+          busy={samples.isFetching}
+        />
+      ) : (
+        <Counts counts={samples.data} />
+      )}
+      <div className="mt-4 flex gap-2">
+        <Button
+          variant="secondary"
+          className="flex-1"
+          busy={create.isPending}
+          disabled={!samples.data || !none}
+          onClick={() => setAsks('create')}
+        >
+          {messages.create}
+        </Button>
+        <Button
+          variant="destructive"
+          className="flex-1"
+          busy={remove.isPending}
+          disabled={!samples.data || none}
+          onClick={() => setAsks('delete')}
+        >
+          {messages.delete}
+        </Button>
+      </div>
+      <Confirm
+        open={asks === 'create'}
+        title={messages.createTitle}
+        message={messages.createText}
+        action={messages.create}
+        harmless
+        busy={create.isPending}
+        onConfirm={() => create.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+      <Confirm
+        open={asks === 'delete'}
+        title={messages.deleteTitle}
+        message={messages.deleteText}
+        action={messages.delete}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </Section>
+  )
+}
+
+function Counts({ counts }: { counts: SampleCounts | undefined }) {
+  if (!counts) {
+    return (
+      <Loading>
+        <Skeleton className="h-31 w-full rounded-3" />
+      </Loading>
+    )
+  }
+  return (
+    <dl className="rounded-3 bg-surface-2 px-4 py-3">
+      {KINDS.map((kind) => (
+        <div key={kind} className="flex justify-between type-label leading-5 text-text-2">
+          <dt>{messages.counts[kind]}</dt>
+          <dd className="type-label-strong text-text">{formatCount(counts[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
