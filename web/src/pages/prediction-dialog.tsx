@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { PredictionDetail } from '../features/predictions/prediction-detail.tsx'
+import { PredictionDetail } from '../features/predictions/detail/prediction-detail.tsx'
 import { sharedMessages } from '../shared/messages.ts'
 import { shareMessages } from '../shared/share/messages.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PhotoField } from '../features/settings/photo-field.tsx'
+import { PhotoField } from '../features/settings/photo/photo-field.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { useSession } from '../shared/session.ts'
 import { MemberProfile } from './member-profile.tsx'

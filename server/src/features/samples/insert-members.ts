@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'
-import type { Random } from './random.ts'
-import { SAMPLE_USERNAMES, sampleEmail } from './sample-members.ts'
-import { SAMPLE_PAST_DAYS } from './plan-times.ts'
+import type { Random } from './plan/random.ts'
+import { SAMPLE_USERNAMES, sampleEmail } from './texts/sample-members.ts'
+import { SAMPLE_PAST_DAYS } from './plan/plan-times.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

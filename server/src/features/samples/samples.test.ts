@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db.ts'
 import { createSamples } from './create-samples.ts'
 import { deleteSamples } from './delete-samples.ts'
 import { countSamples } from './queries.ts'
-import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './sample-members.ts'
+import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts/sample-members.ts'
 
 const log = pino({ level: 'silent' })
 // A Friday evening in Korea, a Friday morning in New York.

@@ -6,7 +6,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
-import { PhotoRow } from './photo-row.tsx'
+import { PhotoRow } from './photo/photo-row.tsx'
 import { useResendConfirmation } from './queries.ts'
 
 /** Name, address and password. */

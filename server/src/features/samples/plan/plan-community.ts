@@ -1,0 +1,126 @@
+import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { PlannedPrediction } from './plan-sample.ts'
+import { type PlannedReactions, planReactions } from './plan-reactions.ts'
+import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
+import type { Random } from './random.ts'
+import { POST_COMMENTS, PREDICTION_COMMENTS } from '../texts/sample-comments.ts'
+import { SAMPLE_STOCKS, SAMPLE_USERNAMES, type SampleStock } from '../texts/sample-members.ts'
+import { GENERAL_POSTS, GENERAL_STOCK_POSTS } from '../texts/sample-posts.ts'
+import { STOCK_POSTS } from '../texts/sample-stock-posts.ts'
+import { textBag } from './text-bag.ts'
+
+export interface PlannedPost extends PlannedReactions {
+  member: number
+  at: number
+  content: string
+  visibility: Visibility
+}
+
+export interface PlannedStockPost extends PlannedReactions {
+  member: number
+  at: number
+  content: string
+  stock: SampleStock
+}
+
+/** Of sample members by their places: who follows whom. */
+export interface PlannedFollow {
+  follower: number
+  followee: number
+  at: number
+}
+
+/** Predictions that were made, what is posted, and what all of them get. */
+export interface CommunityPlan {
+  follows: PlannedFollow[]
+  posts: PlannedPost[]
+  stockPosts: PlannedStockPost[]
+  reactions: ({ id: string } & PlannedReactions)[]
+}
+
+const DAY_MS = 86_400_000
+const MEMBERS = SAMPLE_USERNAMES.map((_, member) => member)
+const SHARE_FOLLOWED = 0.4
+const POSTS_REACH_DAYS = 21
+const MOST_COMMENTS = 3
+const MOST_COMMENTS_ON_PREDICTIONS = 5
+
+/** All that sample members say to one another up to `at` (epoch ms). */
+export function planCommunity(
+  random: Random,
+  { predictions, at }: { predictions: readonly { id: string; planned: PlannedPrediction }[]; at: number },
+): CommunityPlan {
+  const follows = planFollows(random, { since: at - SAMPLE_PAST_DAYS * DAY_MS, at })
+  const draw = textBag(random, PREDICTION_COMMENTS)
+  const reactions = predictions.map(({ id, planned }) => {
+    const { member, choice } = planned
+    const audience = audienceOf(follows, { member, visibility: choice.visibility })
+    const mostComments = MOST_COMMENTS_ON_PREDICTIONS
+    return {
+      id,
+      ...planReactions(random, draw, { author: member, audience, at: planned.at, until: at, mostComments }),
+    }
+  })
+  return {
+    follows,
+    posts: planPosts(random, follows, at),
+    stockPosts: planStockPosts(random, at),
+    reactions,
+  }
+}
+
+/** Some follow some others; `since` and `at` are epoch ms. */
+function planFollows(random: Random, { since, at }: { since: number; at: number }): PlannedFollow[] {
+  return MEMBERS.flatMap((follower) =>
+    MEMBERS.filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED).map((followee) => ({
+      follower,
+      followee,
+      at: random.int(since, at),
+    })),
+  )
+}
+
+const followersOf = (follows: readonly PlannedFollow[], followee: number) =>
+  follows.filter((follow) => follow.followee === followee).map(({ follower }) => follower)
+
+/** Who of the sample members sees what a member wrote, the member aside. */
+function audienceOf(
+  follows: readonly PlannedFollow[],
+  { member, visibility }: { member: number; visibility: Visibility },
+): number[] {
+  if (visibility === 'private') return []
+  return visibility === 'followers'
+    ? followersOf(follows, member)
+    : MEMBERS.filter((other) => other !== member)
+}
+
+/** 15 to 25 posts to everybody, or to followers now and then. `at`: until when, in epoch ms. */
+function planPosts(random: Random, follows: readonly PlannedFollow[], at: number): PlannedPost[] {
+  const contents = random.shuffled(GENERAL_POSTS).slice(0, random.int(15, 25))
+  const draw = textBag(random, POST_COMMENTS)
+  return contents.map((content) => {
+    const member = random.pick(MEMBERS)
+    const visibility: Visibility = random.next() < 0.9 ? 'public' : 'followers'
+    const madeAt = pastMoment(random, at, POSTS_REACH_DAYS)
+    const audience = audienceOf(follows, { member, visibility })
+    const scene = { author: member, audience, at: madeAt, until: at, mostComments: MOST_COMMENTS }
+    return { member, at: madeAt, content, visibility, ...planReactions(random, draw, scene) }
+  })
+}
+
+/** 3 to 8 posts in the community of every sample stock; those about the stock come before those that fit any. */
+function planStockPosts(random: Random, at: number): PlannedStockPost[] {
+  const drawGeneral = textBag(random, GENERAL_STOCK_POSTS)
+  const draw = textBag(random, POST_COMMENTS)
+  return SAMPLE_STOCKS.flatMap((stock) => {
+    const own = random.shuffled(STOCK_POSTS[stock])
+    return Array.from({ length: random.int(3, 8) }, (_, index) => {
+      const member = random.pick(MEMBERS)
+      const madeAt = pastMoment(random, at, POSTS_REACH_DAYS)
+      const audience = audienceOf([], { member, visibility: 'public' })
+      const scene = { author: member, audience, at: madeAt, until: at, mostComments: MOST_COMMENTS }
+      const content = own[index] ?? drawGeneral()
+      return { member, at: madeAt, content, stock, ...planReactions(random, draw, scene) }
+    })
+  })
+}

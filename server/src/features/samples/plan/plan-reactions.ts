@@ -1,0 +1,68 @@
+import type { Random } from './random.ts'
+import { REPLIES } from '../texts/sample-comments.ts'
+import type { textBag } from './text-bag.ts'
+
+export interface PlannedComment {
+  member: number
+  at: number
+  content: string
+  /** Place of the comment that is answered among those of the item; null: it begins a thread. */
+  answers: number | null
+}
+
+/** What an item of a sample member gets; members by their places, moments in epoch ms. */
+export interface PlannedReactions {
+  likes: { member: number; at: number }[]
+  /** In the order of their moments. */
+  comments: PlannedComment[]
+  views: number
+}
+
+interface Scene {
+  author: number
+  /** Who sees the item, its author aside. */
+  audience: readonly number[]
+  at: number
+  until: number
+  mostComments: number
+}
+
+const SHARE_LIKED = 0.38
+const SHARE_REPLIES = 0.4
+const MOST_SILENT_VIEWS = 60
+
+/** Likes and comments of those who see an item, between its making and `until`. */
+export function planReactions(
+  random: Random,
+  draw: ReturnType<typeof textBag>,
+  scene: Scene,
+): PlannedReactions {
+  const { audience, at, until } = scene
+  const likes = audience
+    .filter(() => random.next() < SHARE_LIKED)
+    .map((member) => ({ member, at: random.int(at, until) }))
+  const comments = planComments(random, draw, scene)
+  const seen = audience.length === 0 ? 0 : random.int(0, MOST_SILENT_VIEWS)
+  return { likes, comments, views: likes.length + comments.length + seen }
+}
+
+function planComments(random: Random, draw: ReturnType<typeof textBag>, scene: Scene): PlannedComment[] {
+  const { author, audience, at, until, mostComments } = scene
+  const count = audience.length === 0 ? 0 : random.int(0, mostComments)
+  const moments = Array.from({ length: count }, () => random.int(at, until)).toSorted((a, b) => a - b)
+  const comments: PlannedComment[] = []
+  const said = new Set<string>()
+  for (const moment of moments) {
+    const isReply = comments.length > 0 && random.next() < SHARE_REPLIES
+    const answers = isReply ? random.int(0, comments.length - 1) : null
+    const answered = answers === null ? undefined : comments[answers]
+    // Nobody answers themselves; authors answer, and leave the first word to others.
+    const speakers = answered
+      ? [author, ...audience].filter((member) => member !== answered.member)
+      : [...audience]
+    const content = answered ? random.pick(REPLIES.filter((text) => !said.has(text))) : draw(said)
+    said.add(content)
+    comments.push({ member: random.pick(speakers), at: moment, content, answers })
+  }
+  return comments
+}

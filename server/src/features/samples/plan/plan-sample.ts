@@ -1,0 +1,93 @@
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import type { BaseFacts, Choice } from '../../../shared/new-prediction-row.ts'
+import type { Random } from './random.ts'
+import type { RationalePool } from './rationale-pool.ts'
+
+/** A prediction to be made: who (by place among the sample members), what, when (product time in epoch ms). */
+export interface PlannedPrediction {
+  member: number
+  at: number
+  choice: Choice
+  base: BaseFacts
+}
+
+/** Percent that people aim at within so many days: from a little to a lot. */
+const AIMS: ReadonlyMap<number, readonly [number, number]> = new Map([
+  [1, [1.2, 4.5]],
+  [3, [2, 7]],
+  [7, [3, 11]],
+  [14, [4, 15]],
+  [30, [5, 24]],
+])
+
+export const SAMPLE_PERIODS = [...AIMS.keys()]
+
+const SHARE_UP = 0.62
+
+export interface SampleStockFacts {
+  stock: string
+  stockName: string
+  /** Ascending; those of finished trading days. */
+  candles: readonly Candle[]
+  pool: RationalePool
+}
+
+/** Fills in what a member says at a time: target, texts, who sees it and when. */
+export function planPrediction(
+  random: Random,
+  { stock, stockName, candles, pool }: SampleStockFacts,
+  when: { member: number; period: number; at: number },
+): PlannedPrediction {
+  const base = baseAt(candles, when.at)
+  const isUp = random.next() < SHARE_UP
+  const rationale = pool.draw(isUp ? 'up' : 'down')
+  const choice: Choice = {
+    stock,
+    targetPrice: targetFrom(random, base.basePrice, when.period, isUp),
+    period: when.period,
+    ...rationale,
+    visibility: pickVisibility(random),
+    revealTiming: pickReveal(random),
+  }
+  return { member: when.member, at: when.at, choice, base: { stockName, ...base } }
+}
+
+/** The close of the last trading day that had finished by then. */
+function baseAt(candles: readonly Candle[], at: number): Omit<BaseFacts, 'stockName'> {
+  const day = lastFinishedTradingDay(at)
+  const candle = candles.findLast(({ date }) => date <= day)
+  if (!candle) throw new RangeError(`no close on or before ${day}`)
+  return {
+    basePrice: basePriceOf(candle.close),
+    baseDay: candle.date,
+    referenceClose: candle.close,
+    referenceDay: candle.date,
+  }
+}
+
+/** To the cent, away from the base. */
+function targetFrom(random: Random, basePrice: number, period: number, isUp: boolean): number {
+  const aim = AIMS.get(period)
+  if (!aim) throw new RangeError(`no aim for ${period} days`)
+  const [least, most] = aim
+  // Modest aims are the more common ones.
+  const percent = least + (most - least) * random.next() ** 2
+  const cents = basePrice * (isUp ? 100 + percent : 100 - percent)
+  return (isUp ? Math.ceil(cents) : Math.floor(cents)) / 100
+}
+
+function pickVisibility(random: Random): Visibility {
+  const dice = random.next()
+  if (dice < 0.86) return 'public'
+  return dice < 0.95 ? 'followers' : 'private'
+}
+
+function pickReveal(random: Random): RevealTiming {
+  const dice = random.next()
+  if (dice < 0.6) return 'immediate'
+  if (dice < 0.72) return '1hour'
+  return dice < 0.8 ? '2hours' : 'onComplete'
+}

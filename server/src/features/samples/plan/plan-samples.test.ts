@@ -1,0 +1,56 @@
+import { judgingWindow } from '@gwanyeok/domain/predictions/window.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { closeOf, tradingDaysBetween } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { planSamples } from './plan-samples.ts'
+import { SAMPLE_PAST_DAYS } from './plan-times.ts'
+import { seededRandom } from './random.ts'
+import { SAMPLE_STOCKS } from '../texts/sample-members.ts'
+
+const DAY_MS = 86_400_000
+
+const candles = tradingDaysBetween('2024-01-01', '2026-12-31').map((date, index) => {
+  const close = 100 + (index % 17)
+  return { date, open: close, high: close + 1, low: close - 1, close, volume: 1 }
+})
+const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candles }]))
+
+const plan = (seed: number, at: number) =>
+  planSamples(seededRandom(seed), stocks, { at, judgedBy: at - 1_800_000 })
+
+test('the same seed makes the same predictions', () => {
+  const at = Date.parse('2026-03-09T13:00:00.000Z')
+  expect(plan(7, at)).toEqual(plan(7, at))
+  expect(plan(8, at)).not.toEqual(plan(7, at))
+})
+
+test('whenever it is made: the past can be judged, the rest runs, and no limit of a member is passed', () => {
+  const instant = integer({ min: Date.parse('2024-06-01'), max: Date.parse('2026-12-30') })
+  assert(
+    property(integer(), instant, (seed, at) => {
+      const { finished, running } = plan(seed, at)
+      for (const { at: made, choice } of finished) {
+        expect(judgingWindow(made, choice.period).evaluationEnd).toBeLessThanOrEqual(at - 1_800_000)
+        expect(made).toBeGreaterThan(at - SAMPLE_PAST_DAYS * DAY_MS)
+      }
+      for (const { at: made, choice } of running) {
+        expect(made).toBeLessThan(at)
+        expect(judgingWindow(made, choice.period).evaluationEnd).toBeGreaterThan(at)
+      }
+      for (const { base, at: made } of [...finished, ...running]) {
+        expect(closeOf(base.baseDay)).toBeLessThanOrEqual(made)
+      }
+      expect(mostOf(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
+      expect(
+        mostOf([...finished, ...running], ({ member, at: made }) => `${member} ${koreanDate(made)}`),
+      ).toBeLessThanOrEqual(20)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+function mostOf<T>(items: readonly T[], key: (item: T) => string): number {
+  const groups = [...Map.groupBy(items, key).values()]
+  return Math.max(...groups.map((group) => group.length))
+}

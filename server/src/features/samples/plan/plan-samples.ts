@@ -1,0 +1,66 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { type PlannedPrediction, planPrediction, SAMPLE_PERIODS } from './plan-sample.ts'
+import { finishedMoment, runningMoment } from './plan-times.ts'
+import type { Random } from './random.ts'
+import { rationalePools } from './rationale-pool.ts'
+import { MAKERS } from '../texts/rationales-of-makers.ts'
+import { SERVICES } from '../texts/rationales-of-services.ts'
+import { SAMPLE_STOCKS, SAMPLE_USERNAMES, type SampleStock } from '../texts/sample-members.ts'
+
+const RATIONALES = { ...MAKERS, ...SERVICES }
+const MEMBERS = SAMPLE_USERNAMES.map((_, member) => member)
+const SHARE_PENDING = 0.7
+
+export interface KnownStock {
+  name: string
+  candles: readonly Candle[]
+}
+
+/** All in epoch ms; what is finished by `judgedBy` can be judged now. */
+export interface SampleTimes {
+  at: number
+  judgedBy: number
+}
+
+export interface SamplePlan {
+  finished: PlannedPrediction[]
+  running: PlannedPrediction[]
+}
+
+const byTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
+
+/** Five to twelve predictions per stock, 70 % of them still running, in the order in which they were made. */
+export function planSamples(
+  random: Random,
+  stocks: ReadonlyMap<SampleStock, KnownStock>,
+  times: SampleTimes,
+): SamplePlan {
+  const pools = rationalePools(random)
+  const finished: PlannedPrediction[] = []
+  const running: PlannedPrediction[] = []
+  for (const stock of SAMPLE_STOCKS) {
+    const { name, candles } = stocks.get(stock)!
+    const facts = { stock, stockName: name, candles, pool: pools(RATIONALES[stock]) }
+    const { finishedCount, runningCount } = countsOf(random)
+    for (let made = 0; made < finishedCount; made++) {
+      const period = random.pick(SAMPLE_PERIODS)
+      const at = finishedMoment(random, period, times.judgedBy)
+      // Everybody comes to judged predictions in turn.
+      const member = finished.length % MEMBERS.length
+      finished.push(planPrediction(random, facts, { member, period, at }))
+    }
+    for (const member of random.shuffled(MEMBERS).slice(0, runningCount)) {
+      const period = random.pick(SAMPLE_PERIODS)
+      const at = runningMoment(random, period, times.at)
+      running.push(planPrediction(random, facts, { member, period, at }))
+    }
+  }
+  return { finished: finished.toSorted(byTime), running: running.toSorted(byTime) }
+}
+
+/** A member has one open prediction of a stock at most. */
+function countsOf(random: Random): { finishedCount: number; runningCount: number } {
+  const count = random.int(5, 12)
+  const runningCount = Math.min(Math.round(count * SHARE_PENDING), MEMBERS.length)
+  return { finishedCount: count - runningCount, runningCount }
+}

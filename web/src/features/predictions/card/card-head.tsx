@@ -1,0 +1,95 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { EyeOff, Lock, ShieldCheck, UsersRound } from 'lucide-react'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { MemberLink } from '../../../shared/ui/member-link.tsx'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
+import { WinRateBadge } from '../../../shared/ui/win-rate-badge.tsx'
+import { predictionMessages } from '../messages.ts'
+import type { CardPlace } from './card-place.ts'
+
+interface Props {
+  prediction: PredictionView
+  place: CardPlace
+}
+
+/** Who and when; in a member's history which stock instead of who. */
+export function CardHead({ prediction, place }: Props) {
+  const { author, stock } = prediction
+  const ofStock = place === 'history'
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className={`flex min-w-0 items-center gap-2.5 ${ofStock ? '' : 'relative z-1'}`}>
+        {ofStock ? (
+          <TickerTile symbol={stock} size={36} />
+        ) : (
+          <Avatar name={author.username} photoURL={author.photoURL} size={36} />
+        )}
+        <div className="min-w-0">
+          {ofStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}
+          <Meta prediction={prediction} />
+        </div>
+      </div>
+      <StatusBadge status={prediction.sealed ? 'sealed' : prediction.status} />
+    </div>
+  )
+}
+
+function StockName({ prediction: { stock, stockName, koreanName } }: { prediction: PredictionView }) {
+  const name = koreanName ?? stockName
+  const ticker = tickerBeside(name, stock)
+  return (
+    <p className="flex items-baseline gap-1">
+      <span className="truncate type-card-strong">{name}</span>
+      {ticker && <span className="flex-none type-card text-text-2">{ticker}</span>}
+    </p>
+  )
+}
+
+function AuthorName({ prediction: { author } }: { prediction: PredictionView }) {
+  return (
+    <p className="flex items-center gap-1.5">
+      <MemberLink
+        member={author}
+        className="truncate type-card-strong after:absolute after:-inset-1 after:rounded-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-action"
+      >
+        {author.username}
+      </MemberLink>
+      <WinRateBadge percent={author.successRate} />
+    </p>
+  )
+}
+
+const AUDIENCE = { followers: UsersRound, private: Lock }
+
+function Meta({ prediction }: { prediction: PredictionView }) {
+  const { predictedAt, visibility, hidden } = prediction
+  const Audience = visibility === 'public' ? null : AUDIENCE[visibility]
+  return (
+    <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
+      <TimeAgo at={predictedAt} />
+      <span aria-hidden="true">·</span>
+      {hidden ? (
+        <>
+          <EyeOff size={14} aria-hidden="true" />
+          <span className="truncate">{predictionMessages.hidden}</span>
+        </>
+      ) : (
+        <>
+          <ShieldCheck size={14} aria-hidden="true" />
+          {/* Who may see it is the rarer news: where both do not fit, the shield alone says this. */}
+          <span className={Audience ? 'sr-only' : undefined}>{predictionMessages.verified}</span>
+        </>
+      )}
+      {Audience && visibility !== 'public' && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Audience size={13} aria-hidden="true" />
+          <span className="truncate">{predictionMessages.visibility[visibility]}</span>
+        </>
+      )}
+    </p>
+  )
+}

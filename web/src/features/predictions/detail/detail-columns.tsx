@@ -1,0 +1,44 @@
+import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
+import type { PredictionActions } from '../counts.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import { DetailHead } from './detail-head.tsx'
+import { DetailNumbers } from './detail-numbers.tsx'
+import { DetailSealed } from './detail-sealed.tsx'
+import { DetailWords } from './detail-words.tsx'
+
+interface Props {
+  detail: PredictionDetail
+  /** Candles are here too. */
+  complete: boolean
+  actions: PredictionActions | undefined
+  comments: ReactNode
+}
+
+export function DetailColumns({ detail, complete, actions, comments }: Props) {
+  const { prediction } = detail
+  return (
+    <DetailFrame
+      numbers={
+        <>
+          <DetailHead prediction={prediction} />
+          {prediction.sealed ? (
+            <DetailSealed prediction={prediction} />
+          ) : (
+            <DetailNumbers prediction={prediction} candles={complete ? detail.candles : null} />
+          )}
+        </>
+      }
+      words={
+        <>
+          <DetailWords prediction={prediction} actions={actions} />
+          {comments && (
+            <div className="-mx-5 border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line">
+              {comments}
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}

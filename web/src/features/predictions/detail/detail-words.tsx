@@ -1,0 +1,38 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { ImageStrip } from '../../../shared/images/image-strip.tsx'
+import { withoutGaps } from '../../../shared/without-gaps.ts'
+import { Counts, type PredictionActions } from '../counts.tsx'
+import { detailMessages } from './messages.ts'
+import { SealBadge } from '../seal/seal-badge.tsx'
+
+interface Props {
+  prediction: PredictionView
+  actions: PredictionActions | undefined
+}
+
+/** Why the author thinks so, and that nobody changed it since. */
+export function DetailWords({ prediction, actions }: Props) {
+  return (
+    <div className="pb-2">
+      {!prediction.sealed && <Rationale reason={prediction.reason} content={prediction.content} />}
+      {!prediction.sealed && prediction.images.length > 0 && (
+        <div className="mb-4">
+          <ImageStrip images={prediction.images} small />
+        </div>
+      )}
+      <SealBadge key={prediction.id} prediction={prediction} />
+      <Counts prediction={prediction} actions={actions} spelled className="mt-2" />
+    </div>
+  )
+}
+
+function Rationale({ reason, content }: { reason: string; content: string }) {
+  return (
+    <section className="mb-4">
+      <h3 className="mb-1.5 type-label-strong text-text-2">{detailMessages.rationale}</h3>
+      {reason && <p className="type-body-strong">{reason}</p>}
+      {content && <p className="type-body whitespace-pre-line">{withoutGaps(content)}</p>}
+      {!reason && !content && <p className="type-body text-text-2">{detailMessages.noRationale}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+const times = (factor: number) => `${factor}배`
+
+/** Texts of the detail; those of cards and lists are in `messages.ts`. */
+export const detailMessages = {
+  title: '예측 상세',
+  words: '근거와 이야기',
+  notFound: '예측을 찾을 수 없습니다',
+  notFoundHint: '지워졌거나 볼 수 없는 예측이에요.',
+  failed: '예측을 불러오는 중 오류가 발생했습니다.',
+  close: '닫기',
+  rationale: '근거',
+  noRationale: '근거를 적지 않은 예측이에요.',
+
+  result: {
+    actualPrice: '실제 종가',
+    actualChange: '실제 변동',
+    error: (points: string) => `오차 ${points}`,
+    score: '점수',
+    evaluated: (moment: string) => `${moment} 평가`,
+    currentPrice: '지금 가격',
+    noPrice: '가격 로딩 중...',
+    left: '목표까지',
+    fromNow: '지금 가격에서',
+    end: '평가 마감',
+  },
+
+  chart: '평가 기간 시세',
+  target: (change: string) => `목표 ${change}`,
+  chartText: (stock: string, base: string, target: string, result: string) =>
+    `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,
+  noCandles: '시세를 아직 가져오지 못했어요.',
+  noCandlesEver: '평가 기간의 시세가 없어요.',
+  reached: {
+    up: (day: string, high: string, target: string) => `${day} 고가 ${high}가 목표가 ${target}를 넘었어요.`,
+    down: (day: string, low: string, target: string) =>
+      `${day} 저가 ${low}가 목표가 ${target} 아래로 내려갔어요.`,
+    exactly: (day: string, target: string) => `${day}에 목표가 ${target}에 닿았어요.`,
+  },
+  missed: {
+    up: (best: string, target: string) =>
+      `기간 중 가장 높은 가격은 ${best}로, 목표가 ${target}에 닿지 못했어요.`,
+    down: (best: string, target: string) =>
+      `기간 중 가장 낮은 가격은 ${best}로, 목표가 ${target}에 닿지 못했어요.`,
+  },
+  days: (first: string, last: string) =>
+    first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
+  until: (moment: string, newYork: string) => `마감은 ${moment}(${newYork})이에요.`,
+
+  receipt: '점수 계산',
+  expected: '예상 점수',
+  why: {
+    base: '모든 예측이 같아요',
+    days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
+    period: (days: number, tier: string, factor: number) => `${days}일 · ${tier}은 ${times(factor)}`,
+    predicted: (change: string, tier: string) => `${change} 예측 · ${tier}`,
+    remaining: (change: string, tier: string) => `첫 시가에서 남은 ${change} · ${tier}`,
+    atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${times(factor)}`,
+    below: (percent: number, factor: number) => `${percent}% 미만은 ${times(factor)}`,
+    accuracy: (predicted: string, actual: string, error: string) =>
+      `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
+    accuracyOpen: '오차 2%p까지 1배, 커질수록 줄어요',
+    inHours: '정규장 중에 예측했어요',
+    outOfHours: '정규장 밖에서 예측했어요',
+  },
+  failedProduct: '목표가에 닿지 못하면 0점이에요',
+  points: (points: string) => `${points}점`,
+  upTo: (points: string) => `최대 ${points}점`,
+
+  notes: {
+    halfWay: (open: string, remaining: string) =>
+      `첫 거래일 시가 ${open}가 이미 목표까지 절반 넘게 가 있었어요. 그래서 변동 폭은 거기서 남은 ${remaining}로 계산했어요.`,
+    nothingLeft: (open: string) =>
+      `첫 거래일 시가 ${open}가 이미 목표가를 지나 있었어요. 그래서 변동 폭은 가장 낮은 배수로 계산했어요.`,
+    split: (ratio: string, base: string, target: string) =>
+      `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
+    ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,
+    mayFall: '첫 거래일 시가가 목표까지 절반 넘게 가서 시작하면, 변동 폭은 거기서 남은 만큼으로 계산해요.',
+  },
+}

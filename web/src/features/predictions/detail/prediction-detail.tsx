@@ -1,0 +1,93 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError } from '../../../shared/api.ts'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { useSession } from '../../../shared/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import type { PredictionActions } from '../counts.tsx'
+import { DetailColumns } from './detail-columns.tsx'
+import { detailMessages } from './messages.ts'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { predictionQuery, showEverywhere, useCountView } from '../queries.ts'
+
+interface Props {
+  id: string
+  onClose: () => void
+  actions?: PredictionActions | undefined
+  /** The conversation below it. */
+  comments?: ((prediction: PredictionView) => ReactNode) | undefined
+}
+
+/** One prediction with all there is to know of it: a dialog of two columns, a sheet on the phone. */
+export function PredictionDetail({ id, onClose, actions, comments }: Props) {
+  const { clockAhead } = useSession()
+  const client = useQueryClient()
+  const detail = useQuery(predictionQuery(client, id, clockAhead))
+  const isThere = detail.isSuccess && !detail.isPlaceholderData
+  useCountedOnce(id, isThere)
+  const latest = isThere ? detail.data.prediction : null
+  useEffect(() => {
+    if (latest) showEverywhere(client, latest)
+  }, [client, latest])
+  const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
+  const hasFailed = detail.isLoadingError && !isMissing
+  useEffect(() => {
+    if (hasFailed) toast.error(detailMessages.failed)
+  }, [hasFailed])
+  return (
+    <Sheet
+      open
+      inAddress
+      onClose={onClose}
+      title={detailMessages.title}
+      width={isMissing || hasFailed ? 'narrow' : 'wide'}
+      ownHead={!isMissing && !hasFailed}
+    >
+      {detail.data && !isMissing ? (
+        <DetailColumns
+          detail={detail.data}
+          complete={isThere}
+          actions={actions}
+          comments={isThere ? comments?.(detail.data.prediction) : null}
+        />
+      ) : isMissing ? (
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden="true" />}
+          title={detailMessages.notFound}
+          message={detailMessages.notFoundHint}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              {detailMessages.close}
+            </Button>
+          }
+        />
+      ) : hasFailed ? (
+        <ErrorState
+          title={detailMessages.failed}
+          message={messageOf(detail.error)}
+          onRetry={() => void detail.refetch()}
+          busy={detail.isFetching}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Sheet>
+  )
+}
+
+/** Each opening counts once, and only one that shows something. */
+function useCountedOnce(id: string, isThere: boolean): void {
+  const { mutate } = useCountView()
+  const counted = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isThere || counted.current === id) return
+    counted.current = id
+    mutate(id)
+  }, [id, isThere, mutate])
+}

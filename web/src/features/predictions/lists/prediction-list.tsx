@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { WindowPages } from '../../../shared/window-list/window-pages.tsx'
+import { CardSkeletons } from '../card/card-skeletons.tsx'
+import type { PredictionActions } from '../counts.tsx'
+import { listMessages as messages } from './messages.ts'
+import type { CardPlace } from '../card/card-place.ts'
+import { PredictionCard } from '../card/prediction-card.tsx'
+import type { ListQuery } from '../queries.ts'
+
+interface Props {
+  query: ListQuery
+  place: CardPlace
+  actions?: PredictionActions | undefined
+  empty: ReactNode
+  /** Columns on the desktop. */
+  columns?: number
+}
+
+/** Cards to no end, of which only those near the window are drawn. */
+export function PredictionList({ query, place, actions, empty, columns = 1 }: Props) {
+  const list = useInfiniteQuery(query)
+  if (list.isPending) return <CardSkeletons columns={columns} />
+  if (!list.data) {
+    return (
+      <Section>
+        <ErrorState
+          title={messages.feedFailed(messageOf(list.error))}
+          message={messages.tryLater}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      </Section>
+    )
+  }
+  const items = list.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Section>{empty}</Section>
+  return (
+    <WindowPages
+      query={list}
+      listKey={JSON.stringify(query.queryKey)}
+      label={messages.feedLabel}
+      items={items}
+      columns={columns}
+      rowHeight={place === 'history' ? 212 : 236}
+      skeleton={<CardSkeletons columns={columns} count={1} />}
+      failed={messages.moreFailed}
+    >
+      {(prediction, position) => (
+        <PredictionCard
+          key={prediction.id}
+          prediction={prediction}
+          place={place}
+          actions={actions}
+          position={position}
+        />
+      )}
+    </WindowPages>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { useState } from 'react'
+import type { PredictionActions } from '../counts.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { PredictionFeed } from './prediction-feed.tsx'
+
+interface Props {
+  symbol: string
+  /** How many public predictions the stock has. */
+  total?: number | undefined
+  actions?: PredictionActions | undefined
+}
+
+/** What the members foretell of one stock: a panel below its tabs. */
+export function StockFeed({ symbol, total, actions }: Props) {
+  const [filter, setFilter] = useState<PredictionFilter>('all')
+  return (
+    <div className="flex flex-col gap-2 md:gap-3">
+      <div className="bg-surface px-5 py-2.5 md:rounded-b-4 md:px-6">
+        <FilterBar
+          filter={filter}
+          onFilter={setFilter}
+          counts={total === undefined ? undefined : { all: total }}
+        />
+      </div>
+      <PredictionFeed filter={filter} stock={symbol} onFilter={setFilter} actions={actions} />
+    </div>
+  )
+}

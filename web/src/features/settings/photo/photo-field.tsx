@@ -1,0 +1,41 @@
+import { Camera } from 'lucide-react'
+import { formatShare } from '../../../shared/format-figures.ts'
+import { useSession } from '../../../shared/session.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
+import { settingsMessages as messages } from '../messages.ts'
+import { PhotoInput } from './photo-input.tsx'
+import { usePhoto } from './use-photo.ts'
+
+/** My picture at 80 that changes at a press; while a new one is on its way, how far it is, and a press stops it. */
+export function PhotoField() {
+  const { me } = useSession()
+  const { input, part, choose, cancel } = usePhoto()
+  if (!me) return null
+  const uploading = part !== null
+  return (
+    <div className="relative flex-none">
+      <PhotoInput ref={input} onChoose={choose} />
+      <button
+        type="button"
+        aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
+        onClick={() => (uploading ? cancel() : input.current?.click())}
+        className="relative block rounded-full"
+      >
+        <span className={uploading ? 'block opacity-30' : 'block'}>
+          <Avatar name={me.username} photoURL={me.photoURL} size={80} />
+        </span>
+        {uploading ? (
+          <span className="absolute inset-x-3 top-1/2 -translate-y-1/2 text-center">
+            <span className="block pb-1 type-caption-strong">{formatShare(Math.round(part * 100))}</span>
+            <ProgressBar value={part} label={messages.photoUploading} thin />
+          </span>
+        ) : (
+          <span className="absolute -right-0.5 -bottom-0.5 flex size-8 items-center justify-center rounded-full bg-raised text-text shadow-1">
+            <Camera size={16} aria-hidden="true" />
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Member } from '../../../shared/session.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
+import { settingsMessages as messages } from '../messages.ts'
+import { PhotoInput } from './photo-input.tsx'
+import { usePhoto } from './use-photo.ts'
+
+/** The profile photo in the settings: change it, take it away. */
+export function PhotoRow({ me }: { me: Member }) {
+  const { input, part, choose, cancel, remove, removing } = usePhoto()
+  const uploading = part !== null
+  return (
+    <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
+      <PhotoInput ref={input} onChoose={choose} />
+      <Avatar name={me.username} photoURL={me.photoURL} size={40} />
+      <div className="min-w-0 flex-1">
+        {uploading ? (
+          <ProgressBar value={part} label={messages.photoUploading} />
+        ) : (
+          <span className="type-label text-text-2">{messages.photo}</span>
+        )}
+      </div>
+      {me.photoURL && !uploading && (
+        <Button variant="quiet" aria-label={messages.removePhoto} busy={removing} onClick={remove}>
+          {messages.remove}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
+        onClick={() => (uploading ? cancel() : input.current?.click())}
+      >
+        {uploading ? messages.stop : messages.change}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../shared/api.ts'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { IMAGE_TYPES } from '../../../shared/images/image-rules.ts'
+import { uploadImage } from '../../../shared/images/upload-image.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { settingsMessages as messages } from '../messages.ts'
+import { useTakeMe } from '../queries.ts'
+
+/** Puts a new photo in place of the old one, or takes it away. `part`: 0..1 of the upload, null without one. */
+export function usePhoto() {
+  const takeMe = useTakeMe()
+  const [part, setPart] = useState<number | null>(null)
+  const upload = useRef<AbortController>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  const choose = async (file: File) => {
+    const refusal = refuse(file)
+    if (refusal) return toast.error(refusal)
+    const { signal } = (upload.current = new AbortController())
+    setPart(0)
+    try {
+      const image = await uploadImage({
+        purpose: 'profile-photos',
+        file,
+        signal,
+        onProgress: (sent) => setPart((before) => sent ?? before),
+      })
+      takeMe((await call('PUT /me/photo', { body: { imageId: image.id } })).me)
+      toast.success(messages.photoUpdated)
+    } catch (error) {
+      if (!signal.aborted) toast.error(messages.photoFailed(messageOf(error)))
+    }
+    setPart(null)
+  }
+  const removal = useMutation({
+    mutationFn: () => call('PUT /me/photo', { body: { imageId: null } }),
+    onSuccess: ({ me }) => {
+      takeMe(me)
+      toast.success(messages.photoRemoved)
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+  return {
+    /** The file input that a button opens. */
+    input,
+    part,
+    choose,
+    cancel: () => upload.current?.abort(),
+    remove: () => removal.mutate(),
+    removing: removal.isPending,
+  }
+}
+
+function refuse({ type, size }: File): string | null {
+  if (!IMAGE_TYPES.includes(type)) return messages.photoUnsupported
+  return size > MAX_IMAGE_BYTES ? messages.photoTooLarge : null
+}

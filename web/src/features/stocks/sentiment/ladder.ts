@@ -1,0 +1,51 @@
+import type { Sentiment } from '../queries.ts'
+import { BUCKET_PERCENT } from '../detail/chart-model.ts'
+
+export type Rung =
+  | { kind: 'bucket'; fromPercent: number; count: number; mine: boolean }
+  | { kind: 'price' }
+  | { kind: 'gap'; key: string }
+
+/** More empty steps in a row than this become one sign. */
+const MOST_EMPTY = 2
+
+/** The spread from the highest step down, like an order book, with the price now between its sides. */
+export function ladder({ targets, myTargetPercent }: Pick<Sentiment, 'targets' | 'myTargetPercent'>): Rung[] {
+  const mine = myTargetPercent === null ? null : bucketOf(myTargetPercent)
+  const counts = new Map(targets.map(({ fromPercent, count }) => [fromPercent, count]))
+  if (mine !== null && !counts.has(mine)) counts.set(mine, 0)
+  const steps = [...counts.keys(), 0, -BUCKET_PERCENT]
+  const rungs: Rung[] = []
+  for (let from = Math.max(...steps); from >= Math.min(...steps); from -= BUCKET_PERCENT) {
+    rungs.push({ kind: 'bucket', fromPercent: from, count: counts.get(from) ?? 0, mine: from === mine })
+    if (from === 0) rungs.push({ kind: 'price' })
+  }
+  return foldEmpty(rungs)
+}
+
+/** The lower edge of the step that holds a change. */
+export function bucketOf(percent: number): number {
+  return Math.floor(percent / BUCKET_PERCENT) * BUCKET_PERCENT
+}
+
+function isEmpty(rung: Rung | undefined): boolean {
+  return rung?.kind === 'bucket' && rung.count === 0 && !rung.mine
+}
+
+function foldEmpty(rungs: readonly Rung[]): Rung[] {
+  const folded: Rung[] = []
+  for (let at = 0; at < rungs.length;) {
+    let end = at
+    while (isEmpty(rungs[end])) end += 1
+    if (end - at > MOST_EMPTY) folded.push({ kind: 'gap', key: `gap-${at}` })
+    else folded.push(...rungs.slice(at, Math.max(end, at + 1)))
+    at = Math.max(end, at + 1)
+  }
+  return folded
+}
+
+/** `+10~12.5%`, `−2.5~5%`: from the side of the price outwards. */
+export function rungText(fromPercent: number): string {
+  const to = fromPercent + BUCKET_PERCENT
+  return fromPercent >= 0 ? `+${fromPercent}~${to}%` : `−${Math.abs(to)}~${-fromPercent}%`
+}
