@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { recall, remember } from './device-store.ts'
+import { isLike } from './is-like.ts'
 
 /**
  * State that survives a reload, a lost session and a failed submit. Never for secrets.
@@ -39,11 +40,4 @@ function read<Value>(key: string, initial: Value): Value {
   } catch {
     return initial
   }
-}
-
-function isLike<Value>(stored: unknown, model: Value): stored is Value {
-  if (typeof stored !== typeof model || stored === null) return false
-  if (typeof model !== 'object' || model === null) return true
-  const given = stored as Record<string, unknown>
-  return Object.entries(model).every(([name, part]) => part === null || typeof given[name] === typeof part)
 }

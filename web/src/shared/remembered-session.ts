@@ -1,16 +1,35 @@
+import type { Answer } from './api.ts'
 import { recall, remember } from './device-store.ts'
+import { isLike } from './is-like.ts'
 
-/** What must be there for the frame to open with it. */
-interface Rememberable {
-  me: { id: string; username: string; email: string } | null
+export type RememberedSession = Answer<'GET /session'> & {
+  /** What the product's clock is ahead of this device's, in milliseconds. */
   clockAhead: number
+}
+
+/** What the frame reads of a session before the server has answered. */
+const SIGNED_IN_MEMBER: RememberedSession = {
+  me: {
+    id: '',
+    username: '',
+    email: '',
+    emailConfirmed: false,
+    photoURL: null,
+    isAdmin: false,
+    suspendedUntil: null,
+    newcomer: false,
+  },
+  simulatedMarket: false,
+  now: '',
+  supportEmail: '',
+  clockAhead: 0,
 }
 
 const SIGNED_IN = 'signed-in'
 const SESSION = 'session'
 
 /** Keeps who is here for the next start, without the address; nothing of somebody who signed out stays. */
-export function rememberSession(session: Rememberable): void {
+export function rememberSession(session: RememberedSession): void {
   const { me } = session
   if (me) {
     remember(SIGNED_IN, '1')
@@ -22,11 +41,10 @@ export function rememberSession(session: Rememberable): void {
 }
 
 /** Who was here last and did not sign out; what an older release wrote differently counts as nobody. */
-export function rememberedSession(): Rememberable | undefined {
+export function rememberedSession(): RememberedSession | undefined {
   try {
-    const session = JSON.parse(recall(SESSION) ?? 'null') as Partial<Rememberable> | null
-    const complete = typeof session?.me?.username === 'string' && typeof session.clockAhead === 'number'
-    return complete ? (session as Rememberable) : undefined
+    const session: unknown = JSON.parse(recall(SESSION) ?? 'null')
+    return isLike(session, SIGNED_IN_MEMBER) ? session : undefined
   } catch {
     return undefined
   }

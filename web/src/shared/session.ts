@@ -6,12 +6,15 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type Answer, ApiError, call } from './api.ts'
-import { onSessionElsewhere, rememberSession, rememberedSession } from './remembered-session.ts'
+import { ApiError, call } from './api.ts'
+import {
+  onSessionElsewhere,
+  type RememberedSession,
+  rememberSession,
+  rememberedSession,
+} from './remembered-session.ts'
 
-export type Session = Answer<'GET /session'> & {
-  /** What the product's clock is ahead of this device's, in milliseconds. */
-  clockAhead: number
+export type Session = RememberedSession & {
   /** Nobody answered: this is what was true when somebody last did. */
   unreachable?: true
 }
@@ -38,7 +41,7 @@ export const sessionQuery = queryOptions({
     }
   },
   // A member's page need not wait for the answer: what it asks for itself is refused if it is wrong.
-  initialData: () => rememberedSession() as Session | undefined,
+  initialData: (): Session | undefined => rememberedSession(),
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
   networkMode: 'always',
