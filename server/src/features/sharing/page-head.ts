@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { escaped } from './card-text.ts'
 
 /** What messengers show of a link. */
@@ -33,7 +34,7 @@ export const postHead = (id: string, author: string, stock?: string): PageHead =
 })
 
 export const stockHead = (symbol: string, name: string): PageHead => ({
-  title: name === symbol ? symbol : `${name} (${symbol})`,
+  title: tickerBeside(name, symbol) === null ? name : `${name} (${symbol})`,
   description: `${name}의 시세와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
   type: 'website',
