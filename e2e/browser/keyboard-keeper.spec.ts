@@ -1,21 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
 import { expect, SIZES, test } from './fixtures.ts'
+import { evaluate } from './keeper.ts'
 import { keysOf } from './keys.ts'
 import { enterAs } from './main-screens.ts'
 
 const TABS = ['평가 시스템', '전체 피드', '커뮤니티', '신고', '문의', '회원', '샘플 데이터', '관리 기록']
 /** Enough to see the first entries of a list. */
 const STOPS = 8
-
-/** A run to look back at. */
-async function evaluate({ request }: BrowserContext): Promise<void> {
-  const begun = await request.post('/api/admin/evaluations')
-  const { id } = (await begun.json()) as { id: string }
-  await expect(async () => {
-    const { run } = await (await request.get(`/api/admin/evaluations/${id}`)).json()
-    expect(run.finishedAt).not.toBeNull()
-  }).toPass()
-}
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -27,7 +17,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       product,
     }) => {
       await enterAs(context, 'admin', product)
-      await evaluate(context)
+      await evaluate(context.request)
       await page.goto('/admin')
       const keys = keysOf(page)
       const tab = (name: string) => page.getByRole('tab', { name, exact: true })

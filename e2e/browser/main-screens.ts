@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { PASSWORD, signUpThrough } from './fixtures.ts'
+import { confirmKeeper, KEEPER } from './keeper.ts'
 import { arrived } from './motion.ts'
 import type { TestProduct } from './test-product.ts'
 
@@ -61,8 +62,6 @@ async function filled(page: Page, path: string): Promise<string> {
   return path.replace(':prediction', first.id).replace(':author', first.author.id)
 }
 
-const KEEPER = 'keeper@gwanyeok.test'
-
 /** So that the keepers' lists are not bare, whichever test comes first. */
 async function reportSomething(address: string): Promise<void> {
   const session = await request.newContext({ baseURL: address })
@@ -87,9 +86,6 @@ export async function enterAs(
   const data = who === 'member' ? DEMO : { email: KEEPER, password: PASSWORD }
   if ((await context.request.post('/api/sign-in', { data })).ok()) return
   await signUpThrough(context, '지기', KEEPER)
-  await expect(() => product.mailedLink('confirm-email')).toPass()
-  const token = new URL(product.mailedLink('confirm-email'), product.address).searchParams.get('token')
-  const confirmed = await context.request.post('/api/email-confirmation/complete', { data: { token } })
-  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  await confirmKeeper(context.request, product)
   await reportSomething(product.address)
 }

@@ -7,8 +7,8 @@ import { type Product, startProduct } from '../product.ts'
 /** A product on a folder of its own, which goes with it. */
 export interface TestProduct extends Product {
   dataDir: string
-  /** The newest mailed link to a page of the product. */
-  mailedLink(page: string): string
+  /** The newest link to a page of the product that was mailed, to anybody or to one address. */
+  mailedLink(page: string, to?: string): string
   moveClock(at: string): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export async function startTestProduct(settings: Record<string, string>): Promis
   return {
     ...product,
     dataDir,
-    mailedLink: (page) => mailedLink(path.join(dataDir, 'outbox'), page),
+    mailedLink: (page, to) => mailedLink(path.join(dataDir, 'outbox'), page, to),
     moveClock: (now) => moveClock(product.address, now),
     async stop() {
       await product.stop()

@@ -1,7 +1,7 @@
 import { type FaultyMarket, startFaultyMarket } from '../faulty-market.ts'
+import { confirmKeeper, evaluate, KEEPER } from '../keeper.ts'
 import { startTestProduct, type TestProduct } from '../test-product.ts'
 import { join, type Person, predict } from './person.ts'
-import { confirmKeeper, evaluate, KEEPER } from './world.ts'
 
 /** Inside a session; then more than the 30 days that a missing price is waited for; then the day after the last. */
 const [FIRST, LATER, NOW] = [
@@ -28,7 +28,7 @@ export async function makeTroubledWorld(): Promise<TroubledWorld> {
   })
   const keeper = await join(product.address, '과녁을지키는사람', KEEPER)
   const regular = await join(product.address, '저녁마다예측', 'regular@gwanyeok.test')
-  await confirmKeeper(product, keeper)
+  await confirmKeeper(keeper.session, product)
   await regular.call('PUT /me/guide-skipped')
   const voided = await predictAndWait({ product, market, regular, keeper })
   for (const [kind, ticker] of [
@@ -48,13 +48,13 @@ async function predictAndWait(world: Omit<TroubledWorld, 'people' | 'voided'> & 
   for (const ticker of ['KO', 'DIS'])
     await market.fail({ kind: 'empty', ticker, pathPrefix: `/v2/aggs/ticker/${ticker}/range` })
   await product.moveClock(LATER)
-  await evaluate(keeper)
+  await evaluate(keeper.session)
   await keeper.call(`POST /admin/predictions/${gone}/void`, {
     reason: '상장이 폐지되어 시세가 더 나오지 않아요.',
   })
   await predict(regular, 'INTC', 3, { period: 1 })
   await market.fail({ kind: 'missing', ticker: 'INTC', dates: ['2026-11-20'] })
   await product.moveClock(NOW)
-  await evaluate(keeper)
+  await evaluate(keeper.session)
   return gone
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { confirmKeeper, evaluate, KEEPER } from '../keeper.ts'
 import { startTestProduct, type TestProduct } from '../test-product.ts'
 import { fillCommunity, signInElsewhere } from './community-life.ts'
 import { join, type Person, predict, upload } from './person.ts'
@@ -7,8 +7,6 @@ import { join, type Person, predict, upload } from './person.ts'
 const EARLIER = '2026-10-06T15:00:00.000Z'
 /** Saturday morning in Seoul: the US market has closed for the week. */
 const NOW = '2026-11-21T01:00:00.000Z'
-
-export const KEEPER = 'keeper@gwanyeok.test'
 
 /** People in every situation that a screen shows, and what they made. */
 export interface World {
@@ -42,11 +40,11 @@ export async function makeWorld(): Promise<World> {
     ADMIN_EMAILS: KEEPER,
   })
   const people = await joinAll(product.address)
-  await confirmKeeper(product, people.keeper)
+  await confirmKeeper(people.keeper.session, product)
   await people.newcomer.call('PUT /me/guide-skipped')
   await predictEarlier(people)
   await product.moveClock(NOW)
-  await evaluate(people.keeper)
+  await evaluate(people.keeper.session)
   await people.keeper.call('POST /admin/samples')
   const predictions = { ...(await predictNow(people)), ...(await findJudged(people.regular)) }
   const posts = await fillCommunity(people, predictions.mine)
@@ -63,13 +61,6 @@ async function joinAll(address: string): Promise<World['people']> {
   return Object.fromEntries(await Promise.all(joined)) as World['people']
 }
 
-export async function confirmKeeper(product: TestProduct, keeper: Person): Promise<void> {
-  await keeper.call('POST /email-confirmation')
-  await expect(() => product.mailedLink('confirm-email')).toPass()
-  const [, token] = product.mailedLink('confirm-email').split('token=')
-  await keeper.call('POST /email-confirmation/complete', { token })
-}
-
 /** Small and large aims, up and down: some hit, some fail, whatever the candles did. */
 async function predictEarlier({ regular, longest, secret }: World['people']): Promise<void> {
   const images = await upload(regular, 'predictions', 2)
@@ -81,19 +72,6 @@ async function predictEarlier({ regular, longest, secret }: World['people']): Pr
   await predict(longest, 'MSFT', 1, { period: 14 })
   await predict(secret, 'META', -1, { period: 14 })
   await secret.call('PATCH /settings', { publicProfile: false })
-}
-
-/** Has what is due judged, and waits for it. */
-export async function evaluate(keeper: Person): Promise<void> {
-  const { id } = await keeper.call<{ id: string }>('POST /admin/evaluations')
-  await expect
-    .poll(async () => {
-      const { run } = await keeper.call<{ run: { finishedAt: string | null } }>(
-        `GET /admin/evaluations/${id}`,
-      )
-      return run.finishedAt
-    })
-    .not.toBeNull()
 }
 
 async function predictNow({ regular, writer, longest }: World['people']) {
