@@ -15,7 +15,10 @@ test('what was typed outlives a restart of the server, and is sent once after it
   const context = await browser.newContext({ baseURL: first.address })
   await signUpThrough(context, '끊긴사람')
   const page = await context.newPage()
+  // What says that the server is gone has come before it goes.
+  const toaster = page.waitForResponse(/\/toaster-[^/]*\.js$/)
   await page.goto('/community')
+  await (await toaster).finished()
   const composer = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
   const words = '서버가 다시 켜져도 남아 있을 글이에요.'
   await composer.fill(words)

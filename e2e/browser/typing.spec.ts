@@ -59,3 +59,25 @@ test('a target in other words is understood or told what it lacks', async ({ pag
   await target.fill('＄３００달러')
   await expect(target).not.toHaveAttribute('aria-invalid')
 })
+
+test('what is typed stays while a part of the page does not come, which comes with the line', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '약한_신호')
+  await page.goto('/community')
+  const composer = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
+  await composer.fill('엘리베이터에서 쓰는 글')
+  let refused = 0
+  await page.route('**/assets/menu-popup-*.js', (route) => {
+    refused++
+    return route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: '메뉴', exact: true }).click()
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await expect(composer).toHaveValue('엘리베이터에서 쓰는 글')
+  await page.unroute('**/assets/menu-popup-*.js')
+  await expect(page.getByRole('menuitem', { name: '설정' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(composer).toHaveValue('엘리베이터에서 쓰는 글')
+})

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { firstScreen } from './first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
+import { afterLoad } from './shared/after-load.ts'
 import { queryClient } from './shared/query-client.ts'
 import { followOtherTabs, sessionQuery } from './shared/session.ts'
 
@@ -27,9 +28,4 @@ function draw(): void {
   // Its files are many: they wait until the page has all of its own.
   if (import.meta.env.PROD)
     afterLoad(() => void import('./shared/keep-shell.ts').then(({ keepShell }) => keepShell()))
-}
-
-function afterLoad(act: () => void): void {
-  if (document.readyState === 'complete') act()
-  else addEventListener('load', act)
 }

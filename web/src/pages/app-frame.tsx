@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSignOut } from '../features/accounts/queries.ts'
 import { Arrival } from '../shared/layout/arrival.tsx'
 import { Footer } from '../shared/layout/footer.tsx'
 import { Header } from '../shared/layout/header.tsx'
 import { MAIN_ID, SkipLink } from '../shared/layout/skip-link.tsx'
 import { TabBar } from '../shared/layout/tab-bar.tsx'
+import { later } from '../shared/later.ts'
 import { part } from '../shared/part.ts'
 import { wasSignedIn } from '../shared/remembered-session.ts'
 import { type Session, useSessionQuery } from '../shared/session.ts'
@@ -16,16 +17,12 @@ import { Starting } from './starting.tsx'
 
 /** Also called by the start, which waits for it. */
 export const StockPage = part(async () => (await import('./stock-page.tsx')).StockPage)
-const StockTitle = lazy(async () => ({
-  default: (await import('../features/stocks/detail/stock-title.tsx')).StockTitle,
-}))
-const StockSearch = lazy(async () => ({ default: (await import('./stock-search.tsx')).StockSearch }))
-const NotificationBell = lazy(async () => ({
-  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
-}))
-const PredictionDialog = lazy(async () => ({
-  default: (await import('./prediction-dialog.tsx')).PredictionDialog,
-}))
+const StockTitle = later(async () => (await import('../features/stocks/detail/stock-title.tsx')).StockTitle)
+const StockSearch = later(async () => (await import('./stock-search.tsx')).StockSearch)
+const NotificationBell = later(
+  async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
+)
+const PredictionDialog = later(async () => (await import('./prediction-dialog.tsx')).PredictionDialog)
 
 /** Stands in until the answer is here, for those who most likely are not signed in. */
 const NOBODY: Session = { me: null, simulatedMarket: false, now: '', supportEmail: '', clockAhead: 0 }

@@ -1,19 +1,17 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { isMissingCode } from '../shared/code-on-its-way.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { ErrorState } from '../shared/ui/error-state.tsx'
 import { Section } from '../shared/ui/section.tsx'
 import { pageMessages } from './messages.ts'
-
-/** Browsers word it differently when a file of the program did not come. */
-const MISSING_CODE = /dynamically imported module|importing a module script/i
 
 /** A page that could not be shown: its code did not load, or something in it broke. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {
     // After a release the old files are gone; only a new start knows the new ones.
-    if (error instanceof Error && MISSING_CODE.test(error.message)) return location.reload()
+    if (isMissingCode(error)) return location.reload()
     queries.reset()
     reset()
   }

@@ -1,12 +1,12 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatCount } from '../../shared/format-figures.ts'
+import { later } from '../../shared/later.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { useUnread } from './use-unread.ts'
 
-const load = () => import('./notification-panel.tsx')
-const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }))
+const NotificationPanel = later(async () => (await import('./notification-panel.tsx')).NotificationPanel)
 
 /** The server counts up to so many. */
 const MOST = 99
@@ -26,8 +26,8 @@ export function NotificationBell() {
         label={messages.bell(unread)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={NotificationPanel.ask}
+        onFocus={NotificationPanel.ask}
         onClick={show}
       >
         <Bell size={24} aria-hidden="true" />

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../later.ts'
 import { ChartSkeleton } from '../ui/chart-skeleton.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
 import type { ChartModel } from './model.ts'
 import type { Aim } from './target-handle.tsx'
 
-const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }))
+const ChartCanvas = later(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
 interface Props {
   /** Of the stock, for those who don't see the picture. */

@@ -1,9 +1,10 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../later.ts'
 import { cx } from '../ui/cx.ts'
 import { imageMessages } from './messages.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = later(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface Props {
   images: readonly ImageView[]

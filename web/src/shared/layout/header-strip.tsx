@@ -1,13 +1,12 @@
 import { WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { later } from '../later.ts'
 import { sharedMessages } from '../messages.ts'
 import { toast } from '../ui/toast.ts'
 import { useOnline } from '../use-online.ts'
 import { layoutMessages } from './messages.ts'
 
-const SuspendedStrip = lazy(async () => ({
-  default: (await import('./suspended-strip.tsx')).SuspendedStrip,
-}))
+const SuspendedStrip = later(async () => (await import('./suspended-strip.tsx')).SuspendedStrip)
 
 interface Props {
   unreachable: boolean

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { LucideIcon } from 'lucide-react'
+import { later } from '../later.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface MenuItem {
@@ -23,8 +24,7 @@ export interface OpenedMenuProps extends MenuProps {
   byKeyboard: boolean
 }
 
-const load = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
+const MenuPopup = later(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 /** A button that opens a list of actions; the list's code comes when a finger or pointer draws near. */
 export function Menu(props: MenuProps) {
@@ -34,8 +34,8 @@ export function Menu(props: MenuProps) {
       label={props.label}
       aria-haspopup="menu"
       aria-expanded={wanted !== null}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={MenuPopup.ask}
+      onFocus={MenuPopup.ask}
       onClick={({ detail }) => setWanted(detail === 0 ? 'by keyboard' : 'by pointer')}
     >
       {props.icon}

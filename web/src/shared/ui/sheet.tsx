@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { later } from '../later.ts'
 
 export interface SheetProps {
   open: boolean
@@ -17,7 +18,7 @@ export interface SheetProps {
   ownHead?: boolean
 }
 
-const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
+const SheetDialog = later(async () => (await import('./sheet-dialog.tsx')).SheetDialog)
 
 /** A bottom sheet on the phone, a centred dialog on the desktop; its code comes with the first one opened. */
 export function Sheet(props: SheetProps) {

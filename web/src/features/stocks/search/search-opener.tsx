@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { later } from '../../../shared/later.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { stockMessages } from '../messages.ts'
 
-const load = () => import('./search-screen.tsx')
-const SearchScreen = lazy(async () => ({ default: (await load()).SearchScreen }))
+const SearchScreen = later(async () => (await import('./search-screen.tsx')).SearchScreen)
 
 interface Props {
   onPick: (symbol: string) => void
@@ -19,7 +19,7 @@ export function SearchOpener({ onPick, idle, look = 'icon' }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const press = {
-    onPointerDown: () => void load(),
+    onPointerDown: SearchScreen.ask,
     onClick: () => {
       setWanted(true)
       setOpen(true)

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react'
+import { untilHere } from './code-on-its-way.ts'
+import { sharedMessages } from './messages.ts'
+import { toast } from './ui/toast.ts'
+
+/**
+ * Something in a page whose code comes when it is needed. Where that does not come, the page stays, with all that was
+ * typed in it, and the code is asked for again; a whole page (`part`) says that it failed instead. `ask` fetches it
+ * before it is drawn.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let asked: Promise<ComponentType<Props>> | undefined
+  const get = () => (asked ??= untilHere(load, offerReload))
+  return Object.assign(
+    lazy(async () => ({ default: await get() })),
+    { ask: () => void get() },
+  )
+}
+
+/** After a release the old files may be gone; only a new start knows the new ones. */
+function offerReload(): void {
+  toast.offer(sharedMessages.partMissing, { label: sharedMessages.reload, act: () => location.reload() })
+}
