@@ -7,8 +7,8 @@ import { crowdFactor } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { createPictures } from '../../platform/storage/pictures.ts'
 import { imageView } from '../../shared/attached-images.ts'
+import { storeImage } from '../../shared/store-image.ts'
 import { MULTIPART_LIMITS, receiveFile } from './receive-file.ts'
-import { storeImage } from './store-image.ts'
 import { createUploadSlots } from './upload-slots.ts'
 
 const UPLOADS_A_DAY = 100

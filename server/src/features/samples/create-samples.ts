@@ -9,8 +9,10 @@ import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { stockNameOf } from '../../platform/market-data/profiles.ts'
 import { insertPrediction } from '../../shared/insert-prediction.ts'
 import { newPredictionRow } from '../../shared/new-prediction-row.ts'
+import { setProfilePhoto } from '../../shared/profile-photo.ts'
 import { insertCommunity } from './insert-community.ts'
 import { insertSampleMembers } from './insert-members.ts'
+import { storePortraits } from './store-portraits.ts'
 import { planCommunity } from './plan/plan-community.ts'
 import type { PlannedPrediction } from './plan/plan-sample.ts'
 import { type KnownStock, planSamples } from './plan/plan-samples.ts'
@@ -19,7 +21,7 @@ import { hasSamples } from './queries.ts'
 import { seededRandom } from './plan/random.ts'
 import { SAMPLE_STOCKS, type SampleStock } from './texts/sample-members.ts'
 
-export type SampleServices = EvaluationFacts & Pick<Context, 'marketData'>
+export type SampleServices = EvaluationFacts & Pick<Context, 'marketData' | 'blobs'>
 
 export interface SampleOptions {
   /** The same seed on the same candles makes the same predictions. */
@@ -49,11 +51,13 @@ export async function createSamples(
   })
   const run = await openRun(db, { startedBy: null, now: at })
   await evaluateDue(services, { id: run.id, signal })
+  const portraits = await storePortraits(services, ids, signal)
   await db.transaction().execute(async (tx) => {
     const running = await insertPlanned(tx, ids, plan.running)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, { predictions: [...finished, ...running], at })
     await insertCommunity(tx, community, { ids, names })
+    for (const [member, portrait] of portraits) await setProfilePhoto(tx, member, portrait)
   })
 }
 

@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
@@ -8,6 +11,7 @@ import { driftedStats } from '../../../test/recount.ts'
 import { evaluateDue } from '../../jobs/evaluate-due.ts'
 import { openRun } from '../../jobs/evaluation-runs.ts'
 import type { Db } from '../../platform/db.ts'
+import { blobKey } from '../../shared/image-files.ts'
 import { createSamples } from './create-samples.ts'
 import { deleteSamples } from './delete-samples.ts'
 import { countSamples } from './queries.ts'
@@ -157,6 +161,16 @@ describe('sample data beside real members', () => {
     expect(accounts).toEqual([])
   })
 
+  test('six of them with a photo, each in the store', async () => {
+    const photos = await samplePhotos()
+    expect(photos.length).toBe(6)
+    for (const { id, path, photoURL } of photos) {
+      expect(photoURL).toBe(imageAddress(id, 'thumbnail'))
+      const file = await product.blobs.get(blobKey(path, 'full'))
+      expect(await sharp(await buffer(file!)).metadata()).toMatchObject({ format: 'webp', width: 256 })
+    }
+  })
+
   test('five to twelve predictions per stock, 70 % of them running, over the periods of the game', async () => {
     const rows = await samplePredictions()
     expect(new Set(rows.map(({ stock }) => stock))).toEqual(new Set(SAMPLE_STOCKS))
@@ -240,8 +254,11 @@ describe('sample data beside real members', () => {
 
   test('deleted, they leave all else as it was', async () => {
     await mingle(product.db, real)
+    const files = (await samplePhotos()).map(({ path }) => path)
     await deleteSamples(product.db)
     expect(await counted(product.db)).toEqual(before)
+    const toSweep = await product.db.selectFrom('filesToSweep').select('path').execute()
+    expect(new Set(toSweep.map(({ path }) => path))).toEqual(new Set(files))
     await deleteSamples(product.db)
     expect(await counted(product.db)).toEqual(before)
   })
@@ -287,6 +304,14 @@ describe('sample data beside real members', () => {
     expect(names).toContainEqual({ username: `${SAMPLE_USERNAMES[2]}2` })
     await deleteSamples(product.db)
   })
+
+  const samplePhotos = () =>
+    product.db
+      .selectFrom('users as u')
+      .innerJoin('images as i', 'i.profileOf', 'u.id')
+      .where('u.isSample', '=', true)
+      .select(['u.photoURL', 'i.id', 'i.path'])
+      .execute()
 
   async function samplePredictions() {
     return product.db

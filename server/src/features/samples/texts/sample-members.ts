@@ -9,6 +9,7 @@ export const SAMPLE_USERNAMES = [
   '배당모으는중',
   '서학일기장',
 ] as const
+export type SampleUsername = (typeof SAMPLE_USERNAMES)[number]
 
 /** The member whom the demo login signs in, where there is one. */
 export const DEMO_EMAIL = 'demo@gwanyeok.test'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
-import type { BlobStore } from '../../platform/storage/blob-store.ts'
-import { realClock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { newId } from '../../platform/id.ts'
-import type { Picture } from '../../platform/storage/pictures.ts'
-import { blobKey, IMAGE_SIZES } from '../../shared/image-files.ts'
-import { insertWithinQuota, type NewImage, reserveFiles } from './queries.ts'
+import type { BlobStore } from '../platform/storage/blob-store.ts'
+import { realClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/id.ts'
+import type { Picture } from '../platform/storage/pictures.ts'
+import { blobKey, IMAGE_SIZES } from './image-files.ts'
+import { insertWithinQuota, type NewImage, reserveFiles } from './image-rows.ts'
 
 export interface Upload {
   owner: string
