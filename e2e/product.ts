@@ -56,7 +56,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
 }
 
 async function answering(address: string, child: ChildProcess, said: () => string): Promise<void> {
-  const deadline = performance.now() + 100_000
+  const deadline = performance.now() + 200_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said()}`)
     const answer = await fetch(`${address}/api/session`).catch(() => null)

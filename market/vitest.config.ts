@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } })
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -8,7 +8,9 @@ export default defineConfig({
     isolate: false,
     // Vitest alone would leave a core idle.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

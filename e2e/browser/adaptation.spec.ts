@@ -22,7 +22,7 @@ test('the system’s colours: what is chosen and where one is stay visible', asy
       const shown = at?.matches('.sr-only') ? at.closest('label') : at
       return shown ? getComputedStyle(shown).outlineStyle + getComputedStyle(shown).outlineWidth : ''
     })
-  expect(await ring()).toBe('solid3px')
+  await expect.poll(ring).toBe('solid3px')
   await page.goto('/contact')
   const edge = await page.getByLabel('제목').evaluate((field) => getComputedStyle(field).outlineStyle)
   expect(edge).toBe('solid')

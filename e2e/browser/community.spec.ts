@@ -1,5 +1,6 @@
 import { expect, expectSound, keep, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
 import { PICTURES } from './picture.ts'
+import { followRequests, quiet } from './quiet.ts'
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -17,7 +18,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await test.step('a post with three images', async () => {
         await page.goto('/community')
-        await page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?').fill(words)
+        await page.getByRole('textbox', { name: '글 내용' }).fill(words)
         await page.locator('input[type=file]').first().setInputFiles(PICTURES)
         await page.getByRole('button', { name: '올리기', exact: true }).click()
         await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
@@ -28,6 +29,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       })
 
       const reader = await browser.newContext({ baseURL: product.address, viewport })
+      followRequests(reader)
       const { email } = await signUpThrough(reader, `읽는이_${suffix}`)
       const other = await reader.newPage()
 
@@ -46,6 +48,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await post.getByPlaceholder(/답글 남기기/).fill('조금 더 지켜볼게요.')
         await post.getByRole('button', { name: '답글 올리기' }).click()
         await expect(post.getByText('조금 더 지켜볼게요.')).toBeVisible()
+        // The last of the likes too has come.
+        await quiet(other)
         await other.reload()
         await expect(like).toHaveAttribute('aria-pressed', 'true')
         await expect(like).toContainText('1')
@@ -61,7 +65,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await keep(other, `21-user-${size}`)
         await other.goto('/community')
         const draft = '아직 다 쓰지 못한 글이에요.'
-        const composer = other.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
+        const composer = other.getByRole('textbox', { name: '글 내용' })
         await composer.fill(draft)
         await other.reload()
         await expect(composer).toHaveValue(draft)

@@ -16,6 +16,8 @@ for (const [screen, asked] of SCREENS) {
     // What a member's browser knows of an earlier visit.
     await page.goto('/terms')
     await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+    // What that page still asks for is none of the next one's.
+    await page.goto('about:blank')
     // Held back, so that whatever is asked meanwhile was asked without it.
     const { promise: all, resolve: letGo } = Promise.withResolvers<void>()
     await page.route(/assets\/index-[\w-]+\.js/, async (route) => {

@@ -31,7 +31,7 @@ const test = base.extend<object, { world: World; troubled: TroubledWorld }>({
       await Promise.all(Object.values(world.people).map(({ session }) => session.dispose()))
       await world.product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   troubled: [
     async ({ browserName: _ }, use) => {
@@ -41,11 +41,11 @@ const test = base.extend<object, { world: World; troubled: TroubledWorld }>({
       await world.product.stop()
       await world.market.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 })
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 test('every route has its screens', () => {
   const routes = readFileSync(path.join(import.meta.dirname, '../../web/src/routes.tsx'), 'utf8')

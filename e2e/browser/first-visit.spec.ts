@@ -78,7 +78,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.reload()
       await expect(heading(page, '첫 예측을 시작해 볼까요?')).toBeVisible()
       await page.goto('/community')
-      await expect(page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: '글 내용' })).toBeVisible()
       await page.goto('/')
       const skipped = page.waitForResponse((answer) => answer.url().endsWith('/api/me/guide-skipped'))
       await page.getByRole('button', { name: '건너뛰기', exact: true }).click()
@@ -115,6 +115,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           await keep(page, `first-3-aim-${size}-${colorScheme}`)
           await page.reload()
           await expect(choice).toHaveAttribute('aria-pressed', 'true')
+          await expect(next(page)).toBeEnabled()
           await next(page).focus()
           await page.keyboard.press('Enter')
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { coveredTexts, cutTexts } from './cut-texts.ts'
+import { followRequests, quiet } from './quiet.ts'
 import { sidewaysOverflow, stillness, violationsOf } from './sound.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
@@ -21,7 +22,7 @@ export const test = base.extend<{ watch: void }, WorkerFixtures>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => {
     await use(product.address)
@@ -43,6 +44,7 @@ const REFUSED_CALL =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 export function watchPages(context: BrowserContext, complaints: string[]): void {
+  followRequests(context)
   context.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED_CALL.test(message.text())) complaints.push(message.text())
   })
@@ -83,6 +85,7 @@ export const keep = (page: Page, name: string) =>
 
 /** What a demanding visitor would see at once: axe's findings, anything wider than the page, cut or covered texts. */
 export async function expectSound(page: Page): Promise<void> {
+  await quiet(page)
   await stillness(page)
   expect(await violationsOf(page)).toEqual([])
   expect(await sidewaysOverflow(page), 'horizontal scroll').toBeLessThanOrEqual(0)

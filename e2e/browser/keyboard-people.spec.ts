@@ -105,7 +105,7 @@ test('a toast waits for the pointer and for the keyboard, and goes after three s
     expect(async () => {
       await page.clock.runFor(100)
       expect(await toast.count()).toBe(count)
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 20_000 })
   const raise = async () => {
     await page.getByLabel('제목').fill('문의가 있어요')
     await page.getByLabel('내용').fill('알림을 끄는 방법이 궁금해요.')

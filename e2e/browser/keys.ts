@@ -32,7 +32,7 @@ export function keysOf(page: Page) {
   const isAt = (target: Locator) =>
     target
       .first()
-      .evaluate((node) => node === document.activeElement, undefined, { timeout: 10_000 })
+      .evaluate((node) => node === document.activeElement, undefined, { timeout: 20_000 })
       .catch(() => false)
 
   return {

@@ -1,7 +1,9 @@
+import type { BrowserContext } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { lostAtEdges } from './audits.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, open, SCREENS } from './main-screens.ts'
+import { enterAs, open, type Screen, SCREENS } from './main-screens.ts'
+import { followRequests } from './quiet.ts'
 
 /** What a reader sets in the browser's own settings, of 16 px as it comes: double, on a desktop. */
 const LETTERS_PX = 32
@@ -11,28 +13,32 @@ for (const who of ['visitor', 'member'] as const) {
     playwright,
     product,
   }) => {
-    test.setTimeout(180_000)
     const { launchOptions } = config.use ?? {}
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [...(launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${LETTERS_PX}`],
     })
-    const context = await browser.newContext({
-      baseURL: product.address,
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    await enterAs(context, who, product)
-    for (const screen of SCREENS.filter((one) => one.who === who)) {
-      await test.step(screen.name, async () => {
-        const page = await context.newPage()
-        await open(page, screen)
-        const size = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
-        expect.soft(size, screen.name).toBe((LETTERS_PX * 15) / 16)
-        expect.soft(await lostAtEdges(page), screen.name).toEqual([])
-        await page.close()
+    try {
+      const context = await browser.newContext({
+        baseURL: product.address,
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
       })
+      followRequests(context)
+      await enterAs(context, who, product)
+      for (const screen of SCREENS.filter((one) => one.who === who))
+        await test.step(screen.name, () => inspect(context, screen))
+    } finally {
+      await browser.close()
     }
-    await browser.close()
   })
+}
+
+async function inspect(context: BrowserContext, screen: Screen): Promise<void> {
+  const page = await context.newPage()
+  await open(page, screen)
+  const size = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
+  expect.soft(size, screen.name).toBe((LETTERS_PX * 15) / 16)
+  expect.soft(await lostAtEdges(page), screen.name).toEqual([])
+  await page.close()
 }

@@ -16,6 +16,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await test.step('sign up', async () => {
         await page.goto('/')
+        await expect(page.getByRole('button', { name: '가입하기' })).toBeVisible()
         await expectSound(page)
         await keep(page, `01-landing-${size}`)
         await page.getByLabel('사용자 이름').fill(username)
@@ -57,15 +58,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await test.step('predict +10 % over 3 days', async () => {
         await page.getByRole('button', { name: /\+10%/ }).click()
-        await page.getByRole('slider', { name: '기간' }).focus()
-        for (let press = 0; press < 30; press++) {
-          if (
-            (await page.getByRole('slider', { name: '기간' }).getAttribute('aria-valuetext'))?.startsWith(
-              '3일',
-            )
-          )
-            break
-          await page.keyboard.press('ArrowLeft')
+        const period = page.getByRole('slider', { name: '기간' })
+        await period.press('Home')
+        await expect(period).toHaveAttribute('aria-valuetext', /^1일/)
+        for (const days of [2, 3]) {
+          await period.press('ArrowRight')
+          await expect(period).toHaveAttribute('aria-valuetext', new RegExp(`^${days}일`))
         }
         await page.getByLabel('근거').fill('신차 발표를 앞두고 기대가 커질 것 같아요.')
         await expectSound(page)
@@ -117,14 +115,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.getByRole('button', { name: '재설정 링크 받기' }).click()
         await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
         await keep(page, `08-reset-sent-${size}`)
-        await expect(() => product.mailedLink('reset-password')).toPass({ timeout: 10_000 })
-        await page.goto(product.mailedLink('reset-password'))
+        await expect(() => product.mailedLink('reset-password', email)).toPass()
+        await page.goto(product.mailedLink('reset-password', email))
         await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
         await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
         await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
         // Going on before it is saved would keep the old one.
         await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-        await page.goto(product.mailedLink('reset-password'))
+        await page.goto(product.mailedLink('reset-password', email))
         await expect(page.getByText('사용할 수 없는 링크예요')).toBeVisible()
         await page.goto('/')
         await page.getByLabel('이메일').fill(email)

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, request } from '@playwright/tes
 import { PASSWORD, signUpThrough } from './fixtures.ts'
 import { confirmKeeper, KEEPER } from './keeper.ts'
 import { arrived } from './motion.ts'
+import { quiet } from './quiet.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** The main screens, as one opens them by their address. */
@@ -42,11 +43,15 @@ const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 /** Opens a screen and waits until nothing of it is on its way any more. */
 export async function open(page: Page, { path, who }: Screen): Promise<void> {
   await page.goto(await filled(page, path))
+  // What the build has drawn stands until the app draws over it.
+  await expect(page.locator('[data-picture]')).toHaveCount(0)
   // Until it is known who comes, what visitors see stands there.
   if (who !== 'visitor')
     await expect(page.locator('header').getByLabel('메뉴', { exact: true })).toBeVisible()
   await expect(page.locator('h1').filter({ visible: true })).not.toHaveCount(0)
   await expect(page.locator('footer').first()).toBeAttached()
+  if (path.includes('prediction=')) await expect(page.getByRole('dialog')).toBeVisible()
+  await quiet(page)
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await arrived(page)

@@ -39,10 +39,10 @@ for (const [kind, ticker, says] of [
     const page = await context.newPage()
     await market.fail({ kind, ticker })
     await page.goto(`/?stock=${ticker}`)
-    await expect(shown(page, says)).toBeVisible({ timeout: 30_000 })
+    await expect(shown(page, says)).toBeVisible({ timeout: 60_000 })
     await market.heal()
     await page.reload()
-    await expect(shown(page, /^\$\d[\d,]*\.\d\d$/)).toBeVisible({ timeout: 30_000 })
+    await expect(shown(page, /^\$\d[\d,]*\.\d\d$/)).toBeVisible({ timeout: 60_000 })
     await context.close()
   })
 }

@@ -5,7 +5,6 @@ import { workerReady } from './worker-ready.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const STRIP = '오프라인이에요. 연결되면 이어서 할 수 있어요.'
-const PLACEHOLDER = '지금 시장, 어떻게 보고 있어요?'
 
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -23,7 +22,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await signUpThrough(context, `끊긴사람${size}`)
     await page.goto('/community')
     await workerReady(page)
-    const composer = page.getByPlaceholder(PLACEHOLDER)
+    const composer = page.getByRole('textbox', { name: '글 내용' })
     const words = `지하철에서 쓰기 시작한 글이에요. ${size}`
     await composer.fill(words)
 
@@ -40,8 +39,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expectSound(page)
 
     await context.setOffline(false)
-    await expect(strip).toBeHidden()
+    // First what goes by itself.
     await expect(page.getByText('다시 연결됐어요')).toBeVisible()
+    await expect(strip).toBeHidden()
     await page.getByRole('button', { name: '올리기', exact: true }).click()
     await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
     await page.reload()

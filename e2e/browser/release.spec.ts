@@ -1,10 +1,10 @@
 import { expect, expectSound, keep, signUpThrough, SIZES, test } from './fixtures.ts'
+import { followRequests } from './quiet.ts'
 import { startReleaseProxy } from './release-proxy.ts'
 import { workerReady } from './worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const PLACEHOLDER = '지금 시장, 어떻게 보고 있어요?'
 const GONE = /assets\/leaderboard-page-[\w-]+\.js$/
 
 test('a new release is offered, disturbs nobody, and leaves an old tab its files', async ({
@@ -17,11 +17,12 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
     viewport: SIZES.phone,
     serviceWorkers: 'allow',
   })
+  followRequests(context)
   await signUpThrough(context, '오래연사람')
   const page = await context.newPage()
   await page.goto('/community')
   await workerReady(page)
-  const composer = page.getByPlaceholder(PLACEHOLDER)
+  const composer = page.getByRole('textbox', { name: '글 내용' })
   const words = '배포되는 동안 쓰고 있던 글이에요.'
   await composer.fill(words)
   const old = await page.evaluate(async () => {
@@ -34,7 +35,8 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
   proxy.release(GONE)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
-  await expect(offer).toBeVisible()
+  // All files of the release come first.
+  await expect(offer).toBeVisible({ timeout: 60_000 })
   await keep(page, 'release-toast')
   await expectSound(page)
   await expect(composer).toHaveValue(words)

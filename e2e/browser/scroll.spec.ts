@@ -10,7 +10,7 @@ async function scrollTo(page: Page, target: number): Promise<void> {
         await page.mouse.wheel(0, 400)
         return page.evaluate(() => scrollY)
       },
-      { intervals: [50], timeout: 20_000 },
+      { intervals: [50], timeout: 60_000 },
     )
     .toBeGreaterThanOrEqual(target)
 }
@@ -79,7 +79,7 @@ async function goBackTo(page: Page, all: Locator, by: string, { from, links, pla
     const again = await inSight(all.filter({ has: page.locator(by) }), page)
     expect(await linksOf(again)).toEqual(links)
     expect(Math.abs((await upper(again)) - place)).toBeLessThanOrEqual(4)
-  }).toPass({ timeout: 5_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 async function leaveAndReturn(page: Page, all: Locator, { by, there }: Way): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, expectSound, keep, signUpThrough, SIZES, test } from './fixtures.ts'
 import { predictThrough } from './predicting.ts'
+import { followRequests } from './quiet.ts'
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -28,6 +29,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       }
 
       const stranger = await browser.newContext({ baseURL: baseURL!, viewport })
+      followRequests(stranger)
       const visit = await stranger.newPage()
       await visit.goto(`/?prediction=${id}`)
       const card = visit.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })

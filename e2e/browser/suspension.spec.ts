@@ -13,7 +13,7 @@ test('who is suspended is told until when, keeps what was typed, and goes on onc
   await enterAs(keepers, 'admin', product)
   const member = await signUpThrough(context, '쉬어가는_이')
   await page.goto('/community')
-  const words = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
+  const words = page.getByRole('textbox', { name: '글 내용' })
   await words.fill('정지되기 전부터 쓰던 글')
 
   const suspension = `/api/admin/people/${member.id}/suspension`

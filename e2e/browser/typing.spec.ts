@@ -1,13 +1,24 @@
-import type { Locator } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, keep, signUpThrough, SIZES, test } from './fixtures.ts'
-import { arrived } from './motion.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-const lower = async (element: Locator) => {
-  const box = await element.boundingBox()
-  return box ? box.y + box.height : Number.NaN
-}
+/** Of the next toast, once it stands, and how far it reaches into what lies over the page: looked at there, as it goes by itself. */
+const nextToast = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ says: string; covers: number }>((done) => {
+        const look = (still: number, before: number) => {
+          const toast = document.querySelector('[data-sonner-toast][data-mounted=true]')
+          const { bottom } = toast?.getBoundingClientRect() ?? { bottom: Number.NaN }
+          if (toast && still === 5) {
+            const layer = document.querySelector('[role=dialog]')?.getBoundingClientRect().top ?? 0
+            done({ says: toast.textContent, covers: bottom - layer })
+          } else requestAnimationFrame(() => look(bottom === before ? still + 1 : 0, bottom))
+        }
+        look(0, Number.NaN)
+      }),
+  )
 
 test('an answer that was begun stands again after a reload, and what is said of it covers no field', async ({
   page,
@@ -19,12 +30,11 @@ test('an answer that was begun stands again after a reload, and what is said of 
   const detail = page.getByRole('dialog')
   const field = detail.getByPlaceholder('댓글을 남겨 보세요')
   await field.fill('어떻게 보셨는지 궁금해요.')
+  const raised = nextToast(page)
   await detail.getByRole('button', { name: '댓글 올리기' }).click()
-  await expect(page.getByText('댓글이 작성되었습니다')).toBeVisible()
-  const toast = page.locator('[data-sonner-toast]')
-  await arrived(page)
-  // At once: it goes by itself.
-  expect(await lower(toast)).toBeLessThan((await detail.boundingBox())?.y ?? 0)
+  const { says, covers } = await raised
+  expect(says).toContain('댓글이 작성되었습니다')
+  expect(covers).toBeLessThan(0)
   await keep(page, 'toast-over-detail')
 
   await detail.getByRole('button', { name: '답글', exact: true }).last().click()

@@ -17,7 +17,7 @@ test.describe('five years of real candles', () => {
 
   for (const course of ['plain', 'at once', 'killed'] as const) {
     test(`every prediction is judged as reckoned from the files, evaluations ${course}`, async () => {
-      test.setTimeout(300_000)
+      test.setTimeout(900_000)
       const result = await replay(folder!, available, course)
       try {
         const kinds = kindsOf(result.made.map(({ planned }) => planned))

@@ -75,7 +75,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
 
 /** Follows the newest link that the product mailed. */
 async function confirmAddress(client: Client, outbox: string): Promise<void> {
-  const token = mailedLink(outbox, 'confirm-email').split('token=')[1]
+  const token = mailedLink(outbox, 'confirm-email', emailOf(ADMIN)).split('token=')[1]
   await client.call('POST /email-confirmation/complete', { token })
 }
 

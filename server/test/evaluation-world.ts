@@ -21,7 +21,7 @@ interface WorldOptions {
 /** What an evaluation runs on: the real parts over a database and a market of the test's own. */
 export function evaluationServices({ db, market, at }: WorldOptions) {
   const clock = settableClock(at)
-  const marketData = createMarketData({ ...market, rate: null, timeoutMs: 2000, retryDelayMs: 1 })
+  const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })
   const config = { marketSettleMinutes: SETTLE_MINUTES }

@@ -12,13 +12,22 @@ interface MarketServicesOptions {
   at: number
   refreshMs?: number
   recheckMs?: number
+  /** For a service that hangs; else as long as a busy machine may take. */
+  timeoutMs?: number | undefined
 }
 
 /** Market data, candles and quotes over a simulated market, with the product's clock beside the market's. */
-export async function openMarketServices({ db, market, at, refreshMs, recheckMs }: MarketServicesOptions) {
+export async function openMarketServices({
+  db,
+  market,
+  at,
+  refreshMs,
+  recheckMs,
+  timeoutMs = 10_000,
+}: MarketServicesOptions) {
   const clock = settableClock(at)
   await market.moveTo(at)
-  const marketData = createMarketData({ ...market, rate: null, timeoutMs: 300, retryDelayMs: 1 })
+  const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })
   const quotes = createQuotes({ db, clock, marketData, candles, refreshMs })
   return {

@@ -33,9 +33,9 @@ export const openScreens: Screen[] = [
       await page.request.post(`${product.address}/api/password-reset`, {
         data: { email: people.writer.email },
       })
-      await expect(() => product.mailedLink('reset-password')).toPass()
+      await expect(() => product.mailedLink('reset-password', people.writer.email)).toPass()
     },
-    path: ({ product }) => product.mailedLink('reset-password'),
+    path: ({ people, product }) => product.mailedLink('reset-password', people.writer.email),
     shows: '비밀번호 바꾸기',
     act: async (page) => page.getByLabel('새 비밀번호', { exact: true }).fill('Ab1!abcd'),
   },

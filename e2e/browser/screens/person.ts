@@ -6,7 +6,7 @@ import { PASSWORD } from '../fixtures.ts'
 import { PICTURES } from '../picture.ts'
 
 /** Making samples judges a crowd. */
-const SLOWEST_MS = 60_000
+const SLOWEST_MS = 180_000
 
 /** Somebody with a session of their own, who does over the API what others do by hand. */
 export interface Person {

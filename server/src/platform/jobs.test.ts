@@ -77,7 +77,7 @@ test('a schedule makes up for the slot that was missed, once on all servers, and
   const log = createLogger({ production: true, logLevel: 'info' }, new PassThrough())
   const one = scheduleJobs(database.db, log, [job])
   const other = scheduleJobs(database.db, log, [job])
-  await expect.poll(() => signals.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => signals.length, { timeout: 60_000 }).toBe(1)
   await Promise.all([one.stop(), other.stop()])
   expect(signals).toHaveLength(1)
   expect(signals[0]!.aborted).toBe(true)

@@ -82,9 +82,9 @@ test('with their price and the closes of twenty trading days', async () => {
   // What takes longer than the page waits for is there with the next second.
   const howMany = async () => {
     await nextSecond()
-    return (await home()).hotStocks.map((stock) => stock.closes.length)
+    return (await home()).hotStocks.map(({ price, closes }) => (price ? closes.length : 'no price'))
   }
-  await expect.poll(howMany, { timeout: 10_000 }).toEqual([20, 20, 20, 20, 20])
+  await expect.poll(howMany).toEqual([20, 20, 20, 20, 20])
   for (const { symbol, price, closes } of (await home()).hotStocks) {
     expect(price).toMatchObject({ symbol, live: true, tradingDay: '2024-03-13' })
     expect(closes.length).toBe(20)
@@ -159,15 +159,15 @@ test.each([
   expect((await home()).market).toEqual({ open, nextChangeAt })
 })
 
-test('a slow or failing market does not keep the page from opening', async () => {
-  await product.market.stop()
+test('a market that does not answer does not keep the page from opening', async () => {
+  await product.market.addFault({ kind: 'hang' })
   await product.db.deleteFrom('stockPrices').execute()
   await product.db.deleteFrom('candles').execute()
   await product.db.deleteFrom('candleRanges').execute()
   product.clock.moveTo(Date.parse('2024-04-03T15:00:00.000Z'))
   const began = performance.now()
   const { hotStocks } = await home()
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(performance.now() - began).toBeLessThan(4000)
   expect(hotStocks.length).toBe(5)
   for (const { price, closes } of hotStocks) expect({ price, closes }).toEqual({ price: null, closes: [] })
 })

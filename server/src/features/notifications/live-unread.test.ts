@@ -6,7 +6,7 @@ import { openProduct, openSecondServer, type TestProduct } from '../../../test/p
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 /** A look every 3 s, and some time to count. */
-const SOON = { timeout: 8000, interval: 100 }
+const SOON = { timeout: 60_000, interval: 100 }
 
 let product: TestProduct
 /** A second server on the same database. */

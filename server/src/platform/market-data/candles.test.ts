@@ -9,6 +9,8 @@ import type { TestDatabase } from '../../../test/test-database.ts'
 // A Wednesday; the last settled session is the day before.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 const SPLIT = '2024-06-13'
+/** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
+const HANGS_MS = 1000
 
 let database: TestDatabase
 let market: SimulatedMarket
@@ -35,8 +37,11 @@ beforeEach(async () => {
 })
 afterEach(() => market.clearFaults())
 
-async function open({ recheckMs = 0 } = {}) {
-  const services = await openMarketServices({ db: database.db, market, at: NOW, recheckMs })
+async function open({
+  recheckMs = 0,
+  timeoutMs,
+}: { recheckMs?: number; timeoutMs?: number | undefined } = {}) {
+  const services = await openMarketServices({ db: database.db, market, at: NOW, recheckMs, timeoutMs })
   onTestFinished(services.close)
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
@@ -177,7 +182,7 @@ describe('faults', () => {
     ['cut', 'unavailable'],
     ['malformed', 'unavailable'],
   ])('%s: nothing is stored, and it recovers', async (kind, fault) => {
-    const { days } = await open()
+    const { days } = await open({ timeoutMs: kind === 'hang' ? HANGS_MS : undefined })
     await market.addFault({ kind })
     await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: fault })
     expect([await storedDays('TSLA'), await rangeOf('TSLA')]).toEqual([[], undefined])

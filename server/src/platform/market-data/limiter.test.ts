@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CallPriority, createLimiter, PATIENCE_MS } from './limiter.ts'
 
 test('the most urgent goes first, whoever came first', async () => {
-  const limiter = createLimiter({ rate: 1, minuteMs: 20 })
+  const limiter = createLimiter({ rate: 1, minuteMs: 200 })
   await limiter.takeTurn('first', 'refresh')
   const order: string[] = []
   const wait = async (priority: CallPriority) => {
@@ -14,7 +14,7 @@ test('the most urgent goes first, whoever came first', async () => {
 })
 
 test('no window of a minute holds more calls than allowed', async () => {
-  const limiter = createLimiter({ rate: 2, minuteMs: 100 })
+  const limiter = createLimiter({ rate: 2, minuteMs: 300 })
   const startedAt: number[] = []
   await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map(async (id) => {
@@ -23,12 +23,12 @@ test('no window of a minute holds more calls than allowed', async () => {
     }),
   )
   for (let i = 2; i < startedAt.length; i++) {
-    expect(startedAt[i]! - startedAt[i - 2]!).toBeGreaterThanOrEqual(95)
+    expect(startedAt[i]! - startedAt[i - 2]!).toBeGreaterThanOrEqual(250)
   }
 })
 
 test('a waiting call moves forward when somebody more urgent wants it too', async () => {
-  const limiter = createLimiter({ rate: 1, minuteMs: 20 })
+  const limiter = createLimiter({ rate: 1, minuteMs: 200 })
   await limiter.takeTurn('first', 'refresh')
   const order: string[] = []
   const waits = [
@@ -43,18 +43,19 @@ test('a waiting call moves forward when somebody more urgent wants it too', asyn
 })
 
 test('who has waited long enough is told, and takes no turn', async () => {
-  const limiter = createLimiter({ rate: 1, minuteMs: 150, patienceMs: { ...PATIENCE_MS, search: 20 } })
+  const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...PATIENCE_MS, search: 20 } })
+  const before = performance.now()
   await limiter.takeTurn('first', 'submit')
   await expect(limiter.takeTurn('impatient', 'search')).rejects.toMatchObject({ kind: 'rate_limited' })
-  const before = performance.now()
   await limiter.takeTurn('patient', 'refresh')
-  expect(performance.now() - before).toBeLessThan(145)
+  // The next turn, not the one after it.
+  expect(performance.now() - before).toBeLessThan(1900)
 })
 
 test('while the service wants a rest nobody calls, whatever the rate', async () => {
   const limiter = createLimiter({ rate: null })
-  limiter.rest(60)
   const before = performance.now()
+  limiter.rest(60)
   await limiter.takeTurn('waits', 'submit')
   expect(performance.now() - before).toBeGreaterThanOrEqual(55)
 })

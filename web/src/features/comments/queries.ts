@@ -9,6 +9,7 @@ import {
 import { type Answer, call } from '../../shared/api.ts'
 import { byCursor } from '../../shared/paging.ts'
 import { patchCached } from '../../shared/patch-cached.ts'
+import { putInto } from '../../shared/put-into.ts'
 import { withComment, withoutComment } from './thread-changes.ts'
 
 export interface Commented {
@@ -38,13 +39,10 @@ export function useAddComment(on: Commented) {
   return useMutation({
     mutationFn: (written: { content: string; parentId?: string }) =>
       call('POST /comments', { body: { ...on, ...written } }),
-    onSuccess: (added) => {
-      const parentId = added.parentId
-      changePages(client, on, (pages) =>
-        parentId === null
-          ? pages.map((page, at) => (at < pages.length - 1 ? page : withItem(page, added)))
-          : pages.map((page) => withItem(page, added)),
-      )
+    onSuccess: async (added) => {
+      const put = (page: CommentPage, at: number, { length }: CommentPage[]) =>
+        added.parentId === null && at < length - 1 ? page : withItem(page, added)
+      await putInto<Loaded>(client, keyOf(on), (loaded) => ({ ...loaded, pages: loaded.pages.map(put) }))
       moveCount(client, on, 1)
     },
   })

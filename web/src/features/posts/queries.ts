@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../shared/api.ts'
 import { byCursor } from '../../shared/paging.ts'
+import { putInto } from '../../shared/put-into.ts'
 import { cameBack } from '../../shared/visit-steps.ts'
 import { LIST_KEPT_MS, useKeptList } from '../../shared/window-list/kept-list.ts'
 import { toast } from '../../shared/ui/toast.ts'
@@ -77,18 +78,14 @@ export function usePublish(stock: string | undefined) {
       stock === undefined
         ? call('POST /posts', { body: { content, images, visibility } })
         : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body: { content, images } }),
-    onSuccess: (post) => {
+    onSuccess: async (post) => {
       const lists: PostSource[] = stock === undefined ? ['everyone'] : [{ stock }, 'stocks']
-      for (const source of lists) {
-        client.setQueryData<InfiniteData<PostPage>>(
-          keyOf(source),
-          (loaded) =>
-            loaded && {
-              ...loaded,
-              pages: loaded.pages.map((page, at) => (at === 0 ? withFirst(page, post) : page)),
-            },
-        )
-      }
+      const put = (source: PostSource) =>
+        putInto<InfiniteData<PostPage>>(client, keyOf(source), (loaded) => ({
+          ...loaded,
+          pages: loaded.pages.map((page, at) => (at === 0 ? withFirst(page, post) : page)),
+        }))
+      await Promise.all(lists.map(put))
     },
   })
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What lies over the page without standing in the address, the topmost last. */
 const layers: object[] = []
@@ -8,7 +8,8 @@ const layers: object[] = []
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const { history, navigate } = useRouter()
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // With the layer itself: one who goes back at once would leave the page.
+  useLayoutEffect(() => {
     if (!open) return
     const layer = {}
     layers.push(layer)

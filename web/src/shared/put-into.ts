@@ -1,0 +1,16 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Puts what was just made into the answer that is kept under this key. One on its way may have been read before it was
+ * made and would take its place: it is asked for anew.
+ */
+export async function putInto<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (kept: Data) => Data,
+): Promise<void> {
+  const isAsked = client.isFetching({ queryKey, exact: true }) > 0
+  await client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Data>(queryKey, (kept) => kept && change(kept))
+  if (isAsked) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
+}
