@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   image_quota: 429,
   watchlist_full: 409,
   samples_exist: 409,
+  settled_otherwise: 409,
 
   evaluation_running: 409,
   internal: 500,

@@ -1,7 +1,7 @@
 import { compose, decompose, toCompatibilityJamo } from '../text/hangul.ts'
 
-/** Characters that take no room: format characters, combining marks, the Hangul fillers. */
-const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/gu
+/** Characters that show nothing: format characters, combining marks, the Hangul fillers, the blank of Braille. */
+const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/gu
 const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
 const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 

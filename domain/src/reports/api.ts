@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageView } from '../images/api.ts'
 import { MemberBrief } from '../users/member-brief.ts'
@@ -20,6 +20,7 @@ export const ReportReason = z.enum([
 export type ReportReason = z.infer<typeof ReportReason>
 
 export const ReportStatus = z.enum(['pending', 'dismissed', 'hidden', 'restored'])
+export type ReportStatus = z.infer<typeof ReportStatus>
 
 /** A reported item with its open reports, as the queue shows it. */
 export const ReportedItem = z.strictObject({
@@ -72,7 +73,7 @@ export const reportsApi = {
     query: z.strictObject({ status: z.enum(['open', 'settled']).default('open'), cursor: Cursor.optional() }),
     answer: page(ReportedItem),
   },
-  /** One decision settles all open reports of the item. */
+  /** One decision settles all open reports of the item; refused when none is open and another has decided otherwise. */
   'POST /admin/reports/decisions': {
     access: 'admin',
     body: z.strictObject({
@@ -81,6 +82,8 @@ export const reportsApi = {
       decision: z.enum(['dismiss', 'hide', 'restore']),
       note: z.string().trim().max(MAX_ADMIN_NOTE_LENGTH, 'too_long').default(''),
     }),
-    answer: Done,
+    /** `gone`: its author had deleted the item before; only the reports were settled. */
+    answer: z.strictObject({ gone: z.boolean() }),
+    refusals: ['settled_otherwise'],
   },
 } as const satisfies Contract

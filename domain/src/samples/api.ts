@@ -12,6 +12,8 @@ export const samplesApi = {
       posts: z.int(),
       stockPosts: z.int(),
       comments: z.int(),
+      /** Address that signs in a sample member: it goes with the samples and comes back with new ones. Null: none does. */
+      demoLogin: z.string().nullable(),
     }),
   },
   'POST /admin/samples': { access: 'admin', answer: Done, refusals: ['quote_unavailable', 'samples_exist'] },

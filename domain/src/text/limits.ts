@@ -1,4 +1,4 @@
-/** How long the texts of members and admins may be, in UTF-16 units, as the contract counts them. */
+/** How long the texts of members and admins may be, in code points, as the contract counts them. */
 export const MAX_POST_LENGTH = 3_000
 export const MAX_COMMENT_LENGTH = 1_000
 export const MAX_CONTACT_SUBJECT_LENGTH = 100

@@ -12,9 +12,14 @@ export function refuseContent(field: string, text: string): void {
   })
 }
 
-/** The same for a text that must say something; one of invisible characters alone says nothing. */
+/** Refuses a text that must say something and does not; one of invisible characters alone says nothing. */
+export function refuseBlank(field: string, text: string): void {
+  if (normalizeContent(text).trim() !== '') return
+  throw new AppError('invalid_input', { fields: { [field]: 'required' } })
+}
+
+/** For a text that must say something and is published. */
 export function refuseBlankOrBanned(field: string, text: string): void {
-  if (normalizeContent(text).trim() === '')
-    throw new AppError('invalid_input', { fields: { [field]: 'required' } })
+  refuseBlank(field, text)
   refuseContent(field, text)
 }

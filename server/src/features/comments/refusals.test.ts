@@ -21,7 +21,13 @@ afterAll(() => product.close())
 it.each([
   ['no text', { content: undefined }, 400, 'invalid_input', { content: 'required' }],
   ['nothing but spaces', { content: ' \n\t ' }, 400, 'invalid_input', { content: 'required' }],
-  ['nothing to be seen', { content: '\u200b\u3164\u2060' }, 400, 'invalid_input', { content: 'required' }],
+  [
+    'nothing to be seen',
+    { content: '\u200b\u3164\u2060\u2800' },
+    400,
+    'invalid_input',
+    { content: 'required' },
+  ],
   ['text that is null', { content: null }, 400, 'invalid_input', { content: 'invalid' }],
   ['text that is a number', { content: 1 }, 400, 'invalid_input', { content: 'invalid' }],
   ['a text too long', { content: '가'.repeat(1001) }, 400, 'invalid_input', { content: 'too_long' }],

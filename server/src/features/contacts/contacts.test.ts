@@ -51,6 +51,7 @@ describe('a message to the support', () => {
   it.each([
     ['nothing', {}, { subject: 'required', message: 'required' }],
     ['spaces', { subject: '  ', message: ' \n' }, { subject: 'required', message: 'required' }],
+    ['nothing to be seen', { subject: '\u3164\u2800', message: '\u200b' }, { subject: 'required' }],
     ['too long a subject', { subject: 'ㄱ'.repeat(101), message: '글' }, { subject: 'too_long' }],
     ['too long a message', { subject: '글', message: 'ㄱ'.repeat(1001) }, { message: 'too_long' }],
     ['null', { subject: null, message: null }, { subject: 'invalid', message: 'invalid' }],

@@ -3,6 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { DONE } from '../../platform/http/serve.ts'
+import { refuseBlank } from '../../shared/refuse-content.ts'
 import { changeContact } from './change-contact.ts'
 import { contactView, findContact, findContacts, insertContact } from './queries.ts'
 import { supportMail } from './support-mail.ts'
@@ -17,6 +18,8 @@ export function contactRoutes(context: Context): void {
 
   serve(contactsApi, {
     async 'POST /contacts'({ viewer, body }) {
+      refuseBlank('subject', body.subject)
+      refuseBlank('message', body.message)
       await contacts.consume(viewer.id)
       const contact = await insertContact(db, { ...body, userId: viewer.id, now: clock.now() })
       if (!contact) throw new AppError('signed_out')

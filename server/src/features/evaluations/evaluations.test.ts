@@ -128,6 +128,7 @@ describe('an admin', () => {
 
   it.each([
     [{}, 'reason', 'required'],
+    [{ reason: '\u3164\u2800' }, 'reason', 'required'],
     [{ reason: '   ' }, 'reason', 'required'],
     [{ reason: 'ㄱ'.repeat(501) }, 'reason', 'too_long'],
     [{ reason: null }, 'reason', 'invalid'],

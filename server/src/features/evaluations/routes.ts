@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
+import { refuseBlank } from '../../shared/refuse-content.ts'
 import { closeAsVoid } from './close-as-void.ts'
 import { findRun, findRuns, findSkips, findStuck, runView } from './queries.ts'
 
@@ -45,6 +46,7 @@ export function evaluationRoutes(context: Context): void {
     },
 
     async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {
+      refuseBlank('reason', body.reason)
       const closed = await closeAsVoid(db, {
         id: params.id,
         reason: body.reason,

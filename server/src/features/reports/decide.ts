@@ -1,3 +1,5 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { ReportStatus } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
@@ -24,25 +26,39 @@ const SETTLES = {
 
 /**
  * Hides or restores a reported item and settles its open reports, in one transaction, on record; taken twice, or by
- * two at once, it changes nothing more. False: nobody has reported such an item.
+ * two at once, it changes nothing more. `gone`: its author has deleted it. Null: nobody has reported such an item.
+ * Refuses with `settled_otherwise` who decides on a list from before another admin's decision.
  */
-export async function decide(db: Db, decision: Decision): Promise<boolean> {
+export async function decide(db: Db, decision: Decision): Promise<{ gone: boolean } | null> {
   const { postType, postId, note, admin, now } = decision
   return db.transaction().execute(async (tx) => {
     const item = await lockItem(tx, decision)
-    if (!(await isReported(tx, decision))) return false
+    const statuses = await findStatuses(tx, decision)
+    if (statuses.length === 0) return null
+    if (item && isOutdated(decision.decision, item, statuses)) throw new AppError('settled_otherwise')
     const moved = item !== null && (await moveItem(tx, decision, item))
     const settled = await settleReports(tx, decision)
     if (moved || settled) {
       const { action } = SETTLES[decision.decision]
       await recordAdminAction(tx, { admin, action, subject: `${postType}:${postId}`, note, now })
     }
-    return true
+    return { gone: item === null || item.deleted }
   })
 }
 
 interface LockedItem {
   hidden: boolean
+  deleted: boolean
+}
+
+/** Nothing waits for a decision, and what would become of the item is not what was decided. */
+function isOutdated(
+  decision: DecisionKind,
+  { hidden }: LockedItem,
+  statuses: readonly ReportStatus[],
+): boolean {
+  if (statuses.includes('pending')) return false
+  return hidden ? decision === 'dismiss' : decision === 'hide' && !statuses.includes('restored')
 }
 
 /** Holds the item, and before a comment what it was written under, like all who move counters; null: it is gone. */
@@ -56,8 +72,9 @@ async function lockItem(tx: Db, { postType, postId }: ItemRef): Promise<LockedIt
     if (!comment) return null
     await lockItem(tx, commentedItem(comment))
   }
+  const deleted = postType === 'comment' ? sql`"deletedAt" is not null` : sql`false`
   const { rows } = await sql<LockedItem>`
-    select "hiddenAt" is not null as hidden from ${sql.table(REPORTED_TABLES[postType])}
+    select "hiddenAt" is not null as hidden, ${deleted} as deleted from ${sql.table(REPORTED_TABLES[postType])}
     where id = ${postId} for no key update`.execute(tx)
   return rows[0] ?? null
 }
@@ -73,15 +90,16 @@ async function moveItem(tx: Db, decision: Decision, { hidden }: LockedItem): Pro
   return true
 }
 
-async function isReported(tx: Db, { postType, postId }: ItemRef): Promise<boolean> {
-  const report = await tx
+/** In which its reports are; none: nobody has reported it. */
+async function findStatuses(tx: Db, { postType, postId }: ItemRef): Promise<ReportStatus[]> {
+  const reports = await tx
     .selectFrom('reports')
-    .select('id')
+    .select('status')
+    .distinct()
     .where('postType', '=', postType)
     .where('postId', '=', postId)
-    .limit(1)
-    .executeTakeFirst()
-  return report !== undefined
+    .execute()
+  return reports.map(({ status }) => status)
 }
 
 async function settleReports(

@@ -30,7 +30,7 @@ describe('a decision', () => {
     const before = await world.countActions()
     expect(await world.decide(item, 'hide', '리딩방 유도')).toMatchObject({
       status: 200,
-      body: { done: true },
+      body: { gone: false },
     })
     const settled = { status: 'hidden', resolvedBy: 'keeper', adminNote: '리딩방 유도' }
     const [shown] = await world.queue('settled')
@@ -52,6 +52,36 @@ describe('a decision', () => {
     expect(await world.itemRow(item)).toEqual(after)
     expect(await world.reports()).toEqual([settled])
     expect((await world.actionsSince(before)).length).toBe(1)
+  })
+
+  it('that another admin has taken otherwise is refused, and changes nothing', async () => {
+    const [left, gone] = [await world.prediction(), await world.post()]
+    await world.report(reader, left)
+    await world.report(reader, gone)
+    await world.decide(left, 'dismiss')
+    await world.decide(gone, 'hide')
+    const before = [await world.itemRow(left), await world.itemRow(gone), await world.reports()]
+    const count = await world.countActions()
+    for (const late of [world.decide(left, 'hide', '', second), world.decide(gone, 'dismiss', '', second)]) {
+      expect(await late).toMatchObject({ status: 409, code: 'settled_otherwise' })
+    }
+    expect([await world.itemRow(left), await world.itemRow(gone), await world.reports()]).toEqual(before)
+    expect(await world.countActions()).toBe(count)
+    expect((await world.decide(left, 'dismiss', '', second)).status).toBe(200)
+  })
+
+  it('on what its author has deleted says so, and settles the reports', async () => {
+    const [item, on] = [await world.post(), await world.prediction()]
+    const head = await world.comment(on)
+    await world.comment(on, follower, head.postId)
+    for (const reported of [item, head]) await world.report(follower, reported)
+    await author.call(`DELETE /posts/${item.postId}`)
+    await author.call(`DELETE /comments/${head.postId}`)
+    expect((await world.queue()).map(({ gone }) => gone)).toEqual([true, true])
+    for (const reported of [item, head]) {
+      expect((await world.decide(reported, 'hide')).body).toEqual({ gone: true })
+    }
+    expect(await world.queue()).toEqual([])
   })
 
   it('to dismiss leaves the item; a later report opens it anew', async () => {

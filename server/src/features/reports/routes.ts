@@ -2,7 +2,6 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/http/cursor.ts'
-import { DONE } from '../../platform/http/serve.ts'
 import { decide } from './decide.ts'
 import { keyOf } from './describe-items.ts'
 import { findOpen, findSettled } from './queue.ts'
@@ -29,10 +28,9 @@ export function reportRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'POST /admin/reports/decisions'({ viewer, body }) {
-      if (!(await decide(db, { ...body, admin: viewer.id, now: clock.now() }))) {
-        throw new AppError('not_found')
-      }
-      return DONE
+      const decided = await decide(db, { ...body, admin: viewer.id, now: clock.now() })
+      if (!decided) throw new AppError('not_found')
+      return decided
     },
   })
 }

@@ -35,8 +35,19 @@ export async function closeDemoLogins(db: Db): Promise<void> {
   })
 }
 
+/** Its address while there is one. */
+export async function findDemoLogin(db: Db): Promise<string | null> {
+  const found = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.userId', 'u.id')
+    .select('u.email')
+    .where('u.email', '=', DEMO_EMAIL)
+    .executeTakeFirst()
+  return found?.email ?? null
+}
+
 /** False when the sample member is gone. */
-async function giveDemoPassword(auth: Auth): Promise<boolean> {
+export async function giveDemoPassword(auth: Auth): Promise<boolean> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
   if (!found) return false

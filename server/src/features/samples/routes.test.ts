@@ -6,7 +6,8 @@ import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
-const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0 }
+const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
+const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 let product: TestProduct
 let keeper: Person
@@ -59,6 +60,17 @@ describe('sample data', () => {
     expect((await keeper.call('DELETE /admin/samples')).status).toBe(200)
     expect(await counts()).toEqual(NONE)
     expect(await actions()).toEqual(['delete_samples', 'create_samples'])
+  })
+
+  it('takes the demo login with it and brings it back', async () => {
+    const signIn = async () => (await stranger(product).call('POST /sign-in', DEMO)).status
+    expect(await signIn()).toBe(401)
+    expect((await keeper.call('POST /admin/samples')).status).toBe(200)
+    expect(await counts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
+    expect(await signIn()).toBe(200)
+    expect((await keeper.call('DELETE /admin/samples')).status).toBe(200)
+    expect(await counts()).toEqual(NONE)
+    expect(await signIn()).toBe(401)
   })
 
   it('that was left half made is made anew', async () => {

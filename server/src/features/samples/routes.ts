@@ -4,11 +4,13 @@ import { DONE } from '../../platform/http/serve.ts'
 import { type AdminActionKind, recordAdminAction } from '../../shared/admin-actions.ts'
 import { createSamples } from './create-samples.ts'
 import { deleteSamples } from './delete-samples.ts'
+import { findDemoLogin, giveDemoPassword } from './demo-logins.ts'
+import { isDemo } from './fill-demo.ts'
 import { inTurn } from './in-turn.ts'
 import { countSamples, hasSamples, isHalfMade } from './queries.ts'
 
 export function sampleRoutes(context: Context): void {
-  const { serve, app, background, clock, db } = context
+  const { serve, app, auth, background, clock, config, db } = context
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
 
@@ -26,13 +28,16 @@ export function sampleRoutes(context: Context): void {
     recordAdminAction(db, { admin, action, subject: 'samples', now: clock.now() })
 
   serve(samplesApi, {
-    'GET /admin/samples': () => countSamples(db),
+    async 'GET /admin/samples'() {
+      return { ...(await countSamples(db)), demoLogin: await findDemoLogin(db) }
+    },
 
     async 'POST /admin/samples'({ viewer }) {
       await change(async (signal) => {
         // What broke off is made anew.
         if (await isHalfMade(db)) await deleteSamples(db)
         await createSamples(context, { signal })
+        if (isDemo(config)) await giveDemoPassword(auth)
         await record(viewer.id, 'create_samples')
       })
       return DONE

@@ -2,6 +2,7 @@ export const evaluationMessages = {
   run: '지금 평가하기',
   running: '평가하는 중이에요',
   finished: '마지막 평가',
+  result: '평가 결과',
   none: '아직 평가한 적이 없어요',
   noneHint: '10분마다 저절로 평가해요. 지금 바로 시작할 수도 있어요.',
   /** The spec's words. */

@@ -68,7 +68,7 @@ function RunDetail({ id }: { id: string }) {
   return (
     <div className="px-5 pb-6 md:px-6">
       {data ? (
-        <RunReport {...data} readAt={dataUpdatedAt} action={<span />} />
+        <RunReport {...data} readAt={dataUpdatedAt} heading={messages.result} action={<span />} />
       ) : error ? (
         <ErrorState
           title={messages.failed}

@@ -35,6 +35,7 @@ export function RunPanel() {
         <RunReport
           {...run.data}
           readAt={run.dataUpdatedAt}
+          heading={messages.finished}
           action={run.data.run.finishedAt === null ? null : startButton}
         />
       ) : runs.isError || run.isError ? (

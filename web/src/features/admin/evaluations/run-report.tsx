@@ -18,15 +18,17 @@ interface Props {
   readAt: number
   /** Stands where the percent does while it runs. */
   action: ReactNode
+  /** Of one that has ended. */
+  heading: string
 }
 
-export function RunReport({ run, skips, readAt, action }: Props) {
+export function RunReport({ run, skips, readAt, action, heading }: Props) {
   const judged = run.success + run.failed
   const share = run.due === 0 ? 1 : (judged + run.skipped) / run.due
   return (
     <>
       <div className="flex min-h-touch items-center justify-between gap-4">
-        <RunHead run={run} readAt={readAt} />
+        <RunHead run={run} readAt={readAt} heading={heading} />
         {action ?? <strong className="type-title-1">{formatShare(Math.floor(share * 100))}</strong>}
       </div>
       <div className="mt-4">
@@ -54,7 +56,7 @@ export function RunReport({ run, skips, readAt, action }: Props) {
   )
 }
 
-function RunHead({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
+function RunHead({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'heading'>) {
   const { clockAhead } = useSession()
   const running = run.finishedAt === null
   const passed = secondsOf(run, readAt + clockAhead)
@@ -62,7 +64,7 @@ function RunHead({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   const took = passed === 0 ? messages.tookNoTime : messages.took(seconds)
   return (
     <div className="min-w-0">
-      <h2 className="type-title-3">{running ? messages.running : messages.finished}</h2>
+      <h2 className="type-title-3">{running ? messages.running : heading}</h2>
       <p className="mt-0.5 type-caption text-text-2">
         {adminMessages.by([
           messages.started(formatMoment(run.startedAt)),

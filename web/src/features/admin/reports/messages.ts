@@ -32,4 +32,6 @@ export const reportQueueMessages = {
     hide: '글을 숨겼어요. 글쓴이와 관리자에게만 보여요.',
     restore: '글을 다시 보이게 했어요.',
   },
+  decidedGone: '글쓴이가 이미 지운 글이라 신고만 처리했어요.',
+  gone: '삭제됨',
 }

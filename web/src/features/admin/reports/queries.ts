@@ -22,11 +22,11 @@ export function useDecide({ postType, postId }: Pick<Reported, 'postType' | 'pos
   return useMutation({
     mutationFn: (body: { decision: Decision; note: string }) =>
       call('POST /admin/reports/decisions', { body: { postType, postId, ...body } }),
-    onSuccess: async (_, { decision }) => {
-      toast.success(reportQueueMessages.decided[decision])
+    onSuccess: ({ gone }, { decision }) => {
+      toast.success(gone ? reportQueueMessages.decidedGone : reportQueueMessages.decided[decision])
       onDone()
-      await client.invalidateQueries({ queryKey: ['admin'] })
     },
     onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

@@ -37,7 +37,7 @@ export function ReportDetails({
             </li>
           ))}
         </ul>
-        {item.postType === 'prediction' && (
+        {item.postType === 'prediction' && !item.gone && (
           <PredictionLink id={item.postId} className={buttonClass({ variant: 'secondary', full: true })}>
             {messages.original}
           </PredictionLink>

@@ -1,4 +1,4 @@
-import { ChevronRight, Flag } from 'lucide-react'
+import { ChevronRight, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../../shared/format-figures.ts'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
@@ -29,6 +29,7 @@ export function ReportedEntry({ item }: { item: Reported }) {
         </MemberLink>
         {reports[0] && <TimeAgo at={reports[0].createdAt} className="flex-none type-caption text-text-2" />}
         {item.hidden && <HiddenBadge />}
+        {item.gone && <GoneBadge />}
         <CountBadge count={reports.length} />
       </div>
       <p className="mt-2 line-clamp-4 type-card break-words whitespace-pre-line">
@@ -53,6 +54,16 @@ export function ReportedEntry({ item }: { item: Reported }) {
       <ReportDecision item={item} />
       <ReportDetails item={item} open={detailed} onClose={() => setDetailed(false)} />
     </article>
+  )
+}
+
+/** What is shown is what the last report kept. */
+function GoneBadge() {
+  return (
+    <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
+      <Trash2 size={12} aria-hidden="true" />
+      {messages.gone}
+    </span>
   )
 }
 

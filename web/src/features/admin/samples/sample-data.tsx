@@ -65,7 +65,7 @@ export function SampleData() {
       <Confirm
         open={asks === 'delete'}
         title={messages.deleteTitle}
-        message={messages.deleteText}
+        message={deletionText(samples.data)}
         action={messages.delete}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
@@ -73,6 +73,11 @@ export function SampleData() {
       />
     </Section>
   )
+}
+
+function deletionText(samples: SampleCounts | undefined): string {
+  const { deleteText, demoLoginToo } = messages
+  return samples?.demoLogin ? `${deleteText} ${demoLoginToo(samples.demoLogin)}` : deleteText
 }
 
 function Counts({ counts }: { counts: SampleCounts | undefined }) {
