@@ -5,6 +5,7 @@ import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
+import { orAfter } from '../../platform/or-after.ts'
 import { type BusyStock, findHotStocks } from './queries.ts'
 
 type Facts = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
@@ -68,11 +69,4 @@ async function readHotStocks({ quotes, candles, clock }: Facts, busy: BusyStock[
       }
     }),
   )
-}
-
-async function orAfter(ms: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
 }

@@ -1,16 +1,19 @@
 import type { Context } from '../../platform/context.ts'
 import { ageOf } from '../../platform/market-data/quotes-freshness.ts'
+import { orAfter } from '../../platform/or-after.ts'
 import { type Quote, stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
 
 const PRICE_AGE_MS = 60_000
 const ASK_AGAIN_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000
+/** The page waits this long for prices that nobody knows yet. */
+const PATIENCE_MS = 300
 
-/** Reads what is known of prices, and has those that are missing or old asked for in the background. */
+/** Reads what is known of prices; those that are old are asked for in the background, those that are missing first. */
 export function knownPrices({ quotes, clock, background, log }: Context) {
   const asked = new Map<string, number>()
 
-  function askFor(symbol: string): void {
+  async function askFor(symbol: string): Promise<void> {
     const at = performance.now()
     if (at - (asked.get(symbol) ?? -Infinity) < ASK_AGAIN_MS) return
     if (asked.size >= REMEMBERED_AT_MOST) asked.clear()
@@ -19,19 +22,27 @@ export function knownPrices({ quotes, clock, background, log }: Context) {
       .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, priority: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a watched price could not be refreshed'))
     background.run('refreshing a watched price', refresh)
+    await refresh
+  }
+
+  async function read(symbols: readonly string[]): Promise<Map<string, Quote>> {
+    const stored = await quotes.storedQuotes(symbols)
+    const now = clock.now()
+    // A clock that went back has prices stored that nobody can know yet.
+    return new Map(stored.filter(({ at }) => at.getTime() <= now).map((quote) => [quote.symbol, quote]))
   }
 
   return async (symbols: readonly string[]) => {
+    let stored = await read(symbols)
+    for (const quote of stored.values()) {
+      if (ageOf(quote, clock.now()) > PRICE_AGE_MS) void askFor(quote.symbol)
+    }
+    const missing = symbols.filter((symbol) => !stored.has(symbol))
+    if (missing.length > 0) {
+      await orAfter(PATIENCE_MS, Promise.all(missing.map(askFor)))
+      stored = await read(symbols)
+    }
     const now = clock.now()
-    const stored = new Map<string, Quote>()
-    for (const quote of await quotes.storedQuotes(symbols)) {
-      // A clock that went back has prices stored that nobody can know yet.
-      if (quote.at.getTime() <= now) stored.set(quote.symbol, quote)
-    }
-    for (const symbol of symbols) {
-      const quote = stored.get(symbol)
-      if (!quote || ageOf(quote, now) > PRICE_AGE_MS) askFor(symbol)
-    }
     return (symbol: string) => {
       const quote = stored.get(symbol)
       return quote ? stockPriceOf(quote, now) : null

@@ -11,9 +11,11 @@ import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { watchlistMessages as messages } from './messages.ts'
 import { watchedSome, type WatchedStock, watchlistQuery } from './queries.ts'
 
+const REFRESH_MS = 30_000
+
 /** For home: what I watch in a row to swipe; a line where there is nothing. */
 export function WatchedStrip() {
-  const { data, isError, isFetching, refetch } = useQuery(watchlistQuery)
+  const { data, isError, isFetching, refetch } = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
   return (
     <Section title={messages.title}>
       {data ? (
