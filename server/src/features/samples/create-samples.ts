@@ -57,6 +57,7 @@ export async function createSamples(
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, { predictions: [...finished, ...running], at })
     await insertCommunity(tx, community, { ids, names })
+    await watchPredicted(tx, ids)
     for (const [member, portrait] of portraits) await setProfilePhoto(tx, member, portrait)
   })
 }
@@ -113,4 +114,19 @@ async function openSlots(tx: Db, ids: readonly string[]): Promise<Set<string>> {
     .where('status', '=', 'pending')
     .execute()
   return new Set(open.map(({ author, stock }) => `${author} ${stock}`))
+}
+
+/** Whoever predicts a stock keeps an eye on it. */
+async function watchPredicted(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('watchlist')
+    .columns(['userId', 'symbol', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('predictions')
+        .where('author', 'in', ids)
+        .groupBy(['author', 'stock'])
+        .select(({ fn }) => ['author', 'stock', fn.min('predictedAt').as('since')]),
+    )
+    .execute()
 }

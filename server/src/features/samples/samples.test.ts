@@ -185,6 +185,14 @@ describe('sample data beside real members', () => {
     ])
   })
 
+  test('each watches the stocks they predicted', async () => {
+    const watched = await product.db.selectFrom('watchlist').select(['userId', 'symbol']).execute()
+    const predicted = (await samplePredictions()).map(({ author, stock }) => `${author} ${stock}`)
+    expect(watched.map(({ userId, symbol }) => `${userId} ${symbol}`).toSorted()).toEqual(
+      [...new Set(predicted)].toSorted(),
+    )
+  })
+
   test('those of the past were judged, those that run end later', async () => {
     for (const { status, evaluationEnd, predictedAt } of await samplePredictions()) {
       expect(predictedAt.getTime()).toBeLessThan(AT + 60_000)
