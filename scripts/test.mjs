@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { Trouble, main } from './run.mjs'
 import { staticChecks } from './static-checks.mjs'
 import { countsOf, runSteps } from './steps.mjs'
+import { withTemporaryFolder } from './temporary-folder.mjs'
 import { api, browser, unit, webBuild } from './test-steps.mjs'
 
 // `npm test`: everything, or a part of it: `npm test -- static unit api e2e`.
@@ -17,19 +15,22 @@ await main(async () => {
     throw new Trouble(`There is no part "${unknown.join(', ')}"; there are ${PARTS.join(', ')}.`)
   const isWanted = (part) => asked.length === 0 || asked.includes(part)
   const node = await ensureInstalled()
-  const reports = await mkdtemp(path.join(tmpdir(), 'gwanyeok-reports-'))
+  const sums = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))
+  const sum = Object.fromEntries(Object.keys(sums[0]).map((key) => [key, sums[0][key] + sums[1][key]]))
+  process.stdout.write(`\n${countsOf(sum)}\n`)
+  if (sum.failed > 0) process.exitCode = 1
+})
+
+/** Its reports go into `folder`. */
+async function runParts(node, isWanted, folder) {
   const together = [
     ...(isWanted('static') ? staticChecks(node) : []),
     ...(isWanted('e2e') ? [webBuild(node)] : []),
   ]
   const alone = [
-    ...(isWanted('unit') ? [unit(node, reports)] : []),
-    ...(isWanted('api') ? [api(node, reports)] : []),
-    ...(isWanted('e2e') ? [browser(node, reports)] : []),
+    ...(isWanted('unit') ? [unit(node, folder)] : []),
+    ...(isWanted('api') ? [api(node, folder)] : []),
+    ...(isWanted('e2e') ? [browser(node, folder)] : []),
   ]
-  const sums = [await runSteps(together, 2), await runSteps(alone, 1)]
-  await rm(reports, { recursive: true })
-  const sum = Object.fromEntries(Object.keys(sums[0]).map((key) => [key, sums[0][key] + sums[1][key]]))
-  process.stdout.write(`\n${countsOf(sum)}\n`)
-  if (sum.failed > 0) process.exitCode = 1
-})
+  return [await runSteps(together, 2), await runSteps(alone, 1)]
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
@@ -28,6 +28,8 @@ export interface World {
 
 export async function openWorld(source: string, symbols: readonly string[], start: number): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok replay '))
+  // The database's account passes through, and its files stay below.
+  chmodSync(folder, 0o711)
   const candles = path.join(folder, 'candles')
   const splits = makeMarketFolder(source, candles, symbols)
   const settings = {

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgresForTests } from './postgres-for-tests.ts'
 import { dropDatabase, makeTemplate } from './test-database.ts'
@@ -13,10 +16,21 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgresForTests()
   const template = await makeTemplate(postgres.url)
+  const folder = await temporaryFolder()
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', template)
   return async () => {
     await dropDatabase(postgres.url, template)
     await postgres.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
+}
+
+/** Where all that tests put aside goes from now on, to be removed at once. */
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-files-'))
+  // As open as the system's own: a database may run as another account.
+  await chmod(folder, 0o1777)
+  process.env['TMPDIR'] = folder
+  return folder
 }

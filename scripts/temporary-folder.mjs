@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const OURS = /^gwanyeok-run-(\d+)-/
+
+/**
+ * Does `work` with a folder of its own for all that it and its programs put aside; the folder goes with it, and those
+ * go that killed runs have left.
+ * @template Result
+ * @param {(folder: string) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withTemporaryFolder(work) {
+  await sweep()
+  const folder = await mkdtemp(path.join(tmpdir(), `gwanyeok-run-${process.pid}-`))
+  // As open as the system's own: the database may run as another account.
+  await chmod(folder, 0o1777)
+  process.env.TMPDIR = folder
+  try {
+    return await work(folder)
+  } finally {
+    await remove(folder)
+  }
+}
+
+async function sweep() {
+  const left = (await readdir(tmpdir())).filter(
+    (name) => OURS.test(name) && !isAlive(Number(OURS.exec(name)[1])),
+  )
+  for (const name of left) await remove(path.join(tmpdir(), name))
+}
+
+/** A program that ends may write its last while its folder goes; one that stays is no failure of what was tested. */
+const remove = (folder) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch((error) => {
+    process.stderr.write(`${folder} could not be removed: ${error.message}\n`)
+  })
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
