@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, PASSWORD, signUpThrough, SIZES, test } from './fixtures.ts'
-import { keysOf, said } from './keys.ts'
+import { entered, keysOf, said } from './keys.ts'
 import { predictThrough } from './predicting.ts'
 
 const seen = (place: Locator) => place.filter({ visible: true })
@@ -33,7 +33,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await keys.to(open)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
-        await expect(dialog).toBeVisible()
+        await entered(dialog)
         await keys.to(dialog.getByRole('button', { name: '직접 확인' }))
         await keys.press('Enter')
         await expect(dialog.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
@@ -51,7 +51,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         const menu = page.getByRole('button', { name: '메뉴' })
         await keys.to(menu, 'Shift+Tab')
         await keys.press('Enter')
-        await expect(page.getByRole('menu')).toBeVisible()
+        await expect(page.getByRole('menuitem').first()).toBeFocused()
         await keys.press('Escape')
         await expect(page.getByRole('menu')).toBeHidden()
         await expect(menu).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, SIZES, test } from './fixtures.ts'
 import { evaluate } from './keeper.ts'
-import { keysOf } from './keys.ts'
+import { entered, keysOf } from './keys.ts'
 import { enterAs } from './main-screens.ts'
 
 const TABS = ['평가 시스템', '전체 피드', '커뮤니티', '신고', '문의', '회원', '샘플 데이터', '관리 기록']
@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await keys.to(run)
       await keys.press('Enter')
       const sheet = page.getByRole('dialog')
-      await expect(sheet).toBeVisible()
+      await entered(sheet)
       await keys.step('Tab')
       await keys.press('Escape')
       await expect(sheet).toBeHidden()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
-import { keysOf, said } from './keys.ts'
+import { entered, keysOf, said } from './keys.ts'
 import { PICTURES } from './picture.ts'
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -19,6 +19,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const pictures = page.getByRole('dialog')
       const titled = (words: string) => expect(pictures).toHaveAccessibleName(words)
       await titled('사진 2/3')
+      await entered(pictures)
       await keys.press('ArrowRight')
       await titled('사진 3/3')
       await keys.press('ArrowLeft')
@@ -59,13 +60,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(block).toBeFocused()
       await keys.press('Enter')
       const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-      await expect(asked).toBeVisible()
+      await entered(asked)
       await keys.press('Escape')
       await expect(asked).toBeHidden()
       await expect(menu).toBeFocused()
       await keys.press('Enter')
       await expect(block).toBeFocused()
       await keys.press('Enter')
+      await entered(asked)
       await keys.to(asked.getByRole('button', { name: '차단', exact: true }))
       await keys.press('Enter')
       await expect(asked).toBeHidden()

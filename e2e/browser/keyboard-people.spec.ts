@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
-import { keysOf, said } from './keys.ts'
+import { entered, keysOf, said } from './keys.ts'
 import { predictThrough } from './predicting.ts'
 import type { TestProduct } from './test-product.ts'
 
@@ -26,6 +26,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await keys.to(card.getByRole('link', { name: /예측 자세히 보기/ }))
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
+        await entered(dialog)
         const like = dialog.getByRole('button', { name: /좋아요/ })
         await keys.to(like)
         await keys.press('Space')
@@ -47,6 +48,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await keys.to(flag)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
+        await entered(dialog)
         const send = dialog.getByRole('button', { name: '신고하기' })
         await keys.to(send)
         await keys.press('Enter')

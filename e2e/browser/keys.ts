@@ -19,6 +19,10 @@ declare global {
 /** What was said last, of toasts and of the place one has come to. */
 export const said = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
 
+/** The keyboard is in what has opened over the page, and what closes it listens. */
+export const entered = (layer: Locator): Promise<void> =>
+  expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+
 /** Somebody without mouse or finger: at every stop the ring must show and nothing may lie over it. */
 export function keysOf(page: Page) {
   const faults: string[] = []

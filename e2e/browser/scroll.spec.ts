@@ -1,92 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, signUpThrough, SIZES, test } from './fixtures.ts'
-
-/** As far as a finger goes: in steps, so that what follows is fetched and measured on the way. */
-async function scrollTo(page: Page, target: number): Promise<void> {
-  await page.mouse.move(195, 500)
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 400)
-        return page.evaluate(() => scrollY)
-      },
-      { intervals: [50], timeout: 60_000 },
-    )
-    .toBeGreaterThanOrEqual(target)
-}
-
-/** The last turn of the wheel has done all it does. */
-const standing = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
-      await frame()
-      still = scrollY === before ? still + 1 : 0
-    }
-  })
-
-const upper = (item: Locator) =>
-  item.evaluate((node) =>
-    Math.round(node.getBoundingClientRect().top + node.getBoundingClientRect().height / 2),
-  )
-
-/** The first of these whose middle is well inside the window. */
-async function inSight(items: Locator, page: Page): Promise<Locator> {
-  const height = page.viewportSize()?.height ?? 0
-  for (const item of await items.all()) {
-    const middle = await upper(item)
-    if (middle > 200 && middle < height - 150) return item
-  }
-  throw new Error('none is in sight')
-}
-
-/** What an item is about: its words change while one is away, of the time that has passed for one. */
-const linksOf = (item: Locator) =>
-  item.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-
-interface Way {
-  /** In an item: what one presses. Not every item has it; a sealed prediction leads to no stock. */
-  by: string
-  /** What stands where it leads, and not here. */
-  there: Locator
-}
-
-interface Left {
-  from: string
-  links: (string | null)[]
-  place: number
-}
-
-/** Leaves by pressing `by` in the first of the items in sight. */
-async function leave(page: Page, all: Locator, by: string): Promise<Left> {
-  const items = all.filter({ has: page.locator(by) })
-  await standing(page)
-  // What the bar at the top covers is scrolled out from under it: now, and not when it is pressed.
-  await (await inSight(items, page)).locator(by).first().click({ trial: true })
-  await standing(page)
-  const item = await inSight(items, page)
-  const left = { from: page.url(), links: await linksOf(item), place: await upper(item) }
-  await item.locator(by).first().click()
-  await expect(page).not.toHaveURL(left.from)
-  return left
-}
-
-/** Goes back, to the same item at the same place. */
-async function goBackTo(page: Page, all: Locator, by: string, { from, links, place }: Left): Promise<void> {
-  await page.goBack()
-  await expect(page).toHaveURL(from)
-  await expect(async () => {
-    const again = await inSight(all.filter({ has: page.locator(by) }), page)
-    expect(await linksOf(again)).toEqual(links)
-    expect(Math.abs((await upper(again)) - place)).toBeLessThanOrEqual(4)
-  }).toPass({ timeout: 20_000 })
-}
-
-async function leaveAndReturn(page: Page, all: Locator, { by, there }: Way): Promise<void> {
-  const left = await leave(page, all, by)
-  await expect(there.first()).toBeVisible()
-  await goBackTo(page, all, by, left)
-}
+import { goBackTo, leave, leaveAndReturn, scrollTo, type Way } from './list-places.ts'
+import { quiet } from './quiet.ts'
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article')
 const toMember = (page: Page): Way => ({
@@ -168,8 +83,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.goto('/leaderboard')
       const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
       await expect(rows.first()).toBeVisible()
+      await quiet(page)
       const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-      await scrollTo(page, Math.min(500, room))
+      await scrollTo(page, Math.min(500, room - 1))
       await leaveAndReturn(page, rows, toMember(page))
     })
   })

@@ -39,8 +39,11 @@ export function inUse(cluster: Cluster): StartError {
   )
 }
 
-/** What a parent needs to mark the server that it has just started, and PostgreSQL to notice that a parent is gone. */
-const GRACE_MS = 1500
+/**
+ * What a parent needs to mark the server that it has just started, and PostgreSQL to notice that a parent is gone; on a
+ * machine that has other things to do.
+ */
+const GRACE_MS = 5000
 const PATIENCE_MS = 60_000
 
 /** false: nothing runs on these files. */

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** As far as a finger goes: in steps, so that what follows is fetched and measured on the way. */
+export async function scrollTo(page: Page, target: number): Promise<void> {
+  await page.mouse.move(195, 500)
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 400)
+        return page.evaluate(() => scrollY)
+      },
+      { intervals: [50], timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(target)
+}
+
+/** The last turn of the wheel has done all it does, and the letters are those that stay. */
+const standing = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
+      await frame()
+      // Their list comes after the first paint, they themselves as they are shown.
+      const lettered = document.fonts.size > 0 && document.fonts.status === 'loaded'
+      still = scrollY === before && lettered ? still + 1 : 0
+    }
+  })
+
+interface Spot {
+  item: Locator
+  /** How far below the upper edge of the window the middle of what one presses is. */
+  place: number
+}
+
+const placeOf = (item: Locator, by: string) =>
+  item
+    .locator(by)
+    .first()
+    .evaluate((node) => Math.round(node.getBoundingClientRect().top + node.clientHeight / 2))
+
+/** The first of these whose `by` is well inside the window, clear of the bars; null when there is none. */
+async function inSight(page: Page, all: Locator, by: string): Promise<Spot | null> {
+  const height = page.viewportSize()?.height ?? 0
+  for (const item of await all.filter({ has: page.locator(by) }).all()) {
+    const place = await placeOf(item, by)
+    if (place > 200 && place < height - 150) return { item, place }
+  }
+  return null
+}
+
+/** Scrolls on where none is in sight. */
+async function find(page: Page, all: Locator, by: string): Promise<Spot> {
+  for (let turn = 0; turn < 20; turn++) {
+    await standing(page)
+    const spot = await inSight(page, all, by)
+    if (spot) return spot
+    await page.mouse.wheel(0, 150)
+  }
+  throw new Error(`no ${by} comes in sight`)
+}
+
+/** What an item is about: its words change while one is away, of the time that has passed for one. */
+const linksOf = (item: Locator) =>
+  item.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+export interface Way {
+  /** In an item: what one presses. Not every item has it; a sealed prediction leads to no stock. */
+  by: string
+  /** What stands where it leads, and not here. */
+  there: Locator
+}
+
+interface Left {
+  from: string
+  links: (string | null)[]
+  place: number
+}
+
+/** Leaves by pressing `by` in the first of the items in sight. */
+export async function leave(page: Page, all: Locator, by: string): Promise<Left> {
+  const { item, place } = await find(page, all, by)
+  const left = { from: page.url(), links: await linksOf(item), place }
+  await item.locator(by).first().click()
+  await expect(page).not.toHaveURL(left.from)
+  return left
+}
+
+/** Goes back, to the same item at the same place. */
+export async function goBackTo(
+  page: Page,
+  all: Locator,
+  by: string,
+  { from, links, place }: Left,
+): Promise<void> {
+  await page.goBack()
+  await expect(page).toHaveURL(from)
+  await expect(async () => {
+    const places: number[] = []
+    for (const item of await all.filter({ has: page.locator(by) }).all())
+      // Posts of one author have the same links.
+      if (isDeepStrictEqual(await linksOf(item), links)) places.push(await placeOf(item, by))
+    expect(
+      places.some((now) => Math.abs(now - place) <= 4),
+      `${places.join()} near ${place}`,
+    ).toBe(true)
+  }).toPass({ timeout: 30_000 })
+}
+
+export async function leaveAndReturn(page: Page, all: Locator, { by, there }: Way): Promise<void> {
+  const left = await leave(page, all, by)
+  await expect(there.first()).toBeVisible()
+  await goBackTo(page, all, by, left)
+}
