@@ -62,8 +62,8 @@ describe('up', () => {
       multipliers: { periodMultiplier: 3, volatilityMultiplier: 3, accuracyMultiplier: 1, timeMultiplier: 1 },
       score: 0,
       splitFactor: null,
-      effectiveBase: 100,
-      effectiveTarget: 110,
+      judgedBase: 100,
+      judgedTarget: 110,
       volatilityFrom: 'prediction',
       volatilityChange: 10,
       candles: quietWeek.slice(2),
@@ -163,14 +163,14 @@ describe('splits', () => {
   ])('a factor of %d scales base and target', (factor, splitFactor) => {
     const outcome = judgedOn(prediction({ target: 108 }), divided(factor))
     expect(outcome).toMatchObject({ status: 'success', reachedOn: '2024-06-05', splitFactor, score: 600 })
-    expect(outcome.effectiveBase).toBeCloseTo(100 / factor, 5)
-    expect(outcome.effectiveTarget).toBeCloseTo(108 / factor, 5)
+    expect(outcome.judgedBase).toBeCloseTo(100 / factor, 5)
+    expect(outcome.judgedTarget).toBeCloseTo(108 / factor, 5)
     expect(outcome.actualChange).toBeCloseTo(9, 3)
   })
 
   it('a corrected close that is no ratio changes nothing', () => {
     const candles = quietWeek.with(0, { ...reference, close: 101.5 })
-    expect(judgedOn(prediction(), candles)).toMatchObject({ splitFactor: null, effectiveBase: 100 })
+    expect(judgedOn(prediction(), candles)).toMatchObject({ splitFactor: null, judgedBase: 100 })
   })
 
   it('a base from inside a volatile session is no split', () => {

@@ -42,8 +42,8 @@ export interface Judgement {
   /** What one share became since the prediction. */
   splitFactor: number | null
   /** Base and target in the terms of the candles, to 6 decimals. */
-  effectiveBase: number
-  effectiveTarget: number
+  judgedBase: number
+  judgedTarget: number
   /** 'open': the first open had covered half of the way or more, so the tier is of the way that remained from it. */
   volatilityFrom: 'prediction' | 'open'
   volatilityChange: number
@@ -107,8 +107,8 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
     multipliers,
     score: reached ? finalScore(multipliers) : 0,
     splitFactor: split ? split.shares / split.per : null,
-    effectiveBase: way.base,
-    effectiveTarget: way.target,
+    judgedBase: way.base,
+    judgedTarget: way.target,
     ...volatility,
     candles,
   }

@@ -30,7 +30,7 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const making = useNewPrediction({ symbol, price: price.currentPrice })
   const aiming = tab === 'predict' && myOpenPrediction === null
   const mine = aiming
-    ? { target: making.target, window: making.words.window }
+    ? { target: making.targetPrice, window: making.words.window }
     : (own ?? { target: null, window: null })
   const aim = aiming ? { onTarget: making.setTarget, onStep: making.step } : own ? {} : null
 

@@ -18,23 +18,30 @@ export function outcomeOf(prediction: Facts, candles: readonly Candle[]): { text
     return { hit: false, text: detailMessages.days(formatDay(windowFirst), formatDay(windowLast)) }
   }
   const { target } = judgedTerms(prediction)
-  const way = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
+  const direction = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
   const { reachedOn, actualDay } = evaluation
-  if (reachedOn) return { hit: true, text: reachedText(reachedOn, target, way, candles) }
+  if (reachedOn) return { hit: true, text: reachedText(reachedOn, target, direction, candles) }
   const judged = candles.filter(({ date }) => date >= windowFirst && date <= actualDay)
   if (judged.length === 0) return { hit: false, text: '' }
   const best =
-    way === 'up' ? Math.max(...judged.map(({ high }) => high)) : Math.min(...judged.map(({ low }) => low))
-  return { hit: false, text: detailMessages.missed[way](formatPrice(best), formatPrice(target)) }
+    direction === 'up'
+      ? Math.max(...judged.map(({ high }) => high))
+      : Math.min(...judged.map(({ low }) => low))
+  return { hit: false, text: detailMessages.missed[direction](formatPrice(best), formatPrice(target)) }
 }
 
-function reachedText(day: string, target: number, way: 'up' | 'down', candles: readonly Candle[]): string {
+function reachedText(
+  day: string,
+  target: number,
+  direction: 'up' | 'down',
+  candles: readonly Candle[],
+): string {
   const candle = candles.find(({ date }) => date === day)
   const [shownDay, shownTarget] = [formatDay(day), formatPrice(target)]
   if (!candle) return detailMessages.reached.exactly(shownDay, shownTarget)
-  const price = way === 'up' ? candle.high : candle.low
-  const crossed = way === 'up' ? price > target : price < target
+  const price = direction === 'up' ? candle.high : candle.low
+  const crossed = direction === 'up' ? price > target : price < target
   return crossed
-    ? detailMessages.reached[way](shownDay, formatPrice(price), shownTarget)
+    ? detailMessages.reached[direction](shownDay, formatPrice(price), shownTarget)
     : detailMessages.reached.exactly(shownDay, shownTarget)
 }

@@ -13,7 +13,7 @@ import type { WindowWords } from './window-words.ts'
 
 /** Where to, how long, and what it would bring. */
 export function AimFields({ state }: { state: NewPredictionState }) {
-  const { draft, change, price, target, predicted, form, words } = state
+  const { draft, change, price, targetPrice, predictedChange, form, words } = state
   return (
     <>
       <Field
@@ -26,7 +26,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={targetText(price)}
             value={draft.target}
-            change={predicted}
+            change={predictedChange}
             onChange={(text) => change({ target: text })}
             onBlur={form.leave('target')}
             onStep={state.step}
@@ -34,13 +34,13 @@ export function AimFields({ state }: { state: NewPredictionState }) {
         )}
       </Field>
       <div role="group" aria-label={texts.quick} className="mt-2 flex gap-2">
-        {quickTargets(price).map(({ percent, targetPrice }) => (
+        {quickTargets(price).map((quick) => (
           <QuickButton
-            key={percent}
-            percent={percent}
-            price={targetPrice}
-            selected={target === targetPrice}
-            onSelect={() => state.setTarget(targetPrice)}
+            key={quick.percent}
+            percent={quick.percent}
+            price={quick.targetPrice}
+            selected={quick.targetPrice === targetPrice}
+            onSelect={() => state.setTarget(quick.targetPrice)}
           />
         ))}
       </div>

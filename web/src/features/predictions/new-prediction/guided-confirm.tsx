@@ -52,7 +52,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
 }
 
 function Summary({
-  state: { price, target, predicted, draft, words, preview },
+  state: { price, targetPrice, predictedChange, draft, words, preview },
 }: {
   state: NewPredictionState
 }) {
@@ -69,8 +69,10 @@ function Summary({
     <div className="rounded-3 bg-surface-2 p-5">
       <p className="type-label text-text-2">{texts.target}</p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="type-hero">{target === null ? texts.score.none : formatPrice(target)}</strong>
-        {predicted !== null && <ChangeFigure percent={predicted} className="type-title-2" />}
+        <strong className="type-hero">
+          {targetPrice === null ? texts.score.none : formatPrice(targetPrice)}
+        </strong>
+        {predictedChange !== null && <ChangeFigure percent={predictedChange} className="type-title-2" />}
       </p>
       <p className="type-label text-text-2">{texts.now(formatPrice(price))}</p>
       <dl className="mt-4 border-t border-line pt-2">

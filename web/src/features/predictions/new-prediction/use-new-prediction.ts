@@ -53,9 +53,9 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
   const change = (part: Partial<PredictionDraft>) => setDraft({ ...draft, ...part })
 
   const base = basePriceOf(price)
-  const target = parseTarget(draft.target)
+  const targetPrice = parseTarget(draft.target)
   const tradingHours = isTradingHours(now.getTime())
-  const predicted = target === null ? null : predictedChange(base, target)
+  const predicted = targetPrice === null ? null : predictedChange(base, targetPrice)
   const form = useForm({
     values: draft,
     check: (values) => faultsOf(values, price),
@@ -64,7 +64,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
       await submit({
         ...words,
         stock: symbol,
-        targetPrice: target ?? 0,
+        targetPrice: targetPrice ?? 0,
         seenPrice: price,
         images: images.map(({ id }) => id),
       })
@@ -79,10 +79,10 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
     change,
     price,
     now,
-    target,
-    predicted,
+    targetPrice,
+    predictedChange: predicted,
     /** The target is one that can be submitted. */
-    aimed: targetFault(target, price) === null,
+    aimed: targetFault(targetPrice, price) === null,
     tradingHours,
     words: windowWords(now, draft.period),
     preview:
@@ -94,7 +94,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
     submitted,
     setUploading,
     setTarget: (wanted: number) => change({ target: targetText(toCent(wanted)) }),
-    step: (steps: number) => change({ target: targetText(stepped(target ?? price, price, steps)) }),
+    step: (steps: number) => change({ target: targetText(stepped(targetPrice ?? price, price, steps)) }),
   }
 }
 
