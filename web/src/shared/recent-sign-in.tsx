@@ -3,10 +3,10 @@ import { ApiError, call } from './api.ts'
 import { messageOf } from './error-messages.ts'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
 import { useSession } from './session.ts'
-import { Button } from './ui/button.tsx'
-import { Field, FieldError } from './ui/field.tsx'
+import { Field } from './ui/field.tsx'
 import { PasswordInput } from './ui/password-input.tsx'
 import { Sheet } from './ui/sheet.tsx'
+import { SubmitButton } from './ui/submit-button.tsx'
 import { useForm } from './use-form.ts'
 
 type Guard = <Answer>(action: () => Promise<Answer>) => Promise<Answer>
@@ -84,10 +84,9 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
           />
         )}
       </Field>
-      {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
+      <SubmitButton form={form} className="mt-6">
         {messages.confirm}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

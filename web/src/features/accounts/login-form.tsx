@@ -5,8 +5,9 @@ import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { Field, FieldError } from '../../shared/ui/field.tsx'
+import { Field } from '../../shared/ui/field.tsx'
 import { PasswordInput } from '../../shared/ui/password-input.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { fieldText, refusedFields } from './field-texts.ts'
 import { accountMessages } from './messages.ts'
@@ -19,6 +20,36 @@ interface Props {
 }
 
 export function LoginForm({ onSignup, onReset }: Props) {
+  const { form, email, setEmail, password, setPassword } = useLoginForm()
+  return (
+    <form {...form.formProps}>
+      <PanelHead
+        title={accountMessages.login}
+        lead={accountMessages.firstTime}
+        action={{ label: accountMessages.signup, onPress: onSignup }}
+      />
+      <div className="flex flex-col gap-5">
+        <EmailField
+          value={email}
+          onChange={setEmail}
+          onBlur={form.leave('email')}
+          error={form.errorOf('email')}
+        />
+        <PasswordField value={password} onChange={setPassword} error={form.errorOf('password')} />
+      </div>
+      <div className="mt-6">
+        <SubmitButton form={form} className={form.formError ? 'mt-4' : ''}>
+          {form.busy ? accountMessages.loggingIn : accountMessages.login}
+        </SubmitButton>
+        <Button variant="quiet" full onClick={onReset} className="mt-1">
+          {accountMessages.forgot}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useLoginForm() {
   const [email, setEmail, clearEmail] = useDraft('login-email', '')
   const [password, setPassword] = useState('')
   const signIn = useSignIn()
@@ -34,43 +65,29 @@ export function LoginForm({ onSignup, onReset }: Props) {
     },
     explain,
   })
+  return { form, email, setEmail, password, setPassword }
+}
+
+interface PasswordProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | null
+}
+
+function PasswordField({ value, onChange, error }: PasswordProps) {
   return (
-    <form {...form.formProps}>
-      <PanelHead
-        title={accountMessages.login}
-        lead={accountMessages.firstTime}
-        action={{ label: accountMessages.signup, onPress: onSignup }}
-      />
-      <div className="flex flex-col gap-5">
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          onBlur={form.leave('email')}
-          error={form.errorOf('email')}
+    <Field label={accountMessages.password} error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name="password"
+          autoComplete="current-password"
+          placeholder={accountMessages.password}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
         />
-        <Field label={accountMessages.password} error={form.errorOf('password')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              placeholder={accountMessages.password}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <div className="mt-6">
-        {form.formError && <FieldError>{form.formError}</FieldError>}
-        <Button type="submit" size="lg" full busy={form.busy} className={form.formError ? 'mt-4' : ''}>
-          {form.busy ? accountMessages.loggingIn : accountMessages.login}
-        </Button>
-        <Button variant="quiet" full onClick={onReset} className="mt-1">
-          {accountMessages.forgot}
-        </Button>
-      </div>
-    </form>
+      )}
+    </Field>
   )
 }
 

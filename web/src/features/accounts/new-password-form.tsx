@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { FieldError } from '../../shared/ui/field.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { checkNewPassword } from '../../shared/new-password/check-new-password.ts'
 import { refusedFields } from './field-texts.ts'
 import { accountMessages } from './messages.ts'
@@ -43,10 +42,9 @@ export function NewPasswordForm({ token, onSaved, onLinkInvalid }: Props) {
           label={accountMessages.newPassword}
         />
       </div>
-      {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
+      <SubmitButton form={form} className="mt-6">
         {form.busy ? accountMessages.saving : accountMessages.savePassword}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -6,10 +6,10 @@ import { ApiError } from '../../shared/api.ts'
 import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field, FieldError } from '../../shared/ui/field.tsx'
-import { Input } from '../../shared/ui/input.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { UsernameInput } from '../../shared/ui/username-input.tsx'
 import { checkNewPassword } from '../../shared/new-password/check-new-password.ts'
 import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
 import { EmailField } from './email-field.tsx'
@@ -22,15 +22,51 @@ import { useSignUp } from './queries.ts'
 const EMPTY = { username: '', email: '', consents: NO_CONSENTS }
 
 export function SignupForm({ onLogin }: { onLogin: () => void }) {
+  const { form, draft, change, passwords, setPasswords } = useSignupForm()
+  return (
+    <form {...form.formProps}>
+      <PanelHead
+        title={accountMessages.signup}
+        lead={accountMessages.haveAccount}
+        action={{ label: accountMessages.login, onPress: onLogin }}
+      />
+      <div className="flex flex-col gap-5">
+        <UsernameField
+          value={draft.username}
+          onChange={(username) => change({ username })}
+          onBlur={form.leave('username')}
+          error={form.errorOf('username')}
+        />
+        <EmailField
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          onBlur={form.leave('email')}
+          error={form.errorOf('email')}
+        />
+        <NewPasswordFields values={passwords} onChange={setPasswords} form={form} />
+        <ConsentFields
+          value={draft.consents}
+          onChange={(consents) => change({ consents })}
+          error={form.errorOf('consents')}
+        />
+      </div>
+      <SubmitButton form={form} className="mt-6">
+        {form.busy ? accountMessages.joining : accountMessages.join}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** The passwords are kept nowhere. */
+function useSignupForm() {
   const [draft, setDraft, clearDraft] = useDraft('signup', EMPTY)
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
   const signUp = useSignUp()
   const { username, email, consents } = draft
-  const nameFault = checkUsername(username)
   const form = useForm({
     values: { username, email, consents, ...passwords },
     check: (values) => ({
-      username: fieldText('username', nameFault),
+      username: fieldText('username', checkUsername(values.username)),
       email: fieldText('email', checkEmail(values.email)),
       ...checkNewPassword(passwords),
       consents: hasAll(consents) ? null : accountMessages.consentNeeded,
@@ -42,51 +78,30 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
     },
     explain,
   })
+  const change = (part: Partial<typeof EMPTY>) => setDraft({ ...draft, ...part })
+  return { form, draft, change, passwords, setPasswords }
+}
+
+interface UsernameProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | null
+}
+
+function UsernameField({ value, onChange, onBlur, error }: UsernameProps) {
   return (
-    <form {...form.formProps}>
-      <PanelHead
-        title={accountMessages.signup}
-        lead={accountMessages.haveAccount}
-        action={{ label: accountMessages.login, onPress: onLogin }}
-      />
-      <div className="flex flex-col gap-5">
-        <Field
-          label={accountMessages.username}
-          hint={accountMessages.usernameHint}
-          error={form.errorOf('username')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={username}
-              onChange={(event) => setDraft({ ...draft, username: event.target.value })}
-              onBlur={form.leave('username')}
-              trailing={!nameFault && <Check size={20} aria-hidden="true" />}
-            />
-          )}
-        </Field>
-        <EmailField
-          value={email}
-          onChange={(value) => setDraft({ ...draft, email: value })}
-          onBlur={form.leave('email')}
-          error={form.errorOf('email')}
+    <Field label={accountMessages.username} hint={accountMessages.usernameHint} error={error}>
+      {(control) => (
+        <UsernameInput
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          trailing={!checkUsername(value) && <Check size={20} aria-hidden="true" />}
         />
-        <NewPasswordFields values={passwords} onChange={setPasswords} form={form} />
-        <ConsentFields
-          value={consents}
-          onChange={(value) => setDraft({ ...draft, consents: value })}
-          error={form.errorOf('consents')}
-        />
-      </div>
-      {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
-        {form.busy ? accountMessages.joining : accountMessages.join}
-      </Button>
-    </form>
+      )}
+    </Field>
   )
 }
 

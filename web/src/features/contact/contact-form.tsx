@@ -4,9 +4,9 @@ import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { useSession } from '../../shared/session.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field, FieldError } from '../../shared/ui/field.tsx'
+import { Field } from '../../shared/ui/field.tsx'
 import { Input } from '../../shared/ui/input.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { Textarea } from '../../shared/ui/textarea.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
@@ -15,6 +15,48 @@ import { contactMessages } from './messages.ts'
 const EMPTY = { subject: '', message: '' }
 
 export function ContactForm() {
+  const { form, draft, change } = useContactForm()
+  const tellWhatLacks = () => isIncomplete(draft) && toast.warning(contactMessages.required)
+  return (
+    <form {...form.formProps}>
+      <div className="flex flex-col gap-5">
+        <Field
+          label={contactMessages.subject}
+          error={form.errorOf('subject')}
+          aside={<Used text={draft.subject} />}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              placeholder={contactMessages.subjectPlaceholder}
+              value={draft.subject}
+              onChange={(event) => change({ subject: event.target.value })}
+              onBlur={form.leave('subject')}
+            />
+          )}
+        </Field>
+        <Field label={contactMessages.message} error={form.errorOf('message')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              className="min-h-45"
+              limit={MAX_CONTACT_MESSAGE_LENGTH}
+              placeholder={contactMessages.messagePlaceholder}
+              value={draft.message}
+              onChange={(event) => change({ message: event.target.value })}
+              onBlur={form.leave('message')}
+            />
+          )}
+        </Field>
+      </div>
+      <SubmitButton form={form} className="mt-6" onClick={tellWhatLacks}>
+        {form.busy ? contactMessages.sending : contactMessages.send}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function useContactForm() {
   const { me } = useSession()
   const [draft, setDraft, clear] = useDraft(`contact:${me?.id}`, EMPTY)
   const form = useForm({
@@ -30,45 +72,8 @@ export function ContactForm() {
       return { form: messageOf(error) }
     },
   })
-  const tellWhatLacks = () => isIncomplete(draft) && toast.warning(contactMessages.required)
-  return (
-    <form {...form.formProps}>
-      <div className="flex flex-col gap-5">
-        <Field
-          label={contactMessages.subject}
-          error={form.errorOf('subject')}
-          aside={<Used text={draft.subject} />}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              placeholder={contactMessages.subjectPlaceholder}
-              value={draft.subject}
-              onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
-              onBlur={form.leave('subject')}
-            />
-          )}
-        </Field>
-        <Field label={contactMessages.message} error={form.errorOf('message')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              className="min-h-45"
-              limit={MAX_CONTACT_MESSAGE_LENGTH}
-              placeholder={contactMessages.messagePlaceholder}
-              value={draft.message}
-              onChange={(event) => setDraft({ ...draft, message: event.target.value })}
-              onBlur={form.leave('message')}
-            />
-          )}
-        </Field>
-      </div>
-      {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" size="lg" full busy={form.busy} className="mt-6" onClick={tellWhatLacks}>
-        {form.busy ? contactMessages.sending : contactMessages.send}
-      </Button>
-    </form>
-  )
+  const change = (part: Partial<typeof EMPTY>) => setDraft({ ...draft, ...part })
+  return { form, draft, change }
 }
 
 function Used({ text }: { text: string }) {

@@ -29,30 +29,7 @@ interface Props {
 
 export function ReportDialog({ target, open, onClose }: Props) {
   const formId = useId()
-  const { me } = useSession()
-  const draftKey = `report:${me?.id}:${target.postId}`
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails, clear] = useDraft(draftKey, '')
-  const form = useForm({
-    values: { reason, details },
-    check: () => ({
-      reason: reason ? null : reportMessages.reasonMissing,
-      details: details.trim().length > MAX_REPORT_DETAILS_LENGTH ? reportMessages.detailsTooLong : null,
-    }),
-    submit: async () => {
-      if (!reason) return
-      const { postType, postId } = target
-      const { again } = await call('POST /reports', { body: { postType, postId, reason, details } })
-      clear()
-      if (again) toast.info(reportMessages.again)
-      else toast.success(reportMessages.done)
-      onClose()
-    },
-    explain: (error) => {
-      toast.error(reportMessages.failed)
-      return { form: messageOf(error) }
-    },
-  })
+  const { form, reason, setReason, details, setDetails } = useReportForm(target, onClose)
   return (
     <Sheet
       open={open}
@@ -86,6 +63,32 @@ export function ReportDialog({ target, open, onClose }: Props) {
       </form>
     </Sheet>
   )
+}
+
+function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
+  const { me } = useSession()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [details, setDetails, clear] = useDraft(`report:${me?.id}:${postId}`, '')
+  const form = useForm({
+    values: { reason, details },
+    check: () => ({
+      reason: reason ? null : reportMessages.reasonMissing,
+      details: details.trim().length > MAX_REPORT_DETAILS_LENGTH ? reportMessages.detailsTooLong : null,
+    }),
+    submit: async () => {
+      if (!reason) return
+      const { again } = await call('POST /reports', { body: { postType, postId, reason, details } })
+      clear()
+      if (again) toast.info(reportMessages.again)
+      else toast.success(reportMessages.done)
+      onDone()
+    },
+    explain: (error) => {
+      toast.error(reportMessages.failed)
+      return { form: messageOf(error) }
+    },
+  })
+  return { form, reason, setReason, details, setDetails }
 }
 
 function Footer(props: { formId: string; busy: boolean; reasonMissing: boolean; onClose: () => void }) {

@@ -3,9 +3,8 @@ import { ApiError, call } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { checkNewPassword } from '../../shared/new-password/check-new-password.ts'
 import { NewPasswordFields } from '../../shared/new-password/new-password-fields.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { FieldError } from '../../shared/ui/field.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { refusedFields } from './field-texts.ts'
@@ -53,10 +52,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label={messages.newPassword}
       />
       <div>
-        {form.formError && <FieldError>{form.formError}</FieldError>}
-        <Button type="submit" size="lg" full busy={form.busy} className="mt-1">
+        <SubmitButton form={form} className="mt-1">
           {messages.changePassword}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

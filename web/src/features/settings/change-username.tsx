@@ -4,11 +4,11 @@ import { ApiError, call } from '../../shared/api.ts'
 import { contentRefusal } from '../../shared/content-refusal.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { useSession } from '../../shared/session.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field, FieldError } from '../../shared/ui/field.tsx'
-import { Input } from '../../shared/ui/input.tsx'
+import { Field } from '../../shared/ui/field.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { UsernameInput } from '../../shared/ui/username-input.tsx'
 import { useForm } from '../../shared/use-form.ts'
 import { fieldText, refusedFields } from './field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
@@ -41,22 +41,17 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
     <form {...form.formProps} className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
       <Field label={messages.username} hint={messages.usernameHint} error={form.errorOf('username')}>
         {(control) => (
-          <Input
+          <UsernameInput
             {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
             onBlur={form.leave('username')}
           />
         )}
       </Field>
-      {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
+      <SubmitButton form={form} className="mt-6">
         {messages.save}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -5,9 +5,9 @@ import { ApiError, call } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { useEnterSession } from '../../shared/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { FieldError } from '../../shared/ui/field.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
@@ -67,10 +67,9 @@ function WithdrawalForm() {
         onChange={setPassword}
         error={form.errorOf('password')}
       />
-      {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" variant="destructive" size="lg" full busy={form.busy} className="mt-6">
+      <SubmitButton form={form} variant="destructive" className="mt-6">
         {messages.withdraw}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

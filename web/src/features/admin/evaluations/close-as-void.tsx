@@ -4,9 +4,9 @@ import { ApiError } from '../../../shared/api.ts'
 import { useDraft } from '../../../shared/draft.ts'
 import { messageOf } from '../../../shared/error-messages.ts'
 import { isDeclined } from '../../../shared/recent-sign-in.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Field, FieldError } from '../../../shared/ui/field.tsx'
+import { Field } from '../../../shared/ui/field.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { Textarea } from '../../../shared/ui/textarea.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { useForm } from '../../../shared/use-form.ts'
@@ -57,10 +57,9 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
           />
         )}
       </Field>
-      {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" variant="destructive" size="lg" full busy={form.busy} className="mt-6">
+      <SubmitButton form={form} variant="destructive" className="mt-6">
         {messages.close}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -5,11 +5,11 @@ import { messageOf } from '../../../shared/error-messages.ts'
 import { formatLongMoment } from '../../../shared/format-times.ts'
 import { isDeclined } from '../../../shared/recent-sign-in.tsx'
 import { useNow } from '../../../shared/session.ts'
-import { Button } from '../../../shared/ui/button.tsx'
 import { Chip } from '../../../shared/ui/chip.tsx'
-import { Field, FieldError } from '../../../shared/ui/field.tsx'
+import { Field } from '../../../shared/ui/field.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { Textarea } from '../../../shared/ui/textarea.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { useForm } from '../../../shared/use-form.ts'
@@ -35,6 +35,33 @@ export function SuspendSheet({ person, open, onClose }: Props) {
 }
 
 function SuspendForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { form, now, day, setDay, note, setNote } = useSuspendForm(person, onDone)
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5 px-5 pb-5 md:px-6 md:pb-6">
+      <p className="type-body text-text-2">{messages.suspendText}</p>
+      <div role="group" aria-label={messages.howLong} className="flex gap-2">
+        {SPANS.map((days) => (
+          <Chip
+            key={days}
+            selected={day === dayAfter(now, days)}
+            onSelect={() => setDay(dayAfter(now, days))}
+          >
+            {messages.days(days)}
+          </Chip>
+        ))}
+      </div>
+      <DayField first={dayAfter(now, 1)} day={day} onDay={setDay} error={form.errorOf('day')} />
+      <NoteField note={note} onNote={setNote} error={form.errorOf('note')} />
+      <div>
+        <SubmitButton form={form} variant="destructive">
+          {messages.confirmSuspend}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function useSuspendForm(person: Person, onDone: () => void) {
   const now = useNow()
   const [day, setDay] = useState(() => dayAfter(now, 7))
   const [note, setNote, clear] = useDraft(`suspend:${person.id}`, '')
@@ -53,53 +80,56 @@ function SuspendForm({ person, onDone }: { person: Person; onDone: () => void })
     },
     explain: (error) => (isDeclined(error) ? {} : { form: messageOf(error) }),
   })
+  return { form, now, day, setDay, note, setNote }
+}
+
+interface DayProps {
+  /** The earliest that can be chosen. */
+  first: string
+  day: string
+  onDay: (day: string) => void
+  error: string | null
+}
+
+function DayField({ first, day, onDay, error }: DayProps) {
   return (
-    <form {...form.formProps} className="flex flex-col gap-5 px-5 pb-5 md:px-6 md:pb-6">
-      <p className="type-body text-text-2">{messages.suspendText}</p>
-      <div role="group" aria-label={messages.howLong} className="flex gap-2">
-        {SPANS.map((days) => (
-          <Chip
-            key={days}
-            selected={day === dayAfter(now, days)}
-            onSelect={() => setDay(dayAfter(now, days))}
-          >
-            {messages.days(days)}
-          </Chip>
-        ))}
-      </div>
-      <Field
-        label={messages.untilDay}
-        error={form.errorOf('day')}
-        hint={day && messages.untilHint(formatLongMoment(startOfDay(day)))}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={dayAfter(now, 1)}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={messages.note} optional hint={messages.noteHint} error={form.errorOf('note')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={note}
-            limit={MAX_ADMIN_NOTE_LENGTH}
-            placeholder={messages.notePlaceholder}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
-      <div>
-        {form.formError && <FieldError>{form.formError}</FieldError>}
-        <Button type="submit" variant="destructive" size="lg" full busy={form.busy}>
-          {messages.confirmSuspend}
-        </Button>
-      </div>
-    </form>
+    <Field
+      label={messages.untilDay}
+      error={error}
+      hint={day && messages.untilHint(formatLongMoment(startOfDay(day)))}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min={first}
+          value={day}
+          onChange={(event) => onDay(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface NoteProps {
+  note: string
+  onNote: (note: string) => void
+  error: string | null
+}
+
+function NoteField({ note, onNote, error }: NoteProps) {
+  return (
+    <Field label={messages.note} optional hint={messages.noteHint} error={error}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          value={note}
+          limit={MAX_ADMIN_NOTE_LENGTH}
+          placeholder={messages.notePlaceholder}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
