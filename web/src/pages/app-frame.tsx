@@ -1,4 +1,10 @@
-import { Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
+import {
+  Outlet,
+  type StaticDataRouteOption,
+  useLocation,
+  useMatches,
+  useSearch,
+} from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSignOut } from '../features/accounts/queries.ts'
 import { Arrival } from '../shared/layout/arrival.tsx'
@@ -10,6 +16,7 @@ import { later } from '../shared/later.ts'
 import { part } from '../shared/part.ts'
 import { wasSignedIn } from '../shared/remembered-session.ts'
 import { type Session, useSessionQuery } from '../shared/session.ts'
+import type { StockTab } from '../shared/search-params.ts'
 import { ToastHost } from '../shared/ui/toast-host.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { SessionFailure } from './session-failure.tsx'
@@ -40,9 +47,53 @@ function Framed({ session }: { session: Session }) {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const { stock, tab, prediction } = useSearch({ strict: false })
   const pathname = useLocation({ select: (location) => location.pathname })
+  const inside = session.me !== null
+  const opened = inside ? stock : undefined
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Arrival place={[pathname, opened ?? false, inside].join(' ')} />
+      <FrameHeader session={session} route={route} stock={opened} tab={tab} />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none empty:min-h-dvh">
+        {/* As tall as the screen, so that the footer never jumps. */}
+        <Suspense fallback={<div className="h-dvh" />}>
+          {opened !== undefined ? (
+            <StockPage symbol={opened} tab={tab ?? 'predict'} />
+          ) : inside || route.open ? (
+            <Outlet />
+          ) : (
+            <LandingPage />
+          )}
+        </Suspense>
+      </main>
+      {inside && prediction && (
+        <Suspense fallback={null}>
+          <PredictionDialog id={prediction} />
+        </Suspense>
+      )}
+      <Footer session={session} />
+      {inside && opened === undefined && !route.ownAction && <TabBar />}
+      {/* What is fixed at the foot of the phone must not cover the end of the page. */}
+      {inside && (
+        <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />
+      )}
+      <ToastHost />
+    </div>
+  )
+}
+
+interface FrameHeaderProps {
+  session: Session
+  route: StaticDataRouteOption
+  /** The one that is open. */
+  stock: string | undefined
+  tab: StockTab | undefined
+}
+
+function FrameHeader({ session, route, stock, tab }: FrameHeaderProps) {
   const signOut = useSignOut()
   const inside = session.me !== null
-  const stockOpen = inside && stock !== undefined
+  const stockOpen = stock !== undefined
   // Where one aims, the page itself begins with the name.
   const stockTitle = stockOpen && tab && tab !== 'predict' && (
     <Suspense fallback={null}>
@@ -60,42 +111,14 @@ function Framed({ session }: { session: Session }) {
     </Suspense>
   )
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <Arrival place={[pathname, stockOpen && stock, inside].join(' ')} />
-      <Header
-        session={session}
-        back={inside && (stockOpen || route.title !== undefined)}
-        title={stockOpen ? stockTitle : route.title}
-        search={search}
-        notifications={notifications}
-        hidePredict={stockOpen || route.own !== undefined}
-        onSignOut={() => signOut.mutate()}
-      />
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none empty:min-h-dvh">
-        {/* As tall as the screen, so that the footer never jumps. */}
-        <Suspense fallback={<div className="h-dvh" />}>
-          {stockOpen ? (
-            <StockPage symbol={stock} tab={tab ?? 'predict'} />
-          ) : inside || route.open ? (
-            <Outlet />
-          ) : (
-            <LandingPage />
-          )}
-        </Suspense>
-      </main>
-      {inside && prediction && (
-        <Suspense fallback={null}>
-          <PredictionDialog id={prediction} />
-        </Suspense>
-      )}
-      <Footer session={session} />
-      {inside && !stockOpen && !route.ownAction && <TabBar />}
-      {/* What is fixed at the foot of the phone must not cover the end of the page. */}
-      {inside && (
-        <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />
-      )}
-      <ToastHost />
-    </div>
+    <Header
+      session={session}
+      back={inside && (stockOpen || route.title !== undefined)}
+      title={stockOpen ? stockTitle : route.title}
+      search={search}
+      notifications={notifications}
+      hidePredict={stockOpen || route.own !== undefined}
+      onSignOut={() => signOut.mutate()}
+    />
   )
 }

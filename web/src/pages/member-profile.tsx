@@ -29,10 +29,9 @@ interface Props {
 }
 
 /** A member's figures, lists and predictions: one's own page and everybody else's are the same page. */
-export function MemberProfile({ own, photo, Actions, ...history }: Props) {
-  const { userId } = history
+export function MemberProfile({ photo, Actions, ...shown }: Props) {
+  const { userId, own } = shown
   const profile = useQuery(profileQuery(userId))
-  const { actions, reportDialog } = usePredictionActions()
   const [list, setList] = useState<FollowListKind | null>(null)
   const { data } = profile
   if (profile.isError && !data) return <Failed own={own} profile={profile} />
@@ -52,25 +51,7 @@ export function MemberProfile({ own, photo, Actions, ...history }: Props) {
           <FiguresWait own={own} />
         )}
       </Section>
-      {data && !data.stats ? (
-        <Closed />
-      ) : (
-        <>
-          <TrackRecord
-            userId={userId}
-            own={own}
-            newcomer={hasNothingJudged(data)}
-            partial={!own && !!data?.nonPublicCount}
-          />
-          <PredictionHistory
-            {...history}
-            own={own}
-            counts={own ? countsOf(data) : undefined}
-            actions={actions}
-          />
-        </>
-      )}
-      {reportDialog}
+      {data && !data.stats ? <Closed /> : <PredictionRecord {...shown} profile={data} />}
       <FollowListDialog
         kind={list ?? 'followers'}
         userId={userId}
@@ -78,6 +59,26 @@ export function MemberProfile({ own, photo, Actions, ...history }: Props) {
         open={list !== null}
         onClose={() => setList(null)}
       />
+    </>
+  )
+}
+
+type RecordProps = Omit<Props, 'photo' | 'Actions'> & { profile: Profile | undefined }
+
+/** What became of the predictions, and they themselves. */
+function PredictionRecord({ profile, ...history }: RecordProps) {
+  const { userId, own } = history
+  const { actions, reportDialog } = usePredictionActions()
+  return (
+    <>
+      <TrackRecord
+        userId={userId}
+        own={own}
+        newcomer={hasNothingJudged(profile)}
+        partial={!own && !!profile?.nonPublicCount}
+      />
+      <PredictionHistory {...history} counts={own ? countsOf(profile) : undefined} actions={actions} />
+      {reportDialog}
     </>
   )
 }

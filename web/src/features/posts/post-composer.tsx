@@ -1,5 +1,3 @@
-import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
@@ -27,13 +25,46 @@ const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
 /** Writes a general post, or one in the community of `stock`. */
 export function PostComposer({ stock }: { stock?: string }) {
   const { me } = useSession()
+  const { form, draft, change, uploads, uploading } = usePostForm(stock)
+  const error = form.errorOf('content')
+  const noteId = useId()
+  const note = error ?? form.errorOf('images') ?? form.formError
+  return (
+    <form {...form.formProps}>
+      <div className="flex items-start gap-3">
+        {me && <Avatar name={me.username} photoURL={me.photoURL} size={36} />}
+        <ComposerText
+          value={draft.content}
+          invalid={error !== null}
+          noteId={noteId}
+          placeholder={stock === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stock)}
+          onChange={(content) => change({ content })}
+        />
+      </div>
+      <ImageTiles {...uploads} />
+      <div id={noteId} aria-live="polite">
+        {note && <FieldError>{note}</FieldError>}
+      </div>
+      <div className="mt-2 flex items-center gap-4">
+        <ImageButton {...uploads} />
+        {stock === undefined && (
+          <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
+        )}
+        <Publish empty={draft.content.trim() === ''} busy={form.busy} uploading={uploading} />
+      </div>
+    </form>
+  )
+}
+
+function usePostForm(stock: string | undefined) {
+  const { me } = useSession()
   const [draft, setDraft, clear] = useDraft(`post:${me?.id}:${stock ?? 'general'}`, EMPTY)
   const [uploading, setUploading] = useState(false)
-  const setImages = (images: ImageView[]) => setDraft({ ...draft, images })
+  const change = (part: Partial<PostDraft>) => setDraft({ ...draft, ...part })
   const uploads = useUploads({
     purpose: stock === undefined ? 'posts' : 'stockPosts',
     value: draft.images,
-    onChange: setImages,
+    onChange: (images) => change({ images }),
     onBusy: setUploading,
   })
   const publish = usePublish(stock)
@@ -47,49 +78,25 @@ export function PostComposer({ stock }: { stock?: string }) {
     },
     explain: (error) => {
       const lost = error instanceof ApiError && error.fields['images'] === 'invalid'
-      if (lost) setImages([])
+      if (lost) change({ images: [] })
       return explain(error, lost)
     },
   })
-  const tellWhatLacks = () => draft.content.trim() === '' && toast.warning(postMessages.required)
-  const error = form.errorOf('content')
-  const noteId = useId()
-  const note = error ?? form.errorOf('images') ?? form.formError
+  return { form, draft, change, uploads, uploading }
+}
+
+function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {
+  const tellWhatLacks = () => empty && toast.warning(postMessages.required)
   return (
-    <form {...form.formProps}>
-      <div className="flex items-start gap-3">
-        {me && <Avatar name={me.username} photoURL={me.photoURL} size={36} />}
-        <ComposerText
-          value={draft.content}
-          invalid={error !== null}
-          noteId={noteId}
-          placeholder={stock === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stock)}
-          onChange={(content) => setDraft({ ...draft, content })}
-        />
-      </div>
-      <ImageTiles {...uploads} />
-      <div id={noteId} aria-live="polite">
-        {note && <FieldError>{note}</FieldError>}
-      </div>
-      <div className="mt-2 flex items-center gap-4">
-        <ImageButton {...uploads} />
-        {stock === undefined && (
-          <VisibilitySelect
-            value={draft.visibility}
-            onChange={(visibility: Visibility) => setDraft({ ...draft, visibility })}
-          />
-        )}
-        <Button
-          type="submit"
-          variant={draft.content.trim() === '' ? 'secondary' : 'primary'}
-          busy={form.busy || uploading}
-          onClick={tellWhatLacks}
-          className="ml-auto"
-        >
-          {form.busy ? postMessages.publishing : uploading ? postMessages.uploading : postMessages.publish}
-        </Button>
-      </div>
-    </form>
+    <Button
+      type="submit"
+      variant={empty ? 'secondary' : 'primary'}
+      busy={busy || uploading}
+      onClick={tellWhatLacks}
+      className="ml-auto"
+    >
+      {busy ? postMessages.publishing : uploading ? postMessages.uploading : postMessages.publish}
+    </Button>
   )
 }
 

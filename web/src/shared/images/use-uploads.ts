@@ -28,43 +28,55 @@ export interface PendingUpload {
   cancel: () => void
 }
 
-/** The files on their way, one after the other so that they stay in the order in which they were chosen. */
+/** The pictures of a form: those that are uploaded, those on their way, and how both change. */
 export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
-  const client = useQueryClient()
-  const [pending, setPending] = useState<readonly PendingUpload[]>([])
-  const queue = useRef(Promise.resolve())
-  const leaving = useRef(new AbortController())
   // An upload ends long after it began: it must add to what is there then.
   const latest = useRef({ value, onChange })
   useEffect(() => {
     latest.current = { value, onChange }
   })
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
+  const { pending, start } = useUploadQueue(purpose, (image) => {
+    latest.current.value = [...latest.current.value, image]
+    latest.current.onChange([...latest.current.value])
+  })
   const busy = pending.length > 0
   const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now))
   useEffect(() => tellBusy(busy), [busy])
+
+  const add = (files: readonly File[]) => {
+    const room = MAX_IMAGES - value.length - pending.length
+    const refused = files.map(refuseFile)
+    for (const text of refused) if (text) toast.error(text)
+    const fit = files.filter((_, index) => refused[index] === null)
+    if (fit.length > room) toast.error(imageMessages.tooMany)
+    for (const file of fit.slice(0, Math.max(room, 0))) start(file)
+  }
+  const remove = (image: ImageView) => {
+    onChange(value.filter((one) => one.id !== image.id))
+    // Were it to fail, the server sweeps what nothing uses.
+    call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
+  }
+  return { value, pending, add, remove, count: value.length + pending.length }
+}
+
+/** The files on their way, one after the other so that they stay in the order in which they were chosen. */
+function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) => void) {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+  const queue = useRef(Promise.resolve())
+  const leaving = useLeaving()
+  const explain = useExplainRefusal()
 
   const run = async (file: File, upload: PendingUpload, signal: AbortSignal) => {
     const onProgress = (part: number | null) =>
       setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, part } : one)))
     try {
-      const image = await uploadImage({ purpose, file, signal, onProgress })
-      latest.current.value = [...latest.current.value, image]
-      latest.current.onChange([...latest.current.value])
+      onUploaded(await uploadImage({ purpose, file, signal, onProgress }))
     } catch (error) {
-      if (!signal.aborted) toast.error(refusalText(error, file.name))
-      if (error instanceof ApiError && error.code === 'signed_out') {
-        void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      }
+      if (!signal.aborted) explain(error, file.name)
     }
     setPending((all) => all.filter((one) => one.key !== upload.key))
     URL.revokeObjectURL(upload.preview)
   }
-
   const start = (file: File) => {
     const controller = new AbortController()
     const signal = AbortSignal.any([controller.signal, leaving.current.signal])
@@ -78,22 +90,29 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
     setPending((all) => [...all, upload])
     queue.current = queue.current.then(() => run(file, upload, signal))
   }
+  return { pending, start }
+}
 
-  const add = (files: readonly File[]) => {
-    const room = MAX_IMAGES - value.length - pending.length
-    const refused = files.map(refuseFile)
-    for (const text of refused) if (text) toast.error(text)
-    const fit = files.filter((_, index) => refused[index] === null)
-    if (fit.length > room) toast.error(imageMessages.tooMany)
-    for (const file of fit.slice(0, Math.max(room, 0))) start(file)
-  }
+/** Aborts when the form is left. */
+function useLeaving() {
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  return leaving
+}
 
-  const remove = (image: ImageView) => {
-    onChange(value.filter((one) => one.id !== image.id))
-    // Were it to fail, the server sweeps what nothing uses.
-    call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
+/** Says why a file was not taken; whoever is not signed in any more is asked to. */
+function useExplainRefusal() {
+  const client = useQueryClient()
+  return (error: unknown, name: string) => {
+    toast.error(refusalText(error, name))
+    if (error instanceof ApiError && error.code === 'signed_out') {
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
   }
-  return { value, pending, add, remove, count: value.length + pending.length }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

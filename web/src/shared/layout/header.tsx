@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sharedMessages } from '../messages.ts'
-import type { Session } from '../session.ts'
+import type { Member, Session } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -26,21 +26,12 @@ interface Props {
   onSignOut: () => void
 }
 
-export function Header({ session, title, back, hidePredict, search, notifications, onSignOut }: Props) {
+export function Header({ session, title, back = false, hidePredict, ...own }: Props) {
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="frame flex h-header-row items-center">
-        {back && (
-          <div className="-ml-3 flex min-w-0 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
-            <BackButton />
-            {title && (
-              <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-body-strong">
-                {title}
-              </span>
-            )}
-          </div>
-        )}
+        {back && <WayBack title={title} />}
         <Link
           to="/"
           aria-label={layoutMessages.home}
@@ -52,28 +43,45 @@ export function Header({ session, title, back, hidePredict, search, notification
         {session.simulatedMarket && <SimulatedPill />}
         {me && <SiteNav admin={me.isAdmin} />}
         <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
-          {me && search}
+          {me && own.search}
           {me && !hidePredict && (
             <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
               {layoutMessages.predict}
             </Link>
           )}
-          {me && (
-            <div className="-mr-2.5 flex items-center lg:gap-1">
-              {notifications}
-              <Link
-                to="/profile"
-                aria-label={layoutMessages.profile}
-                className="hit-44 rounded-full max-lg:hidden"
-              >
-                <Avatar name={me.username} photoURL={me.photoURL} size={36} />
-              </Link>
-              <MemberMenu me={me} onSignOut={onSignOut} />
-            </div>
-          )}
+          {me && <OwnPlace me={me} {...own} />}
         </div>
       </div>
       <HeaderStrip unreachable={session.unreachable === true} suspendedUntil={me?.suspendedUntil ?? null} />
     </header>
+  )
+}
+
+function WayBack({ title }: Pick<Props, 'title'>) {
+  return (
+    <div className="-ml-3 flex min-w-0 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
+      <BackButton />
+      {title && (
+        <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-body-strong">
+          {title}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function OwnPlace({
+  me,
+  notifications,
+  onSignOut,
+}: Pick<Props, 'notifications' | 'onSignOut'> & { me: Member }) {
+  return (
+    <div className="-mr-2.5 flex items-center lg:gap-1">
+      {notifications}
+      <Link to="/profile" aria-label={layoutMessages.profile} className="hit-44 rounded-full max-lg:hidden">
+        <Avatar name={me.username} photoURL={me.photoURL} size={36} />
+      </Link>
+      <MemberMenu me={me} onSignOut={onSignOut} />
+    </div>
   )
 }

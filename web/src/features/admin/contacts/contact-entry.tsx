@@ -27,21 +27,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
           onClick={toggle}
           className={`flex min-h-17 items-center gap-3 py-3 text-left ${PRESSABLE_ROW}`}
         >
-          <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-2">
-              {!contact.read && (
-                <span className="size-2 flex-none rounded-full bg-action">
-                  <span className="sr-only">{messages.unread}</span>
-                </span>
-              )}
-              <span className={cx('truncate', contact.read ? 'type-card' : 'type-card-strong')}>
-                {contact.subject}
-              </span>
-            </span>
-            <span className="mt-0.5 block truncate type-caption text-text-2">
-              {contact.userName ?? messages.withdrawn} · <TimeAgo at={contact.createdAt} />
-            </span>
-          </span>
+          <SubjectAndSender contact={contact} />
           <Status status={contact.status} />
           <ChevronDown
             size={18}
@@ -59,6 +45,24 @@ export function ContactEntry({ contact }: { contact: Contact }) {
         </div>
       )}
     </article>
+  )
+}
+
+function SubjectAndSender({ contact: { read, subject, userName, createdAt } }: { contact: Contact }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex items-center gap-2">
+        {!read && (
+          <span className="size-2 flex-none rounded-full bg-action">
+            <span className="sr-only">{messages.unread}</span>
+          </span>
+        )}
+        <span className={cx('truncate', read ? 'type-card' : 'type-card-strong')}>{subject}</span>
+      </span>
+      <span className="mt-0.5 block truncate type-caption text-text-2">
+        {userName ?? messages.withdrawn} · <TimeAgo at={createdAt} />
+      </span>
+    </span>
   )
 }
 

@@ -15,8 +15,6 @@ export function ReportDecision({ item }: { item: Reported }) {
   const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
   const open = item.status === 'pending'
   if (!open && !item.hidden) return <Settled item={item} />
-  const send = (decision: Decision) => () => !tooLong && decide.mutate({ decision, note })
-  const busy = (decision: Decision) => decide.isPending && decide.variables.decision === decision
   return (
     <>
       {!open && <Settled item={item} />}
@@ -32,25 +30,41 @@ export function ReportDecision({ item }: { item: Reported }) {
             className="h-touch"
           />
         </div>
-        {open && (
-          <Button variant="secondary" busy={busy('dismiss')} onClick={send('dismiss')}>
-            {messages.dismiss}
-          </Button>
-        )}
-        {item.hidden ? (
-          <Button busy={busy('restore')} onClick={send('restore')}>
-            {messages.restore}
-          </Button>
-        ) : (
-          <Button busy={busy('hide')} onClick={send('hide')}>
-            {messages.hide}
-          </Button>
-        )}
+        <Choices
+          item={item}
+          onDecide={(decision) => !tooLong && decide.mutate({ decision, note })}
+          sent={decide.isPending ? decide.variables.decision : null}
+        />
       </div>
       {tooLong && (
         <div id={errorId}>
           <FieldError>{messages.tooLong}</FieldError>
         </div>
+      )}
+    </>
+  )
+}
+
+interface ChoicesProps {
+  item: Reported
+  onDecide: (decision: Decision) => void
+  /** The one on its way. */
+  sent: Decision | null
+}
+
+function Choices({ item, onDecide, sent }: ChoicesProps) {
+  const choice = (decision: Decision) => ({ busy: sent === decision, onClick: () => onDecide(decision) })
+  return (
+    <>
+      {item.status === 'pending' && (
+        <Button variant="secondary" {...choice('dismiss')}>
+          {messages.dismiss}
+        </Button>
+      )}
+      {item.hidden ? (
+        <Button {...choice('restore')}>{messages.restore}</Button>
+      ) : (
+        <Button {...choice('hide')}>{messages.hide}</Button>
       )}
     </>
   )

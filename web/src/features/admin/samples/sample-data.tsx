@@ -14,11 +14,6 @@ const KINDS = ['members', 'predictions', 'posts', 'stockPosts', 'comments'] as c
 
 export function SampleData() {
   const samples = useQuery(samplesQuery)
-  const create = useCreateSamples()
-  const remove = useDeleteSamples()
-  const [asks, setAsks] = useState<'create' | 'delete' | null>(null)
-  const close = () => setAsks(null)
-  const none = samples.data?.members === 0
   return (
     <Section title={messages.title}>
       <p className="-mt-2 mb-4 type-label text-text-2">{messages.hint}</p>
@@ -33,27 +28,30 @@ export function SampleData() {
         <Counts counts={samples.data} />
       )}
       <div className="mt-4 flex gap-2">
-        <Button
-          variant="secondary"
-          className="flex-1"
-          busy={create.isPending}
-          disabled={!samples.data || !none}
-          onClick={() => setAsks('create')}
-        >
-          {messages.create}
-        </Button>
-        <Button
-          variant="destructive"
-          className="flex-1"
-          busy={remove.isPending}
-          disabled={!samples.data || none}
-          onClick={() => setAsks('delete')}
-        >
-          {messages.delete}
-        </Button>
+        <Create possible={samples.data?.members === 0} />
+        <Delete possible={samples.data !== undefined && samples.data.members > 0} />
       </div>
+    </Section>
+  )
+}
+
+function Create({ possible }: { possible: boolean }) {
+  const create = useCreateSamples()
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="flex-1"
+        busy={create.isPending}
+        disabled={!possible}
+        onClick={() => setAsks(true)}
+      >
+        {messages.create}
+      </Button>
       <Confirm
-        open={asks === 'create'}
+        open={asks}
         title={messages.createTitle}
         message={messages.createText}
         action={messages.create}
@@ -62,8 +60,27 @@ export function SampleData() {
         onConfirm={() => create.mutate(undefined, { onSettled: close })}
         onClose={close}
       />
+    </>
+  )
+}
+
+function Delete({ possible }: { possible: boolean }) {
+  const remove = useDeleteSamples()
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  return (
+    <>
+      <Button
+        variant="destructive"
+        className="flex-1"
+        busy={remove.isPending}
+        disabled={!possible}
+        onClick={() => setAsks(true)}
+      >
+        {messages.delete}
+      </Button>
       <Confirm
-        open={asks === 'delete'}
+        open={asks}
         title={messages.deleteTitle}
         message={deletionText(samples.data)}
         action={messages.delete}
@@ -71,7 +88,7 @@ export function SampleData() {
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         onClose={close}
       />
-    </Section>
+    </>
   )
 }
 
