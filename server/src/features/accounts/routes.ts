@@ -1,8 +1,8 @@
 import { accountsApi } from '@gwanyeok/domain/accounts/api.ts'
 import { fromNodeHeaders } from 'better-auth/node'
-import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
+import { passCookies, signOut } from '../../platform/sessions/cookies.ts'
 import { getMe } from '../../shared/me.ts'
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { guessingLimits } from './guessing-limits.ts'
@@ -43,11 +43,7 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /sign-out'({ request, reply }) {
-      const { headers } = await auth.api.signOut({
-        headers: fromNodeHeaders(request.headers),
-        returnHeaders: true,
-      })
-      passCookies(headers, reply)
+      await signOut(auth, request, reply)
       sessions.forget()
       return DONE
     },
@@ -86,9 +82,4 @@ export function accountRoutes(context: Context): void {
       return DONE
     },
   })
-}
-
-/** Hands the sign-in library's cookies on to the browser. */
-function passCookies(headers: Headers, reply: FastifyReply): void {
-  reply.header('set-cookie', headers.getSetCookie())
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
-import { fromNodeHeaders } from 'better-auth/node'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
+import { signOut } from '../../platform/sessions/cookies.ts'
 import { getMe } from '../../shared/me.ts'
 import { setProfilePhoto } from '../../shared/profile-photo.ts'
 import { changePassword, findPasswordHash, passwordCheck } from './password.ts'
@@ -81,12 +81,7 @@ export function settingsRoutes(context: Context): void {
       if (await findPasswordHash(db, viewer.id)) await checkPassword(viewer.id, body.password)
       await withdraw(db, viewer.id, clock.now())
       sessions.forget()
-      // Its session is gone already: this takes the browser's cookie away.
-      const { headers } = await auth.api.signOut({
-        headers: fromNodeHeaders(request.headers),
-        returnHeaders: true,
-      })
-      reply.header('set-cookie', headers.getSetCookie())
+      await signOut(auth, request, reply)
       return DONE
     },
   })
