@@ -51,16 +51,22 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
           />
         </div>
       </div>
-      <div className="mt-3 flex flex-col gap-1.5 empty:hidden">
-        {!!nonPublicCount && (
-          <Note icon={<EyeOff size={16} aria-hidden="true" />}>
-            {userMessages.nonPublic(formatCount(nonPublicCount))}
-          </Note>
-        )}
-        {voided > 0 && (
-          <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
-        )}
-      </div>
+      <Notes nonPublic={nonPublicCount} voided={voided} />
+    </div>
+  )
+}
+
+function Notes({ nonPublic, voided }: { nonPublic: Profile['nonPublicCount']; voided: number }) {
+  return (
+    <div className="mt-3 flex flex-col gap-1.5 empty:hidden">
+      {!!nonPublic && (
+        <Note icon={<EyeOff size={16} aria-hidden="true" />}>
+          {userMessages.nonPublic(formatCount(nonPublic))}
+        </Note>
+      )}
+      {voided > 0 && (
+        <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
+      )}
     </div>
   )
 }

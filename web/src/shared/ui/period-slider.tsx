@@ -15,13 +15,7 @@ interface Props {
 /** Five zones of equal width; keyboard and screen readers meet the range input behind them. */
 export function PeriodSlider({ label, days, onChange }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const zone = zoneOf(days)
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const next = daysAt((event.clientX - left) / width)
-    if (next !== days) onChange(next)
-  }
   return (
     <div>
       <div className="flex h-6 items-center justify-between">
@@ -33,37 +27,50 @@ export function PeriodSlider({ label, days, onChange }: Props) {
           <MultiplierBadge value={zone.multiplier} />
         </output>
       </div>
-      <div
-        className="relative mt-2 h-touch cursor-pointer touch-pan-y select-none"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          event.preventDefault()
-          input.current?.focus({ preventScroll: true })
-          follow(event)
-        }}
-        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
-      >
-        <input
-          ref={input}
-          id={id}
-          type="range"
-          min={1}
-          max={MAX_PERIOD}
-          value={days}
-          aria-valuetext={sharedMessages.periodValue(days, String(zone.multiplier))}
-          onChange={(event) => onChange(event.target.valueAsNumber)}
-          className="peer pointer-events-none absolute inset-0 size-full opacity-0"
-        />
-        <Track days={days} />
-        <span
-          style={{ left: `${positionOf(days) * 100}%` }}
-          className={cx(
-            'absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-[7px] border-action bg-surface',
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action',
-          )}
-        />
-      </div>
+      <Slide id={id} days={days} onChange={onChange} />
       <ZoneLabels current={zone.to} />
+    </div>
+  )
+}
+
+/** One may press or drag anywhere on it. */
+function Slide({ id, days, onChange }: Omit<Props, 'label'> & { id: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const next = daysAt((event.clientX - left) / width)
+    if (next !== days) onChange(next)
+  }
+  return (
+    <div
+      className="relative mt-2 h-touch cursor-pointer touch-pan-y select-none"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        event.preventDefault()
+        input.current?.focus({ preventScroll: true })
+        follow(event)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="range"
+        min={1}
+        max={MAX_PERIOD}
+        value={days}
+        aria-valuetext={sharedMessages.periodValue(days, String(zoneOf(days).multiplier))}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="peer pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+      <Track days={days} />
+      <span
+        style={{ left: `${positionOf(days) * 100}%` }}
+        className={cx(
+          'absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-[7px] border-action bg-surface',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action',
+        )}
+      />
     </div>
   )
 }

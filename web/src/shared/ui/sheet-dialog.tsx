@@ -24,7 +24,7 @@ export function SheetDialog({
   children,
   footer,
   width = 'narrow',
-  ownHead,
+  ownHead = false,
   fromHeader,
   inAddress = false,
 }: SheetProps) {
@@ -50,17 +50,7 @@ export function SheetDialog({
             WIDTH[width],
           )}
         >
-          <div
-            {...drag.handlers}
-            className={cx('relative flex-none touch-none select-none md:touch-auto', ownHead && 'lg:sr-only')}
-          >
-            <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
-            <div className="flex h-13 items-center justify-between pr-3 pl-5 md:mt-2 md:pl-6">
-              <Dialog.Title className="type-title-3">{title}</Dialog.Title>
-              {!ownHead && <SheetClose />}
-              {ownHead && <SheetClose className="lg:hidden" />}
-            </div>
-          </div>
+          <Head title={title} drag={drag.handlers} ownHead={ownHead} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (
             <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
@@ -70,6 +60,27 @@ export function SheetDialog({
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+interface HeadProps extends Pick<SheetProps, 'title' | 'ownHead'> {
+  drag: ReturnType<typeof useDragDown>['handlers']
+}
+
+/** What one takes it by, its title, and the way out. */
+function Head({ title, drag, ownHead }: HeadProps) {
+  return (
+    <div
+      {...drag}
+      className={cx('relative flex-none touch-none select-none md:touch-auto', ownHead && 'lg:sr-only')}
+    >
+      <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
+      <div className="flex h-13 items-center justify-between pr-3 pl-5 md:mt-2 md:pl-6">
+        <Dialog.Title className="type-title-3">{title}</Dialog.Title>
+        {!ownHead && <SheetClose />}
+        {ownHead && <SheetClose className="lg:hidden" />}
+      </div>
+    </div>
   )
 }
 

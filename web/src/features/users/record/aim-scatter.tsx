@@ -16,51 +16,13 @@ export function AimScatter({ points }: { points: readonly Point[] }) {
   const limit = aimLimit(
     points.flatMap(({ predictedChange, actualChange }) => [predictedChange, actualChange]),
   )
-  const ticks = aimTicks(limit)
-  const across = (change: number) => PADDING + aimPlace(change, limit) * (100 - 2 * PADDING)
-  const down = (change: number) => 100 - across(change)
   const outside = points.filter(
     ({ predictedChange, actualChange }) =>
       Math.max(Math.abs(predictedChange), Math.abs(actualChange)) > limit,
   ).length
   return (
     <RecordPanel title={recordMessages.aim} hint={recordMessages.aimHint}>
-      <figure role="img" aria-label={textOf(points)} className="grid grid-cols-[auto_1fr] gap-x-2">
-        <div className="relative w-7 text-right type-micro text-chart-axis">
-          {ticks.map((tick) => (
-            <span key={tick} style={{ top: `${down(tick)}%` }} className="absolute right-0 -translate-y-1/2">
-              {tickText(tick)}
-            </span>
-          ))}
-        </div>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="h-40 w-full overflow-visible">
-          {ticks.map((tick) => (
-            <g key={tick} className="stroke-chart-grid">
-              <path d={`M0 ${down(tick)}H100`} className={THIN} />
-              <path d={`M${across(tick)} 0V100`} className={THIN} />
-            </g>
-          ))}
-          <path
-            d={`M${across(-limit)} ${down(-limit)}L${across(limit)} ${down(limit)}`}
-            strokeDasharray="3 3"
-            className={cx('stroke-text-2', THIN)}
-          />
-          {points.toReversed().map((point, at) => (
-            <Dot key={at} point={point} x={across(point.predictedChange)} y={down(point.actualChange)} />
-          ))}
-        </svg>
-        <div className="relative col-start-2 mt-2 h-3.5 type-micro text-chart-axis">
-          {ticks.map((tick) => (
-            <span
-              key={tick}
-              style={{ left: `${across(tick)}%` }}
-              className="absolute -translate-x-1/2 whitespace-nowrap"
-            >
-              {tickText(tick)}
-            </span>
-          ))}
-        </div>
-      </figure>
+      <Plot points={points} limit={limit} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 type-caption text-text-2">
         <span>{recordMessages.aimAxes}</span>
         <span className="flex items-center gap-3">
@@ -72,6 +34,50 @@ export function AimScatter({ points }: { points: readonly Point[] }) {
         <p className="mt-1 type-caption text-text-2">{recordMessages.aimOutside(formatCount(outside))}</p>
       )}
     </RecordPanel>
+  )
+}
+
+function Plot({ points, limit }: { points: readonly Point[]; limit: number }) {
+  const ticks = aimTicks(limit)
+  const across = (change: number) => PADDING + aimPlace(change, limit) * (100 - 2 * PADDING)
+  const down = (change: number) => 100 - across(change)
+  return (
+    <figure role="img" aria-label={textOf(points)} className="grid grid-cols-[auto_1fr] gap-x-2">
+      <div className="relative w-7 text-right type-micro text-chart-axis">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ top: `${down(tick)}%` }} className="absolute right-0 -translate-y-1/2">
+            {tickText(tick)}
+          </span>
+        ))}
+      </div>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="h-40 w-full overflow-visible">
+        {ticks.map((tick) => (
+          <g key={tick} className="stroke-chart-grid">
+            <path d={`M0 ${down(tick)}H100`} className={THIN} />
+            <path d={`M${across(tick)} 0V100`} className={THIN} />
+          </g>
+        ))}
+        <path
+          d={`M${across(-limit)} ${down(-limit)}L${across(limit)} ${down(limit)}`}
+          strokeDasharray="3 3"
+          className={cx('stroke-text-2', THIN)}
+        />
+        {points.toReversed().map((point, at) => (
+          <Dot key={at} point={point} x={across(point.predictedChange)} y={down(point.actualChange)} />
+        ))}
+      </svg>
+      <div className="relative col-start-2 mt-2 h-3.5 type-micro text-chart-axis">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            style={{ left: `${across(tick)}%` }}
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+          >
+            {tickText(tick)}
+          </span>
+        ))}
+      </div>
+    </figure>
   )
 }
 

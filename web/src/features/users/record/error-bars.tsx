@@ -22,39 +22,13 @@ export function ErrorBars({ errors, avgError }: Props) {
   return (
     <RecordPanel title={recordMessages.errors} {...hint}>
       <ul className="flex h-40 items-end gap-1 border-b border-line pt-4 lg:h-55">
-        {errors.map(({ from, to, count }) => (
-          <li key={from} className="flex h-full flex-1 flex-col justify-end">
-            <span className="sr-only">
-              {recordMessages.errorBar(
-                to === null ? recordMessages.errorAbove(from) : recordMessages.errorRange(from, to),
-                formatCount(count),
-              )}
-            </span>
-            <span
-              aria-hidden="true"
-              style={{ height: `${(count / most) * 100}%` }}
-              className={cx('relative block rounded-t-[3px]', isFull(to) && count > 0 ? GOLD : 'bg-action')}
-            >
-              {count > 0 && (
-                <span className="absolute inset-x-0 bottom-full text-center type-micro text-text-2">
-                  {formatCount(count)}
-                </span>
-              )}
-            </span>
+        {errors.map((group) => (
+          <li key={group.from} className="flex h-full flex-1 flex-col justify-end">
+            <Bar {...group} most={most} />
           </li>
         ))}
       </ul>
-      <div aria-hidden="true" className="mt-2 flex h-3.5 gap-1 type-micro text-chart-axis">
-        {errors.map(({ from }, at) => (
-          <span key={from} className="relative flex-1">
-            {at % 2 === 0 && (
-              <span className={cx('absolute', at === 0 ? 'left-0' : '-left-0.5 -translate-x-1/2')}>
-                {from}
-              </span>
-            )}
-          </span>
-        ))}
-      </div>
+      <Axis errors={errors} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 type-caption text-text-2">
         <span>{recordMessages.errorAxes}</span>
         <span className="flex items-center gap-1">
@@ -63,6 +37,41 @@ export function ErrorBars({ errors, avgError }: Props) {
         </span>
       </div>
     </RecordPanel>
+  )
+}
+
+function Bar({ from, to, count, most }: Props['errors'][number] & { most: number }) {
+  const range = to === null ? recordMessages.errorAbove(from) : recordMessages.errorRange(from, to)
+  return (
+    <>
+      <span className="sr-only">{recordMessages.errorBar(range, formatCount(count))}</span>
+      <span
+        aria-hidden="true"
+        style={{ height: `${(count / most) * 100}%` }}
+        className={cx('relative block rounded-t-[3px]', isFull(to) && count > 0 ? GOLD : 'bg-action')}
+      >
+        {count > 0 && (
+          <span className="absolute inset-x-0 bottom-full text-center type-micro text-text-2">
+            {formatCount(count)}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Every other border between the bars. */
+function Axis({ errors }: Pick<Props, 'errors'>) {
+  return (
+    <div aria-hidden="true" className="mt-2 flex h-3.5 gap-1 type-micro text-chart-axis">
+      {errors.map(({ from }, at) => (
+        <span key={from} className="relative flex-1">
+          {at % 2 === 0 && (
+            <span className={cx('absolute', at === 0 ? 'left-0' : '-left-0.5 -translate-x-1/2')}>{from}</span>
+          )}
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -31,22 +31,7 @@ export function StockResults({ stocks, stockCount, className = '' }: Props) {
     <RecordPanel title={recordMessages.stocks} {...hint} className={className}>
       <table className="w-full table-fixed border-collapse text-right">
         <caption className="sr-only">{recordMessages.stocks}</caption>
-        <thead className="text-text-3">
-          <tr className="h-7">
-            <th scope="col" className="text-left type-caption">
-              {recordMessages.stockColumn}
-            </th>
-            <th scope="col" className="w-12 type-caption md:w-16">
-              {recordMessages.hits}
-            </th>
-            <th scope="col" className="w-13 type-caption md:w-50">
-              {recordMessages.winRate}
-            </th>
-            <th scope="col" className="w-17 type-caption md:w-20">
-              {recordMessages.avgScore}
-            </th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {shown.map((result) => (
             <Row key={result.stock} result={result} />
@@ -65,6 +50,27 @@ export function StockResults({ stocks, stockCount, className = '' }: Props) {
         </Button>
       )}
     </RecordPanel>
+  )
+}
+
+function Head() {
+  return (
+    <thead className="text-text-3">
+      <tr className="h-7">
+        <th scope="col" className="text-left type-caption">
+          {recordMessages.stockColumn}
+        </th>
+        <th scope="col" className="w-12 type-caption md:w-16">
+          {recordMessages.hits}
+        </th>
+        <th scope="col" className="w-13 type-caption md:w-50">
+          {recordMessages.winRate}
+        </th>
+        <th scope="col" className="w-17 type-caption md:w-20">
+          {recordMessages.avgScore}
+        </th>
+      </tr>
+    </thead>
   )
 }
 
