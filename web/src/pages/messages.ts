@@ -23,8 +23,6 @@ export const pageMessages = {
   failed: '화면을 불러오지 못했어요',
   failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
   sessionFailed: '과녁에 연결하지 못했어요',
-  soon: '준비하고 있어요',
-  soonHint: '조금만 기다려 주세요.',
 }
 
 export const communityMessages = {

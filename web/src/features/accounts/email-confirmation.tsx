@@ -1,9 +1,8 @@
 import { Link2Off, LogIn, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../shared/api.ts'
-import { messageOf } from '../../shared/error-messages.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { accountMessages } from './messages.ts'
 import { useEmailConfirmation } from './queries.ts'
@@ -39,14 +38,7 @@ export function EmailConfirmation({ token, action, login }: Props) {
     )
   }
   if (confirmation.error) {
-    return (
-      <ErrorState
-        title={accountMessages.notConfirmed}
-        message={messageOf(confirmation.error)}
-        onRetry={() => void confirmation.refetch()}
-        busy={confirmation.isFetching}
-      />
-    )
+    return <QueryFailure title={accountMessages.notConfirmed} query={confirmation} />
   }
   return confirmation.isSuccess ? (
     <EmptyState

@@ -1,11 +1,10 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format-figures.ts'
-import { messageOf } from '../../shared/error-messages.ts'
 import type { ReportTarget } from '../../shared/report-target.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Confirm } from '../../shared/ui/confirm.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentsSkeleton } from './comment-skeleton.tsx'
@@ -68,14 +67,7 @@ interface ThreadsProps {
 function Threads({ on, query, count, ...actions }: ThreadsProps) {
   if (query.isPending) return <CommentsSkeleton count={count} />
   if (!query.data) {
-    return (
-      <ErrorState
-        title={commentMessages.loadFailed}
-        message={messageOf(query.error)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={commentMessages.loadFailed} query={query} />
   }
   const threads = withoutTwins(query.data.pages.flatMap((page) => page.items))
   if (threads.length === 0) return <p className="type-card text-text-2">{commentMessages.empty}</p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../shared/error-messages.ts'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Counters } from './counters.tsx'
 import { Hero } from './hero.tsx'
@@ -38,12 +37,7 @@ export function Home({ search, watched }: Props) {
             <Hero market={null} />
           </div>
           <Section className="max-md:mt-2">
-            <ErrorState
-              title={homeMessages.failed}
-              message={messageOf(home.error)}
-              onRetry={() => void home.refetch()}
-              busy={home.isFetching}
-            />
+            <QueryFailure title={homeMessages.failed} query={home} />
           </Section>
         </>
       )}

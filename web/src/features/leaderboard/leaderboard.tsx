@@ -2,10 +2,9 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
-import { messageOf } from '../../shared/error-messages.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { LeaderboardRowSkeleton } from '../../shared/ui/leaderboard-row-skeleton.tsx'
 import { PodiumSkeleton } from '../../shared/ui/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -42,12 +41,7 @@ export function Leaderboard({ span, onSpan }: Props) {
           }
         />
       ) : (
-        <ErrorState
-          title={leaderboardMessages.failed}
-          message={messageOf(board.error)}
-          onRetry={() => void board.refetch()}
-          busy={board.isFetching}
-        />
+        <QueryFailure title={leaderboardMessages.failed} query={board} />
       )}
     </Section>
   )

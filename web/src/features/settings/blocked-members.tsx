@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../shared/error-messages.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
@@ -16,12 +15,7 @@ export function BlockedMembers() {
       {blocks.data ? (
         <Blocks blocked={blocks.data} />
       ) : blocks.isError ? (
-        <ErrorState
-          title={messages.blocksFailed}
-          message={messageOf(blocks.error)}
-          onRetry={() => void blocks.refetch()}
-          busy={blocks.isFetching}
-        />
+        <QueryFailure title={messages.blocksFailed} query={blocks} />
       ) : (
         <PeopleSkeleton />
       )}

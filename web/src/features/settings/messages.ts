@@ -1,7 +1,6 @@
 export const settingsMessages = {
   title: '설정',
   loadFailed: '설정을 불러오지 못했어요',
-  saved: '저장했어요.',
 
   account: '계정',
   username: '사용자 이름',

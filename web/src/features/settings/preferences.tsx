@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../shared/error-messages.ts'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Switch } from '../../shared/ui/switch.tsx'
@@ -15,12 +14,7 @@ export function Preferences() {
   if (settings.isError && !settings.data) {
     return (
       <Section>
-        <ErrorState
-          title={messages.loadFailed}
-          message={messageOf(settings.error)}
-          onRetry={() => void settings.refetch()}
-          busy={settings.isFetching}
-        />
+        <QueryFailure title={messages.loadFailed} query={settings} />
       </Section>
     )
   }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../shared/error-messages.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Confirm } from '../../shared/ui/confirm.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { MineBadge } from '../../shared/ui/mine-badge.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
@@ -31,12 +30,7 @@ export function SignIns() {
           ))}
         </ul>
       ) : sessions.isError ? (
-        <ErrorState
-          title={messages.sessionsFailed}
-          message={messageOf(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-          busy={sessions.isFetching}
-        />
+        <QueryFailure title={messages.sessionsFailed} query={sessions} />
       ) : (
         <PeopleSkeleton />
       )}

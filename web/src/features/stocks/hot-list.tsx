@@ -1,10 +1,9 @@
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { messageOf } from '../../shared/error-messages.ts'
 import { formatCount } from '../../shared/format-figures.ts'
 import { type HotStock, useHome } from '../../shared/home.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { Price } from '../../shared/ui/price.tsx'
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { StockLink } from '../../shared/ui/stock-link.tsx'
@@ -20,22 +19,15 @@ interface Props {
 
 /** The stocks that most is foretold of, to choose one from. */
 export function HotList({ To = StockLink }: Props) {
-  const { data, isPending, error, refetch, isFetching } = useHome()
-  if (isPending) return <HotSkeleton />
-  if (!data) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+  const home = useHome()
+  if (home.isPending) return <HotSkeleton />
+  if (!home.data) {
+    return <QueryFailure title={texts.failed} query={home} />
   }
-  if (data.hotStocks.length === 0) return <p className="py-4 type-body text-text-2">{texts.none}</p>
+  if (home.data.hotStocks.length === 0) return <p className="py-4 type-body text-text-2">{texts.none}</p>
   return (
     <ul className="-mx-3">
-      {data.hotStocks.map((stock) => (
+      {home.data.hotStocks.map((stock) => (
         <li key={stock.symbol}>
           <To
             symbol={stock.symbol}

@@ -1,12 +1,12 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '../format-figures.ts'
 import { formatDay } from '../format-times.ts'
 import { chartMessages } from './messages.ts'
-import type { ChartCandle } from './model.ts'
 
 const { hover } = chartMessages
 
 /** The day under the pointer, in figures. */
-export function HoveredCandle({ candle }: { candle: ChartCandle | undefined }) {
+export function HoveredCandle({ candle }: { candle: Candle | undefined }) {
   if (!candle) return null
   const { date, open, high, low, close } = candle
   const figures = [

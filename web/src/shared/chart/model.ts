@@ -1,12 +1,4 @@
-export interface ChartCandle {
-  /** New York date. */
-  date: string
-  open: number
-  high: number
-  low: number
-  close: number
-  volume: number
-}
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 
 /** One bar of the spread of open targets: prices in dollars. */
 export interface TargetBar {
@@ -18,7 +10,7 @@ export interface TargetBar {
 /** What the chart shows; prices in dollars, days as New York dates. */
 export interface ChartModel {
   /** In order of their dates. */
-  candles: readonly ChartCandle[]
+  candles: readonly Candle[]
   /** The price now and the change, in percent, that colours it. */
   price: { value: number; changePercent: number }
   /** My target: its line and its pill. */

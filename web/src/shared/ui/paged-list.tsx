@@ -1,8 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../error-messages.ts'
-import { ErrorState } from './error-state.tsx'
 import { LoadMore } from './load-more.tsx'
+import { QueryFailure } from './query-failure.tsx'
 import { Loading } from './skeleton.tsx'
 
 interface Props<Item> {
@@ -31,12 +30,7 @@ export function PagedList<Item>({ query, keyOf, children, skeleton, empty, faile
       </Loading>
     )
   }
-  if (!query.data) {
-    const retry = () => void query.refetch()
-    return (
-      <ErrorState title={failed} message={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
-    )
-  }
+  if (!query.data) return <QueryFailure title={failed} query={query} />
   const items = query.data.pages.flatMap((page) => page.items).slice(0, atMost)
   if (items.length === 0) return empty
   return (

@@ -1,11 +1,7 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+
 /** Where things stand in a picture of candles, in percent of its box: x from the left, y from the top. */
-export interface ChartCandle {
-  date: string
-  open: number
-  high: number
-  low: number
-  close: number
-}
+export type ChartCandle = Omit<Candle, 'volume'>
 
 const PADDING = 0.08
 const STEPS = [1, 2, 2.5, 5, 10]

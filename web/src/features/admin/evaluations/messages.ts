@@ -26,7 +26,6 @@ export const evaluationMessages = {
   skipsOf: (at: string) => `${at} 평가`,
   skipCount: (count: string) => `${count}건`,
   skipHint: '진행 중으로 두고 다음 평가에서 다시 해요.',
-  seePrediction: (stock: string) => `${stock} 예측 보기`,
   ended: (day: string) => `${day} 마감`,
   reasons: {
     no_data: '시세가 아직 없어요',

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/error-messages.ts'
 import { formatCount } from '../../../shared/format-figures.ts'
 import { formatMoment } from '../../../shared/format-times.ts'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { PagedList } from '../../../shared/ui/paged-list.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
@@ -64,18 +63,13 @@ function outcomeOf(run: Run): string {
 }
 
 function RunDetail({ id }: { id: string }) {
-  const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery(runQuery(id))
+  const run = useQuery(runQuery(id))
   return (
     <div className="px-5 pb-6 md:px-6">
-      {data ? (
-        <RunReport {...data} readAt={dataUpdatedAt} heading={messages.result} action={<span />} />
-      ) : error ? (
-        <ErrorState
-          title={messages.failed}
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+      {run.data ? (
+        <RunReport {...run.data} readAt={run.dataUpdatedAt} heading={messages.result} action={<span />} />
+      ) : run.error ? (
+        <QueryFailure title={messages.failed} query={run} />
       ) : (
         <RunReportSkeleton />
       )}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/error-messages.ts'
 import { formatCount } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Confirm } from '../../../shared/ui/confirm.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { samplesMessages as messages } from './messages.ts'
@@ -18,18 +17,13 @@ export function SampleData() {
     <Section title={messages.title}>
       <p className="-mt-2 mb-4 type-label text-text-2">{messages.hint}</p>
       {samples.isError && !samples.data ? (
-        <ErrorState
-          title={messages.failed}
-          message={messageOf(samples.error)}
-          onRetry={() => void samples.refetch()}
-          busy={samples.isFetching}
-        />
+        <QueryFailure title={messages.failed} query={samples} />
       ) : (
         <Counts counts={samples.data} />
       )}
       <div className="mt-4 flex gap-2">
         <Create possible={samples.data?.members === 0} />
-        <Delete possible={samples.data !== undefined && samples.data.members > 0} />
+        <Delete counts={samples.data} />
       </div>
     </Section>
   )
@@ -64,7 +58,7 @@ function Create({ possible }: { possible: boolean }) {
   )
 }
 
-function Delete({ possible }: { possible: boolean }) {
+function Delete({ counts }: { counts: SampleCounts | undefined }) {
   const remove = useDeleteSamples()
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
@@ -74,7 +68,7 @@ function Delete({ possible }: { possible: boolean }) {
         variant="destructive"
         className="flex-1"
         busy={remove.isPending}
-        disabled={!possible}
+        disabled={!counts?.members}
         onClick={() => setAsks(true)}
       >
         {messages.delete}
@@ -82,7 +76,7 @@ function Delete({ possible }: { possible: boolean }) {
       <Confirm
         open={asks}
         title={messages.deleteTitle}
-        message={deletionText(samples.data)}
+        message={deletionText(counts)}
         action={messages.delete}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
@@ -92,9 +86,9 @@ function Delete({ possible }: { possible: boolean }) {
   )
 }
 
-function deletionText(samples: SampleCounts | undefined): string {
+function deletionText(counts: SampleCounts | undefined): string {
   const { deleteText, demoLoginToo } = messages
-  return samples?.demoLogin ? `${deleteText} ${demoLoginToo(samples.demoLogin)}` : deleteText
+  return counts?.demoLogin ? `${deleteText} ${demoLoginToo(counts.demoLogin)}` : deleteText
 }
 
 function Counts({ counts }: { counts: SampleCounts | undefined }) {

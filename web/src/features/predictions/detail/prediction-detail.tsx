@@ -3,11 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api.ts'
-import { messageOf } from '../../../shared/error-messages.ts'
 import { useSession } from '../../../shared/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import type { PredictionActions } from '../counts.tsx'
@@ -68,12 +67,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
           }
         />
       ) : hasFailed ? (
-        <ErrorState
-          title={detailMessages.failed}
-          message={messageOf(detail.error)}
-          onRetry={() => void detail.refetch()}
-          busy={detail.isFetching}
-        />
+        <QueryFailure title={detailMessages.failed} query={detail} />
       ) : (
         <DetailSkeleton />
       )}

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { messageOf } from '../../../shared/error-messages.ts'
 import { formatLongMoment, formatNewYork } from '../../../shared/format-times.ts'
 import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { useSession } from '../../../shared/session.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { cx } from '../../../shared/ui/cx.ts'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import type { PredictionActions } from '../counts.tsx'
@@ -25,8 +24,8 @@ interface Props {
 
 /** In place of the form while my prediction of this stock runs: it, and when its result comes. */
 export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
-  const { data, isPending, error, refetch, isFetching } = useOwnPrediction(id)
-  const prediction = data?.prediction
+  const own = useOwnPrediction(id)
+  const prediction = own.data?.prediction
   return (
     <div className={cx('pb-2 md:rounded-b-4', places.beside)}>
       <h2
@@ -39,15 +38,8 @@ export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
         {texts.own.title}
       </h2>
       <p className="px-5 pt-1 type-label text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
-      {isPending && <CardSkeletons columns={1} />}
-      {!isPending && !prediction && (
-        <ErrorState
-          title={texts.own.failed}
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {own.isPending && <CardSkeletons columns={1} />}
+      {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}
       {prediction && (
         <>
           <p className="mx-5 mt-4 flex gap-1.5 rounded-3 bg-surface-2 p-4 type-label text-text-2 lg:mx-6">

@@ -1,11 +1,12 @@
-import type { ChartCandle, ChartModel, TargetBar } from '../../../shared/chart/model.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { ChartModel, TargetBar } from '../../../shared/chart/model.ts'
 import type { Sentiment, Stock } from '../queries.ts'
 
 /** Height of a step of the spread, in percent, as the server counts. */
 export const BUCKET_PERCENT = 2.5
 
 /** The candles up to now: a session that still runs, or ended a moment ago, is drawn from its quote. */
-export function candlesToNow(candles: readonly ChartCandle[], price: Stock['price']): readonly ChartCandle[] {
+export function candlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {
   const last = candles.at(-1)
   if (last && last.date >= price.tradingDay) return candles
   const { tradingDay: date, open, high, low, currentPrice: close } = price

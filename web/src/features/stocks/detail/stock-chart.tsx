@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PriceChart } from '../../../shared/chart/price-chart.tsx'
 import type { Aim } from '../../../shared/chart/target-handle.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
-import { messageOf } from '../../../shared/error-messages.ts'
+import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { stockMessages } from '../messages.ts'
 import { candlesQuery, sentimentQuery, type Stock } from '../queries.ts'
 import { candlesToNow, type MyAim, targetBars } from './chart-model.ts'
@@ -34,14 +33,7 @@ export function StockChart({ stock, symbol, mine, aim, className, legendClass }:
     [sentiment, price],
   )
   if (candles.isError && !candles.data) {
-    return (
-      <ErrorState
-        title={stockMessages.chartFailed}
-        message={messageOf(candles.error)}
-        onRetry={() => void candles.refetch()}
-        busy={candles.isFetching}
-      />
-    )
+    return <QueryFailure title={stockMessages.chartFailed} query={candles} />
   }
   const model =
     drawn && price

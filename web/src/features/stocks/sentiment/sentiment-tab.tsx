@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../shared/error-messages.ts'
 import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Triangle } from '../../../shared/ui/triangle.tsx'
 import { stockMessages } from '../messages.ts'
@@ -30,17 +29,11 @@ export function SentimentTab(props: Props) {
 }
 
 function Content({ symbol, price, onPredict }: Props) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(sentimentQuery(symbol))
-  if (isPending) return <SentimentSkeleton />
+  const sentiment = useQuery(sentimentQuery(symbol))
+  const { data } = sentiment
+  if (sentiment.isPending) return <SentimentSkeleton />
   if (!data) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <QueryFailure title={texts.failed} query={sentiment} />
   }
   if (data.bullish + data.bearish === 0) {
     return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../shared/error-messages.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
@@ -23,10 +22,11 @@ interface Props {
 
 /** How a member's predictions went, in pictures. */
 export function TrackRecord({ userId, own, newcomer, partial }: Props) {
-  const { data, isPending, error, refetch, isFetching } = useQuery({
+  const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !newcomer,
   })
+  const { data } = record
   if (newcomer || data?.judged === 0) return <NothingJudged own={own} />
   return (
     <Section
@@ -35,15 +35,10 @@ export function TrackRecord({ userId, own, newcomer, partial }: Props) {
     >
       {data ? (
         <Pictures record={data} />
-      ) : isPending ? (
+      ) : record.isPending ? (
         <RecordSkeleton />
       ) : (
-        <ErrorState
-          title={recordMessages.failed}
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure title={recordMessages.failed} query={record} />
       )}
     </Section>
   )
