@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@gwanyeok/domain/errors.ts'
+import { newMember } from './new-member.ts'
 
 /** A refusal of the API, as thrown by a client. */
 export class Refused extends Error {
@@ -44,15 +45,10 @@ const PASSWORD = 'Replay-2024!'
 /** A new member of that name, signed in. */
 export async function signUp(address: string, username: string): Promise<{ client: Client; id: string }> {
   const client = createClient(address)
-  const { me } = await client.call<{ me: { id: string } }>('POST /sign-up', {
-    username,
-    email: emailOf(username),
-    password: PASSWORD,
-    passwordConfirmation: PASSWORD,
-    agreesToTerms: true,
-    agreesToPrivacy: true,
-    isFourteenOrOlder: true,
-  })
+  const { me } = await client.call<{ me: { id: string } }>(
+    'POST /sign-up',
+    newMember({ username, email: emailOf(username), password: PASSWORD }),
+  )
   return { client, id: me.id }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { newMember } from '../new-member.ts'
 import { coveredTexts, cutTexts } from './cut-texts.ts'
 import { followRequests, quiet } from './quiet.ts'
 import { sidewaysOverflow, stillness, violationsOf } from './sound.ts'
@@ -64,15 +65,7 @@ export const newEmail = () => `${randomUUID()}@gwanyeok.test`
 export async function signUpThrough(context: BrowserContext, name: string, email = newEmail()) {
   const username = nameFor(name)
   const answer = await context.request.post('/api/sign-up', {
-    data: {
-      username,
-      email,
-      password: PASSWORD,
-      passwordConfirmation: PASSWORD,
-      agreesToTerms: true,
-      agreesToPrivacy: true,
-      isFourteenOrOlder: true,
-    },
+    data: newMember({ username, email, password: PASSWORD }),
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const { me } = (await answer.json()) as { me: { id: string } }

@@ -2,6 +2,7 @@ import type { Me } from '@gwanyeok/domain/accounts/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { type APIRequestContext, request } from '@playwright/test'
+import { newMember } from '../../new-member.ts'
 import { PASSWORD } from '../fixtures.ts'
 import { PICTURES } from '../picture.ts'
 
@@ -20,15 +21,7 @@ export interface Person {
 export async function join(address: string, username: string, email: string): Promise<Person> {
   const session = await request.newContext({ baseURL: address })
   const call = callsOf(session)
-  const { me } = await call<{ me: Me }>('POST /sign-up', {
-    username,
-    email,
-    password: PASSWORD,
-    passwordConfirmation: PASSWORD,
-    agreesToTerms: true,
-    agreesToPrivacy: true,
-    isFourteenOrOlder: true,
-  })
+  const { me } = await call<{ me: Me }>('POST /sign-up', newMember({ username, email, password: PASSWORD }))
   return { id: me.id, username, email, session, call }
 }
 

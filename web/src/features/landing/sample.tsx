@@ -7,7 +7,7 @@ import { HitMark } from '../../shared/ui/hit-mark.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
-import { WindowChart } from '../../shared/ui/window-chart.tsx'
+import { WindowChart } from '../../shared/ui/window-chart/window-chart.tsx'
 import { landingMessages } from './messages.ts'
 import { sampleQuery } from './queries.ts'
 

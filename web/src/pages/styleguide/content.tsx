@@ -14,7 +14,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/skeleton.tsx'
 import { StatCard, StatCardSkeleton } from '../../shared/ui/stat-card.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
-import { WindowChart } from '../../shared/ui/window-chart.tsx'
+import { WindowChart } from '../../shared/ui/window-chart/window-chart.tsx'
 import { samples } from './samples.ts'
 
 const nothing = () => undefined

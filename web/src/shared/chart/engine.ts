@@ -6,7 +6,7 @@ import {
   type ISeriesApi,
   type Logical,
 } from 'lightweight-charts'
-import { ticksBetween } from '../ui/window-chart-scale.ts'
+import { ticksBetween } from '../ui/window-chart/window-chart-scale.ts'
 import type { ChartColours } from './colours.ts'
 import { daysAhead } from './days.ts'
 import type { ChartModel } from './model.ts'

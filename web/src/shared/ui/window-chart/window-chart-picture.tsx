@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { Candle, HAIRLINE, WindowBand } from './window-chart-parts.tsx'
 import type { ChartCandle, Scale } from './window-chart-scale.ts'
 

@@ -1,7 +1,7 @@
-import { formatShortDay } from '../format-times.ts'
-import { sharedMessages } from '../messages.ts'
-import { cx } from './cx.ts'
-import { HitMark } from './hit-mark.tsx'
+import { formatShortDay } from '../../format-times.ts'
+import { sharedMessages } from '../../messages.ts'
+import { cx } from '../cx.ts'
+import { HitMark } from '../hit-mark.tsx'
 import type { ChartCandle, Scale } from './window-chart-scale.ts'
 
 const LABELLED_EVERY = 6

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import type { ChartCandle } from './window-chart-scale.ts'
 
 /** One pixel, however the picture is stretched. */
