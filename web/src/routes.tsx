@@ -39,8 +39,9 @@ const FILTERS = ['all', 'pending', 'success', 'failed'] as const
 const root = createRootRoute({
   component: AppFrame,
   validateSearch: sharedSearch,
-  beforeLoad: async ({ cause, preload }) => {
-    if (!preload && cause === 'stay' && !import.meta.env.SSR) await painted()
+  // Also before what a touched link asks for ahead of the click.
+  beforeLoad: async ({ cause }) => {
+    if (cause !== 'enter' && !import.meta.env.SSR) await painted()
   },
   loaderDeps: ({ search: { stock, tab } }) => ({ stock, tab }),
   loader: ({ deps: { stock, tab } }) =>

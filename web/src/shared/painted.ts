@@ -1,4 +1,4 @@
-const AT_MOST_MS = 50
+const AT_MOST_MS = 300
 
 /** After the next picture on the screen: what was pressed shows so before the work that it asks for begins. */
 export const painted = () =>
