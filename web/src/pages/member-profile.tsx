@@ -1,11 +1,12 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { FollowListDialog } from '../features/follows/follow-list-dialog.tsx'
 import type { FollowListKind } from '../features/follows/queries.ts'
 import { PredictionHistory } from '../features/predictions/lists/prediction-history.tsx'
+import { historyQuery } from '../features/predictions/queries.ts'
 import { userMessages } from '../features/users/messages.ts'
 import { ProfileFailure } from '../features/users/profile-failure.tsx'
 import { ProfileHead, ProfileHeadSkeleton } from '../features/users/profile-head.tsx'
@@ -69,15 +70,20 @@ type RecordProps = Omit<Props, 'photo' | 'Actions'> & { profile: Profile | undef
 function PredictionRecord({ profile, ...history }: RecordProps) {
   const { userId, own } = history
   const { actions, reportDialog } = usePredictionActions()
+  usePrefetchInfiniteQuery(historyQuery(userId, history.filter))
   return (
     <>
       <TrackRecord
         userId={userId}
         own={own}
+        waits={!profile}
         newcomer={hasNothingJudged(profile)}
         partial={!own && !!profile?.nonPublicCount}
       />
-      <PredictionHistory {...history} counts={own ? countsOf(profile) : undefined} actions={actions} />
+      {/* Below what is as tall as it stays: before, it would jump into sight and away again. */}
+      {profile && (
+        <PredictionHistory {...history} counts={own ? countsOf(profile) : undefined} actions={actions} />
+      )}
       {reportDialog}
     </>
   )
@@ -129,8 +135,8 @@ function Closed() {
 
 const titleOf = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
 
-function countsOf(profile: Profile | undefined) {
-  const counts = profile?.stats?.predictions
+function countsOf(profile: Profile) {
+  const counts = profile.stats?.predictions
   if (!counts) return undefined
   const { total, pending, success, failed } = counts
   return { all: total, pending, success, failed }

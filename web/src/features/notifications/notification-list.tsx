@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PagedList } from '../../shared/ui/paged-list.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -7,8 +7,14 @@ import { notificationMessages as messages } from './messages.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery, useMarkRead } from './queries.ts'
 
+interface Props {
+  onLeave: () => void
+  /** Comes below the list once its length is known. */
+  foot: ReactNode
+}
+
 /** What happened, the latest first; all of it has been read once it stands here. */
-export function NotificationList({ onLeave }: { onLeave: () => void }) {
+export function NotificationList({ onLeave, foot }: Props) {
   const query = useInfiniteQuery(notificationsQuery)
   const markRead = useEffectEvent(useMarkRead())
   const fresh = query.isSuccess && query.isFetchedAfterMount
@@ -30,6 +36,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       >
         {(item) => <NotificationRow item={item} />}
       </PagedList>
+      {!query.isPending && foot}
     </div>
   )
 }

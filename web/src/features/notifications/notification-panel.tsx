@@ -15,18 +15,23 @@ export function NotificationPanel({ open, onClose }: Props) {
     <Sheet open={open} onClose={onClose} title={messages.title} fromHeader>
       {/* As high as the sheet may be: it does not grow when the list arrives. */}
       <div className="min-h-[calc(100dvh-var(--size-header)-5rem)] pb-4 md:min-h-120">
-        <NotificationList onLeave={onClose} />
-        <div className="flex justify-center pt-2">
-          <Link
-            to="/settings"
-            onClick={onClose}
-            className="inline-flex h-touch items-center gap-1.5 px-3 type-label text-text-2 hover:text-text"
-          >
-            <Settings size={16} aria-hidden="true" />
-            {messages.settings}
-          </Link>
-        </div>
+        <NotificationList onLeave={onClose} foot={<ToSettings onLeave={onClose} />} />
       </div>
     </Sheet>
+  )
+}
+
+function ToSettings({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="flex justify-center pt-2">
+      <Link
+        to="/settings"
+        onClick={onLeave}
+        className="inline-flex h-touch items-center gap-1.5 px-3 type-label text-text-2 hover:text-text"
+      >
+        <Settings size={16} aria-hidden="true" />
+        {messages.settings}
+      </Link>
+    </div>
   )
 }

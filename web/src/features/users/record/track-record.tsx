@@ -14,6 +14,8 @@ import { StockResults } from './stock-results.tsx'
 interface Props {
   userId: string
   own: boolean
+  /** Whether there is such a member is not known yet: it takes all its room until then. */
+  waits: boolean
   /** Known beforehand that nothing was judged yet. */
   newcomer: boolean
   /** The member has predictions that this does not show. */
@@ -21,22 +23,22 @@ interface Props {
 }
 
 /** How a member's predictions went, in pictures. */
-export function TrackRecord({ userId, own, newcomer, partial }: Props) {
+export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !newcomer,
   })
   const { data } = record
-  if (newcomer || data?.judged === 0) return <NothingJudged own={own} />
+  if (!waits && (newcomer || data?.judged === 0)) return <NothingJudged own={own} />
   return (
     <Section
       title={recordMessages.title}
       aside={partial && <span className="type-caption text-text-2">{recordMessages.publicOnly}</span>}
     >
-      {data ? (
-        <Pictures record={data} />
-      ) : record.isPending ? (
+      {waits || record.isPending ? (
         <RecordSkeleton />
+      ) : data ? (
+        <Pictures record={data} />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
       )}
