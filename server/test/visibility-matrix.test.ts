@@ -1,8 +1,9 @@
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProduct, type TestProduct } from './product.ts'
+import type { Planted, Watcher } from './visibility-plants.ts'
 import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
-import { plantWorld, type Planted, type VisibilityWorld, type Watcher } from './visibility-world.ts'
+import { plantWorld, type VisibilityWorld } from './visibility-world.ts'
 
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
