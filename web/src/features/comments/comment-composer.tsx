@@ -28,28 +28,14 @@ interface Props {
 }
 
 export function CommentComposer({ on, parent, pressed = false, onSent }: Props) {
-  const [content, setContent, clear] = useCommentDraft(on, parent?.id)
-  const add = useAddComment(on)
-  const empty = content.trim() === ''
-  const form = useForm({
-    values: { content },
-    check: () => ({ content: empty ? commentMessages.required : tooLong(content) }),
-    submit: async () => {
-      const added = await add.mutateAsync({ content, ...(parent && { parentId: parent.id }) })
-      if (!parent) showThread(added)
-      clear()
-      toast.success(commentMessages.added)
-      onSent?.()
-    },
-    explain,
-  })
+  const { form, content, setContent } = useCommentForm(on, parent, onSent)
   const error = form.errorOf('content') ?? tooLong(content) ?? form.formError
   const noteId = useId()
   const label = parent?.author
     ? commentMessages.replyPlaceholder(parent.author.username)
     : commentMessages.placeholder
   // An empty comment on a stock post is told what it lacks; elsewhere it can't be sent.
-  const off = empty && on.postType !== 'stockPost'
+  const off = content.trim() === '' && on.postType !== 'stockPost'
   return (
     <form {...form.formProps}>
       <div className="flex items-end gap-1">
@@ -87,6 +73,24 @@ export function CommentComposer({ on, parent, pressed = false, onSent }: Props) 
       </div>
     </form>
   )
+}
+
+function useCommentForm(on: Commented, parent?: CommentView, onSent?: () => void) {
+  const [content, setContent, clear] = useCommentDraft(on, parent?.id)
+  const add = useAddComment(on)
+  const form = useForm({
+    values: { content },
+    check: () => ({ content: content.trim() === '' ? commentMessages.required : tooLong(content) }),
+    submit: async () => {
+      const added = await add.mutateAsync({ content, ...(parent && { parentId: parent.id }) })
+      if (!parent) showThread(added)
+      clear()
+      toast.success(commentMessages.added)
+      onSent?.()
+    },
+    explain,
+  })
+  return { form, content, setContent }
 }
 
 /** A new thread stands below all others, often out of sight of the field it was written in. */

@@ -25,20 +25,7 @@ interface Props {
 
 /** One prediction with all there is to know of it: a dialog of two columns, a sheet on the phone. */
 export function PredictionDetail({ id, onClose, actions, comments }: Props) {
-  const { clockAhead } = useSession()
-  const client = useQueryClient()
-  const detail = useQuery(predictionQuery(client, id, clockAhead))
-  const isThere = detail.isSuccess && !detail.isPlaceholderData
-  useCountedOnce(id, isThere)
-  const latest = isThere ? detail.data.prediction : null
-  useEffect(() => {
-    if (latest) showEverywhere(client, latest)
-  }, [client, latest])
-  const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
-  const hasFailed = detail.isLoadingError && !isMissing
-  useEffect(() => {
-    if (hasFailed) toast.error(detailMessages.failed)
-  }, [hasFailed])
+  const { detail, isThere, isMissing, hasFailed } = useDetail(id)
   return (
     <Sheet
       open
@@ -73,6 +60,25 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
       )}
     </Sheet>
   )
+}
+
+/** The prediction as it opens: shown everywhere else too, counted, and what went wrong is said. */
+function useDetail(id: string) {
+  const { clockAhead } = useSession()
+  const client = useQueryClient()
+  const detail = useQuery(predictionQuery(client, id, clockAhead))
+  const isThere = detail.isSuccess && !detail.isPlaceholderData
+  useCountedOnce(id, isThere)
+  const latest = isThere ? detail.data.prediction : null
+  useEffect(() => {
+    if (latest) showEverywhere(client, latest)
+  }, [client, latest])
+  const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
+  const hasFailed = detail.isLoadingError && !isMissing
+  useEffect(() => {
+    if (hasFailed) toast.error(detailMessages.failed)
+  }, [hasFailed])
+  return { detail, isThere, isMissing, hasFailed }
 }
 
 /** Each opening counts once, and only one that shows something. */

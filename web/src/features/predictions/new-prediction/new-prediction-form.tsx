@@ -54,22 +54,26 @@ export function NewPredictionForm({ state, places }: Props) {
             <div className="mx-auto max-w-column px-5 pt-1 pb-3">{refusal}</div>
           </div>
         )}
-        <p className="w-28 flex-none">
-          <span className="block type-caption text-text-2">{texts.score.title}</span>
-          <strong className="block type-title-3">
-            {preview ? (
-              <RollingNumber
-                value={preview.perfect}
-                text={texts.score.stickyPoints(formatCount(preview.perfect))}
-              />
-            ) : (
-              texts.score.none
-            )}
-          </strong>
-        </p>
+        <AtMost points={preview?.perfect} />
         <div className="min-w-0 flex-1">{submit}</div>
       </StickyAction>
     </form>
+  )
+}
+
+/** What it can bring, beside the button. */
+function AtMost({ points }: { points: number | undefined }) {
+  return (
+    <p className="w-28 flex-none">
+      <span className="block type-caption text-text-2">{texts.score.title}</span>
+      <strong className="block type-title-3">
+        {points === undefined ? (
+          texts.score.none
+        ) : (
+          <RollingNumber value={points} text={texts.score.stickyPoints(formatCount(points))} />
+        )}
+      </strong>
+    </p>
   )
 }
 

@@ -38,23 +38,7 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
           <span className="type-label text-text-2">{[ticker, exchange].filter(Boolean).join(' · ')}</span>
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          {stock ? (
-            <>
-              <Price rolls value={stock.price.currentPrice} className="type-hero" />
-              <ChangeFigure
-                percent={stock.price.changePercent}
-                amount={stock.price.change}
-                className="type-body-strong"
-              />
-            </>
-          ) : (
-            <span
-              role="status"
-              className="type-title-3 leading-(--hero-line) text-text-3 [--hero-line:2.5rem] lg:[--hero-line:2.75rem]"
-            >
-              {stockMessages.priceLoading}
-            </span>
-          )}
+          <Figure stock={stock} />
         </p>
         <p className="mt-0.5 type-caption text-text-3 lg:hidden">
           {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="my-0.5 h-3 w-40" />}
@@ -75,5 +59,25 @@ export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) 
         <div className="flex max-lg:absolute max-lg:-top-2.5 max-lg:-right-2.5 lg:-mr-2.5">{mark}</div>
       )}
     </div>
+  )
+}
+
+function Figure({ stock }: Pick<Props, 'stock'>) {
+  if (!stock) {
+    return (
+      <span
+        role="status"
+        className="type-title-3 leading-(--hero-line) text-text-3 [--hero-line:2.5rem] lg:[--hero-line:2.75rem]"
+      >
+        {stockMessages.priceLoading}
+      </span>
+    )
+  }
+  const { currentPrice, changePercent, change } = stock.price
+  return (
+    <>
+      <Price rolls value={currentPrice} className="type-hero" />
+      <ChangeFigure percent={changePercent} amount={change} className="type-body-strong" />
+    </>
   )
 }
