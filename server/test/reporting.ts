@@ -3,7 +3,7 @@ import type { ReportedItem, ReportedType } from '@gwanyeok/domain/reports/api.ts
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
 import { admin, type Person, signedUp } from './person.ts'
-import { openProduct } from './product.ts'
+import { openProduct, type TestProduct } from './product.ts'
 
 export const REPORTING_AT = Date.parse('2024-06-03T16:00:00Z')
 export const RATIONALE = '서비스 매출이 꾸준해서 조금 오를 것 같아요.'
@@ -27,14 +27,30 @@ const TABLES = {
   comment: 'comments',
 } as const
 
+const WRITTEN = ['reports', 'comments', 'predictions', 'memberStats', 'posts', 'stockPosts'] as const
+
 /** Two admins, an author with a follower and somebody blocked, a reader; what they write, report and decide. */
 export async function openReporting() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
   const product = await openProduct({ at: REPORTING_AT, settings })
-  const { db } = product
+  const people = await gather(product)
+  return {
+    product,
+    people,
+    ...writingOf(product, people.author),
+    ...settlingOf(product, people.keeper),
+
+    /** Nothing written, nothing reported. */
+    async clear(): Promise<void> {
+      for (const table of WRITTEN) await product.db.deleteFrom(table).execute()
+    },
+  }
+}
+
+async function gather(product: TestProduct) {
   const keeper = await admin(product)
   const second = await signedUp(product, 'second')
-  await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(db)
+  await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(product.db)
   product.sessions.forget()
   const author = await signedUp(product, 'author')
   const reader = await signedUp(product, 'reader')
@@ -42,51 +58,34 @@ export async function openReporting() {
   const blocked = await signedUp(product, 'blocked')
   await created(follower.call(`PUT /users/${author.id}/follow`))
   await created(author.call(`PUT /users/${blocked.id}/block`))
+  return { keeper, second, author, reader, follower, blocked }
+}
+
+const writingOf = (product: TestProduct, author: Person) => ({
+  async prediction(choice: Partial<TestChoice> = {}): Promise<Ref> {
+    const rationale = { stock: 'AAPL', targetPrice: 4321, content: RATIONALE }
+    return { postType: 'prediction', postId: await predict(product, author.id, { ...rationale, ...choice }) }
+  },
+
+  async post(visibility = 'public'): Promise<Ref> {
+    const postId = await created(author.call('POST /posts', { content: POST, visibility }))
+    return { postType: 'post', postId }
+  },
+
+  async stockPost(): Promise<Ref> {
+    const postId = await created(author.call('POST /stocks/TSLA/posts', { content: STOCK_POST }))
+    return { postType: 'stockPost', postId }
+  },
+
+  async comment(on: Ref, who = author, parentId?: string): Promise<Ref> {
+    const postId = await created(who.call('POST /comments', { ...on, content: COMMENT, parentId }))
+    return { postType: 'comment', postId }
+  },
+})
+
+function settlingOf({ db }: TestProduct, keeper: Person) {
   const actions = async () => (await keeper.call<Page<AdminAction>>('GET /admin/actions')).body.items
-
   return {
-    product,
-    people: { keeper, second, author, reader, follower, blocked },
-
-    /** Nothing written, nothing reported. */
-    async clear(): Promise<void> {
-      for (const table of [
-        'reports',
-        'comments',
-        'predictions',
-        'memberStats',
-        'posts',
-        'stockPosts',
-      ] as const) {
-        await db.deleteFrom(table).execute()
-      }
-    },
-
-    async prediction(choice: Partial<TestChoice> = {}): Promise<Ref> {
-      const postId = await predict(product, author.id, {
-        stock: 'AAPL',
-        targetPrice: 4321,
-        content: RATIONALE,
-        ...choice,
-      })
-      return { postType: 'prediction', postId }
-    },
-
-    async post(visibility = 'public'): Promise<Ref> {
-      const postId = await created(author.call('POST /posts', { content: POST, visibility }))
-      return { postType: 'post', postId }
-    },
-
-    async stockPost(): Promise<Ref> {
-      const postId = await created(author.call('POST /stocks/TSLA/posts', { content: STOCK_POST }))
-      return { postType: 'stockPost', postId }
-    },
-
-    async comment(on: Ref, who = author, parentId?: string): Promise<Ref> {
-      const postId = await created(who.call('POST /comments', { ...on, content: COMMENT, parentId }))
-      return { postType: 'comment', postId }
-    },
-
     report: (who: Person, ref: Ref, more: object = {}) =>
       who.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
 
