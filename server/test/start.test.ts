@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -63,16 +64,21 @@ async function start(port: number, settings: Record<string, string> = {}): Promi
 
 async function freePort(): Promise<number> {
   const taken = await takePort()
-  await new Promise((resolve) => taken.release(resolve))
+  await taken.release()
   return taken.port
 }
 
-async function takePort(): Promise<{ port: number; release(done: (error?: Error) => void): void }> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { port: address.port, release: (done) => void server.close(done) }
+/** Below the ports that systems give to outgoing calls: one of them would take it before the product does. */
+async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isOurs = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (isOurs) return { port, release: async () => void (await once(server.close(), 'close')) }
+  }
 }
 
 const postgresPid = async () =>
@@ -120,7 +126,7 @@ test('a data folder in use, a busy port and a setting that cannot be are told in
   const third = await start(taken.port)
   expect(third.server.exitCode).toBe(1)
   expect(third.output).toContain(`${taken.port}번 포트를 다른 프로그램이`)
-  await new Promise((resolve) => taken.release(resolve))
+  await taken.release()
 
   const fourth = await start(port, { MARKET_SETTLE_MINUTES: 'soon' })
   expect(fourth.server.exitCode).toBe(1)

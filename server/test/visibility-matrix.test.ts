@@ -15,7 +15,7 @@ let world: VisibilityWorld
 beforeAll(async () => {
   product = await openProduct({ at: MADE })
   world = await plantWorld(product, MADE)
-}, 60_000)
+}, 400_000)
 afterAll(() => product.close())
 
 it('knows every route that the server has', () => {
@@ -87,7 +87,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
         if (sight === 'nothing')
           expect(bare(answer), where).toEqual(bare(await watcher.person.call(`GET ${path}${NOWHERE}`)))
       }
-  }, 60_000)
+  }, 400_000)
 
   it('takes no write on what may not be seen', async () => {
     await product.moveTo(now)
@@ -104,7 +104,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
           })
           expect(answer.status).toBe(404)
         }
-  }, 60_000)
+  }, 400_000)
 
   it('counts in a stock what everybody may know of, and weighs only what was revealed', async () => {
     await product.moveTo(now)
@@ -118,7 +118,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
       )
       if (sight !== 'all') expect(body, item.stock!).toMatchObject({ bullish: 0, bearish: 0 })
     }
-  }, 60_000)
+  }, 400_000)
 })
 
 it("makes a track record of what may be counted: all of one's own, public ones of others", async () => {

@@ -30,6 +30,8 @@ async function open(at: number, refreshMs = 30_000) {
 }
 
 const PREV = '/v2/aggs/ticker/TSLA/prev'
+const saidIn = (events: QuoteEvent[]) =>
+  events.map((event) => (event.kind === 'price' ? [event.quote.at, event.quote.currentPrice] : event.code))
 const pricesIn = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
 
 test('asks once for all watchers', async () => {
@@ -54,8 +56,9 @@ test('asks again and again, and no more when the last watcher has gone', async (
 })
 
 test('two servers on one database ask about as often as one', async () => {
-  const one = await open(AT_REST)
+  // The clock that was opened last is behind: nothing that it dates lies in the future of the other.
   const two = await open(AT_REST)
+  const one = await open(AT_REST)
   const calls = await countCalls(market, PREV)
   for (const { quotes } of [one, two]) {
     const heard: QuoteEvent[] = []
@@ -77,7 +80,8 @@ test('tells the known price at once and a new one when it moves', async () => {
   await expect.poll(() => pricesIn(events)).toBe(2)
   const late: QuoteEvent[] = []
   quotes.watch('TSLA', (event) => late.push(event))
-  expect(late).toEqual([events[1]])
+  // Asked for again meanwhile, it is the same price.
+  expect(saidIn(late)).toEqual(saidIn(events.slice(1)))
 })
 
 test.each([
