@@ -22,14 +22,18 @@ export interface WindowRows {
   keyOf: (row: number) => string
   /** About how high a row is, in pixels. */
   height: number
+  /** About how much of the page stands above the first, in pixels: they are chosen before anything is measured. */
+  above: number
 }
 
 /** The rows of a list near the window, with their places; the window scrolls them. */
-export function useWindowRows({ listKey, count, keyOf, height }: WindowRows) {
+export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRows) {
   // The virtualizer is one object that changes inside: what is memoized over it would stand still.
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
+  const [margin, setMargin] = useState(above)
+  // Known at once: else the page is first drawn without rows, laid out, and drawn again with them.
+  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   // Where one comes back to, all stands at once as one left it.
   const beyond = useBeyond(measured.has(listKey))
   const virtualizer = useWindowVirtualizer({
@@ -39,6 +43,7 @@ export function useWindowRows({ listKey, count, keyOf, height }: WindowRows) {
     rangeExtractor: (range) => withFocused(range, ref.current),
     overscan: beyond,
     scrollMargin: margin,
+    initialRect,
     initialMeasurementsCache: measured.get(listKey) ?? [],
   })
   // What stands above may grow or shrink.

@@ -18,6 +18,8 @@ export interface WindowListProps<Item> {
   columns?: number
   /** About how high a row is, in pixels. */
   rowHeight: number
+  /** About how much of the page stands above the list, in pixels. */
+  above?: number
   /** Null while there is nothing to ask for. */
   onEndNear: (() => unknown) | null
   /** No others follow. */
@@ -25,6 +27,8 @@ export interface WindowListProps<Item> {
 }
 
 const NEAR_ROWS = 6
+/** The header and the head of a page, on the phone. */
+const A_HEAD = 180
 
 /** Items to no end, of which only those near the window are drawn. */
 export function WindowList<Item extends { id: string }>({
@@ -40,6 +44,7 @@ export function WindowList<Item extends { id: string }>({
     count: Math.ceil(items.length / perRow),
     keyOf,
     height: list.rowHeight,
+    above: list.above ?? A_HEAD,
   })
   const endIsNear = ((rows.at(-1)?.index ?? 0) + NEAR_ROWS) * perRow >= items.length
   useEffect(() => {

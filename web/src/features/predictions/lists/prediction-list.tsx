@@ -20,6 +20,9 @@ interface Props {
   columns?: number
 }
 
+/** Out of sight at first. */
+const BELOW_A_PROFILE = 900
+
 /** Cards to no end, of which only those near the window are drawn. */
 export function PredictionList({ query, place, actions, empty, columns = 1 }: Props) {
   const list = useInfiniteQuery(query)
@@ -45,7 +48,7 @@ export function PredictionList({ query, place, actions, empty, columns = 1 }: Pr
       label={messages.feedLabel}
       items={items}
       columns={columns}
-      rowHeight={place === 'history' ? 212 : 236}
+      {...(place === 'history' ? { rowHeight: 212, above: BELOW_A_PROFILE } : { rowHeight: 236 })}
       skeleton={<CardSkeletons columns={columns} count={1} />}
       failed={messages.moreFailed}
     >
