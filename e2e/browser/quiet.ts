@@ -39,5 +39,7 @@ const PATIENCE = { timeout: 60_000, intervals: [20, 50, 100] }
 /** In the page: it has nothing to do, and has shown what it did. */
 const drawn = () =>
   new Promise<void>((done) =>
-    requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done())), {
+      timeout: 1000,
+    }),
   )

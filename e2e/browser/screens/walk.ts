@@ -3,7 +3,6 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { coveredTexts, cutTexts } from '../cut-texts.ts'
 import { watchPages } from '../fixtures.ts'
 import { arrived } from '../motion.ts'
-import { quiet } from '../quiet.ts'
 import { sidewaysOverflow, stillness, violationsOf } from '../sound.ts'
 import { type Screen, seen, type Stage } from './screen.ts'
 import type { Role } from './world.ts'
@@ -101,7 +100,6 @@ async function complete(page: Page, { loading }: { loading?: true }): Promise<vo
     await expect.soft(page.getByText('불러오는 중이에요')).toHaveCount(0)
     // Boxes that wait without a word: of a chart's code, of a picture.
     await expect.soft(page.locator('.animate-pulse')).toHaveCount(0)
-    await quiet(page)
   }
   await page.evaluate(async () => {
     await document.fonts.ready
