@@ -51,7 +51,10 @@ export async function replay(
       await runEvaluation(world, course)
       evaluations.push(at)
     }
+    const isOpen = takenSince(made, evaluations.at(-1) ?? at)
     for (const planned of plan.filter((each) => each.at === at)) {
+      // The product's own schedule may judge in the unwatched time, or not: whether a slot is free would be chance.
+      if (!evaluations.includes(at) && isOpen(planned)) continue
       const answer = await predict(world, planned)
       if (answer) made.push({ ...toMade(answer), planned, answer, judgedAt: 0 })
       else refusedTwice += 1
@@ -66,6 +69,13 @@ export async function replay(
   const final = []
   for (let member = 0; member < world.members.length; member++) final.push(await world.predictionsOf(member))
   return { world, made, refusedTwice, stuck, final }
+}
+
+/** Whether a member has a prediction on a stock that was still open at that evaluation. */
+function takenSince(made: readonly MadePrediction[], evaluation: number) {
+  const slotOf = ({ member, symbol }: Planned) => `${member} ${symbol}`
+  return (planned: Planned) =>
+    made.some((each) => slotOf(each.planned) === slotOf(planned) && dueAt(each.answer) > evaluation)
 }
 
 const dueAt = ({ evaluationEnd }: OpenPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
