@@ -53,13 +53,15 @@ test('a member has six at most', async () => {
   expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('signing out ends it, and no other', async () => {
+test('signing out ends it within five seconds, and no other', async () => {
   const cookie = await signIn('leaver')
   const other = await listen(await signIn('stayer'), 'TSLA')
   const own = await listen(cookie, 'TSLA')
   const left = await product.app.inject({ method: 'POST', url: '/api/sign-out', headers: { cookie } })
   expect(left.statusCode).toBe(200)
+  const before = performance.now()
   await own.ended
+  expect(performance.now() - before).toBeLessThan(5000)
   let isOver = false
   void other.ended.then(() => (isOver = true))
   await new Promise((resolve) => setTimeout(resolve, 20))
