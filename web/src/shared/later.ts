@@ -6,11 +6,14 @@ import { toast } from './ui/toast.ts'
 /**
  * Something in a page whose code comes when it is needed. Where that does not come, the page stays, with all that was
  * typed in it, and the code is asked for again; a whole page (`part`) says that it failed instead. `ask` fetches it
- * before it is drawn.
+ * before it is drawn; `onDelay` is called once when it takes seconds.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  onDelay: () => void = offerReload,
+) {
   let asked: Promise<ComponentType<Props>> | undefined
-  const get = () => (asked ??= untilHere(load, offerReload))
+  const get = () => (asked ??= untilHere(load, onDelay))
   return Object.assign(
     lazy(async () => ({ default: await get() })),
     { ask: () => void get() },
