@@ -33,14 +33,14 @@ export function knownPrices({ quotes, clock, background, log }: Context) {
   }
 
   return async (symbols: readonly string[]) => {
-    let stored = await read(symbols)
+    const stored = await read(symbols)
     for (const quote of stored.values()) {
       if (ageOf(quote, clock.now()) > PRICE_AGE_MS) void askFor(quote.symbol)
     }
     const missing = symbols.filter((symbol) => !stored.has(symbol))
     if (missing.length > 0) {
       await orAfter(PATIENCE_MS, Promise.all(missing.map(askFor)))
-      stored = await read(symbols)
+      for (const [symbol, quote] of await read(missing)) stored.set(symbol, quote)
     }
     const now = clock.now()
     return (symbol: string) => {
