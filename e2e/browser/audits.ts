@@ -46,6 +46,15 @@ export const smallTargets = (page: Page) =>
       const { top, bottom } = target.getBoundingClientRect()
       return top > innerHeight * 0.2 && bottom < innerHeight * 0.8
     }
+    /** Rows of a long list move, and make way for others, as one scrolls to them. */
+    const fitsInSight = async (target: Element) => {
+      for (let turn = 0; turn < 3; turn++) {
+        if (turn > 0) await painted()
+        target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        if (!target.isConnected || fits(target)) return true
+      }
+      return false
+    }
     // Lists that go on when one comes near their end go on first.
     for (let height = 0; height < document.documentElement.scrollHeight;) {
       height = document.documentElement.scrollHeight
@@ -53,8 +62,8 @@ export const smallTargets = (page: Page) =>
       for (let frame = 0; frame < 20; frame++) await painted()
     }
     const found: string[] = []
-    const dialog = document.querySelector('[role=dialog]')
-    for (const control of (dialog ?? document).querySelectorAll(CONTROLS)) {
+    const layer = document.querySelector('[role=dialog], [role=menu]')
+    for (const control of (layer ?? document).querySelectorAll(CONTROLS)) {
       if (
         control.closest('[aria-hidden=true], [hidden], [inert]') ||
         !control.checkVisibility({ visibilityProperty: true })
@@ -64,9 +73,7 @@ export const smallTargets = (page: Page) =>
       if (control.matches('input[type=range]')) continue
       const target = control.matches('input') ? (control.closest('label') ?? control) : control
       if (isAmid(target) && fits(target)) continue
-      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      await painted()
-      if (fits(target)) continue
+      if (await fitsInSight(target)) continue
       const { wide, high } = extentOf(target)
       const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
       found.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)

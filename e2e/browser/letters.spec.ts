@@ -8,7 +8,7 @@ import { followRequests } from './quiet.ts'
 /** What a reader sets in the browser's own settings, of 16 px as it comes: double, on a desktop. */
 const LETTERS_PX = 32
 
-for (const who of ['visitor', 'member'] as const) {
+for (const who of ['visitor', 'member', 'admin'] as const) {
   test(`letters set twice as large: everything grows, and nothing is lost on any screen of a ${who}`, async ({
     playwright,
     product,

@@ -27,11 +27,11 @@ async function writePosts({ writer, longest, regular }: People) {
     content: `${'오늘 본 것을 길게 적어 봐요. '.repeat(40)}\n${'a'.repeat(90)}`,
   })
   await regular.call('POST /posts', { content: '팔로워에게만 남기는 메모예요.', visibility: 'followers' })
-  await writer.call('POST /stocks/TSLA/posts', {
+  const { id: ofStock } = await writer.call<{ id: string }>('POST /stocks/TSLA/posts', {
     content: '공장 가동률이 다시 올라왔다고 해요.',
     images: await upload(writer, 'stockPosts', 1),
   })
-  return { withImages, long }
+  return { withImages, long, ofStock }
 }
 
 async function reactTo({ regular, writer, longest }: People, mine: string): Promise<void> {

@@ -123,6 +123,13 @@ export const stockScreens: Screen[] = [
     shows: /이번 주 정리/,
   },
   {
+    name: 'stock-post',
+    route: '/community',
+    as: 'regular',
+    path: ({ posts }) => `/community?post=${posts.ofStock}`,
+    shows: '공장 가동률이 다시 올라왔다고 해요.',
+  },
+  {
     name: 'report-dialog',
     route: '/community',
     as: 'secret',

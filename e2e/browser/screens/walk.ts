@@ -1,15 +1,18 @@
 import path from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { outlineFaults } from '../audits.ts'
 import { coveredTexts, cutTexts } from '../cut-texts.ts'
 import { watchPages } from '../fixtures.ts'
 import { arrived } from '../motion.ts'
 import { sidewaysOverflow, stillness, violationsOf } from '../sound.ts'
+import { inspectFingersAndZoom } from './fingers-and-zoom.ts'
 import { type Screen, seen, type Stage } from './screen.ts'
 import type { Role } from './world.ts'
 
 const PICTURES = path.join(import.meta.dirname, '../../screenshots/screens')
 /** Long lists repeat themselves. */
 const PICTURE_HEIGHT = 2200
+const TABLET = 768
 const FAILED_CALL = /^Failed to load resource/
 
 export interface Walk<In extends Stage> {
@@ -87,6 +90,9 @@ async function visit<In extends Stage>(
   await stillness(page)
   await keep('dark')
   expect.soft(await violationsOf(page, ['color-contrast']), `${screen.name}: dark`).toEqual([])
+  await page.setViewportSize(viewport)
+  expect.soft(await outlineFaults(page), `${screen.name}: outline`).toEqual([])
+  if (viewport.width < TABLET) await inspectFingersAndZoom(page, screen.name)
   await page.setViewportSize(viewport)
 }
 

@@ -14,7 +14,7 @@ export interface World {
   people: Record<Role, Person>
   /** Ids of predictions. */
   predictions: Record<'mine' | 'sealedMine' | 'pending' | 'sealed' | 'hit' | 'failed', string>
-  posts: Record<'withImages' | 'long', string>
+  posts: Record<'withImages' | 'long' | 'ofStock', string>
 }
 
 /**

@@ -55,9 +55,10 @@ export function CommentItem({ comment, isReply = false, ...actions }: Props) {
 }
 
 function Actions({ comment, onReply, onDelete, onReport }: CommentActions & { comment: CommentView }) {
-  const press = 'hit-44 type-caption text-text-2'
+  // Wide enough for a finger each, so that none reaches into the next.
+  const press = 'hit-44 min-w-touch text-left type-caption text-text-2'
   return (
-    <p className="mt-1.5 flex gap-4">
+    <p className="mt-1.5 flex">
       <button type="button" className={press} onClick={() => onReply(comment)}>
         {commentMessages.reply}
       </button>

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
 /** As many as come at most three: a longer one would jump when there are few. */
 export function CommentsSkeleton({ count }: { count: number }) {
   return (
-    <Loading className="flex flex-col gap-5">
+    <Loading className="flex flex-col gap-6.5">
       {Array.from({ length: Math.min(Math.max(count, 1), 3) }, (_, at) => (
         <div key={at} className="mb-5 flex gap-2.5 last:mb-0">
           <Skeleton className="size-9 rounded-full" />

@@ -27,7 +27,7 @@ export function Thread({ on, thread: { comment, replies }, ...actions }: Props) 
     <li id={placeOf(comment.id)} className="scroll-mb-16">
       <CommentItem comment={comment} {...shared} />
       {(replies.length > 0 || answered) && (
-        <div className="mt-4 ml-11.5 flex flex-col gap-4">
+        <div className="mt-6.5 ml-11.5 flex flex-col gap-6.5">
           {replies.map((reply) => (
             <CommentItem key={reply.id} comment={reply} isReply {...shared} />
           ))}

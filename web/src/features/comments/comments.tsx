@@ -73,7 +73,7 @@ function Threads({ on, query, count, ...actions }: ThreadsProps) {
   if (threads.length === 0) return <p className="type-card text-text-2">{commentMessages.empty}</p>
   return (
     <>
-      <ul className="flex flex-col gap-5">
+      <ul className="flex flex-col gap-6.5">
         {threads.map((thread) => (
           <Thread key={thread.comment.id} on={on} thread={thread} {...actions} />
         ))}

@@ -1,6 +1,7 @@
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { EyeOff } from 'lucide-react'
 import { Avatar } from '../../shared/ui/avatar.tsx'
+import { cx } from '../../shared/ui/cx.ts'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { StockLink } from '../../shared/ui/stock-link.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
@@ -17,6 +18,7 @@ interface Props {
 
 export function PostHead({ post, withStock }: Props) {
   const { author } = post
+  const stock = post.type === 'stockPost' && withStock && post
   return (
     <div className="flex items-center gap-2.5">
       <MemberLink member={author} silent className="flex-none">
@@ -24,20 +26,23 @@ export function PostHead({ post, withStock }: Props) {
       </MemberLink>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5">
-          <MemberLink member={author} className="hit-44 flex min-w-0 type-body-strong">
+          <MemberLink
+            member={author}
+            className={cx('hit-44 flex min-w-0 type-body-strong', stock && 'hit-up')}
+          >
             <span className="truncate">{author.username}</span>
           </MemberLink>
           <WinRateBadge percent={author.successRate} />
         </p>
         <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
-          {post.type === 'stockPost' && withStock && (
+          {stock && (
             <>
               <StockLink
-                symbol={post.stock}
+                symbol={stock.stock}
                 tab="community"
-                className="hit-44 flex min-w-0 type-caption-strong text-text"
+                className="hit-44 flex min-w-0 hit-down type-caption-strong text-text"
               >
-                <span className="truncate">{stockOf(post)}</span>
+                <span className="truncate">{stockOf(stock)}</span>
               </StockLink>
               <span aria-hidden="true">·</span>
             </>

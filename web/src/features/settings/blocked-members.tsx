@@ -31,8 +31,8 @@ function Blocks({ blocked }: { blocked: readonly Blocked[] }) {
       {blocked.map((member) => (
         <li key={member.id} className="flex min-h-16 items-center gap-3 py-2">
           <Avatar name={member.username} photoURL={member.photoURL} size={36} />
-          <MemberLink member={member} className="min-w-0 flex-1 truncate type-card-strong">
-            {member.username}
+          <MemberLink member={member} className="hit-44 flex min-w-0 flex-1 type-card-strong">
+            <span className="truncate">{member.username}</span>
           </MemberLink>
           <Button
             variant="secondary"

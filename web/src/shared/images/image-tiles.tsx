@@ -50,7 +50,7 @@ function Tile(props: { label: string; onTakeOff: () => void; children: ReactNode
         type="button"
         aria-label={props.label}
         onClick={props.onTakeOff}
-        className="absolute -top-2 -right-2 flex size-6 items-center justify-center rounded-full bg-action text-on-action after:absolute after:-inset-2.5"
+        className="absolute -top-2 -right-2 z-1 flex size-6 items-center justify-center rounded-full bg-action text-on-action after:absolute after:-inset-2.5"
       >
         <X size={14} aria-hidden="true" />
       </button>

@@ -22,7 +22,7 @@ export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
 
 function FiguresSkeleton() {
   return (
-    <div className="mt-3 flex items-center justify-between">
+    <div className="mt-4 flex items-center justify-between">
       <div>
         <Skeleton className="h-3.5 w-37" />
         <Skeleton className="mt-2 h-5.5 w-28" />

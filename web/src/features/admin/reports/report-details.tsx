@@ -55,8 +55,8 @@ function ReportedBy({ report, contentNow }: { report: Report; contentNow: string
     <>
       <p className="flex items-baseline gap-2">
         {reporter ? (
-          <MemberLink member={reporter} className="truncate type-card-strong">
-            {reporter.username}
+          <MemberLink member={reporter} className="hit-44 flex min-w-0 type-card-strong">
+            <span className="truncate">{reporter.username}</span>
           </MemberLink>
         ) : (
           <span className="truncate type-card-strong">{reporterName ?? messages.unknownReporter}</span>

@@ -44,7 +44,7 @@ function StockLine({ prediction: { stock, stockName, koreanName } }: { predictio
   return (
     <StockLink
       symbol={stock}
-      className="relative z-1 mb-1 flex items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-2 after:-bottom-4"
+      className="relative z-1 mb-1 flex items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-3 after:-bottom-3"
     >
       <span className="truncate type-card-strong">{name}</span>
       {ticker && <span className="flex-none type-label text-text-2">{ticker}</span>}
