@@ -63,6 +63,36 @@ test('a tab follows who signs out and in in another one', async ({ page, context
   await expectSound(page)
 })
 
+test('a new password leaves every tab of this browser signed in, and no other device', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const { email } = await signUpThrough(context, '비밀번호를_바꾼_이')
+  const phone = await playwright.request.newContext({ baseURL: baseURL! })
+  await phone.post('/api/sign-in', { data: { email, password: PASSWORD } })
+  const other = await context.newPage()
+  await other.goto('/community')
+  await page.goto('/settings')
+  const devices = page.locator('section').filter({ hasText: '로그인한 기기' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('button', { name: '비밀번호 변경' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('현재 비밀번호', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('새 비밀번호', { exact: true }).fill('Renewed-2026')
+  await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('Renewed-2026')
+  await dialog.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  const words = other.getByRole('textbox', { name: '글 내용' })
+  await words.fill('다른 탭에서 쓰던 글')
+  await other.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect(other.getByRole('article').filter({ hasText: '다른 탭에서 쓰던 글' })).toBeVisible()
+  expect((await phone.get('/api/settings')).status()).toBe(401)
+  await phone.dispose()
+})
+
 test('"back" on the first page of a visit closes what is open, then leaves', async ({ page, context }) => {
   await signUpThrough(context, '첫_화면')
   await page.goto('/api/openapi.json')

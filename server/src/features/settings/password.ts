@@ -1,22 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { SESSION_SECONDS } from '../../platform/sessions/auth.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 
 type Facts = Pick<Context, 'auth' | 'db'>
 
 const GUESSES = { points: 8, seconds: 15 * 60 }
 
-/** Refuses with `wrong_password` what is not the member's password; guesses are limited across servers. */
+/** Refuses with `wrong_password` what is not the member's password, gives its hash; guesses are limited across servers. */
 export function passwordCheck({ auth, db, limits }: Pick<Context, 'auth' | 'db' | 'limits'>) {
   const guesses = limits.limiter('password-check', GUESSES)
-  return async (member: string, password: string): Promise<void> => {
+  return async (member: string, password: string): Promise<string> => {
     await guesses.consume(member)
     const hash = await findPasswordHash(db, member)
     const { password: passwords } = await auth.$context
     if (!hash || !(await passwords.verify({ hash, password }))) throw new AppError('wrong_password')
     await guesses.reset(member)
+    return hash
   }
 }
 
@@ -31,28 +34,63 @@ export async function findPasswordHash(db: Facts['db'], member: string): Promise
   return account?.password ?? null
 }
 
-/** Sets another password, ends all other sessions and makes reset links on their way worthless. */
+interface PasswordChange {
+  /** The one that the password was checked against. */
+  currentHash: string
+  password: string
+  passwordConfirmation: string
+}
+
+/**
+ * Sets another password, ends all other sessions and makes reset links on their way worthless.
+ * Gives the session's new token: whoever got hold of the old one is out as well.
+ */
 export async function changePassword(
   { auth, db }: Facts,
   viewer: Viewer,
-  input: { password: string; passwordConfirmation: string },
-): Promise<void> {
-  const fault = checkPasswordConfirmation(input.password, input.passwordConfirmation)
+  { currentHash, password, passwordConfirmation }: PasswordChange,
+): Promise<string> {
+  const fault = checkPasswordConfirmation(password, passwordConfirmation)
   if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
   const { password: passwords } = await auth.$context
-  const hash = await passwords.hash(input.password)
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('accounts')
-      .set({ password: hash, updatedAt: new Date(realClock.now()) })
-      .where('userId', '=', viewer.id)
-      .where('providerId', '=', 'credential')
-      .execute()
+  const hash = await passwords.hash(password)
+  return db.transaction().execute(async (tx) => {
+    await replaceHash(tx, viewer.id, { from: currentHash, to: hash })
     await tx
       .deleteFrom('sessions')
       .where('userId', '=', viewer.id)
       .where('id', '<>', viewer.sessionId)
       .execute()
     await tx.deleteFrom('verifications').where('value', '=', viewer.id).execute()
+    return renewToken(tx, viewer.sessionId)
   })
+}
+
+/** Of two changes at once the second one's password is no longer the current one. */
+async function replaceHash(
+  tx: Facts['db'],
+  member: string,
+  hash: { from: string; to: string },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ password: hash.to, updatedAt: new Date(realClock.now()) })
+    .where('userId', '=', member)
+    .where('providerId', '=', 'credential')
+    .where('password', '=', hash.from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('wrong_password')
+}
+
+/** The session keeps its id, so that its open streams go on. */
+async function renewToken(tx: Facts['db'], sessionId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const now = realClock.now()
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ token, updatedAt: new Date(now), expiresAt: new Date(now + SESSION_SECONDS * 1000) })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('signed_out')
+  return token
 }

@@ -3,7 +3,7 @@ import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
-import { signOut } from '../../platform/sessions/cookies.ts'
+import { renewCookie, signOut } from '../../platform/sessions/cookies.ts'
 import { getMe } from '../../shared/me.ts'
 import { setProfilePhoto } from '../../shared/profile-photo.ts'
 import { changePassword, findPasswordHash, passwordCheck } from './password.ts'
@@ -49,10 +49,11 @@ export function settingsRoutes(context: Context): void {
       return meOf(viewer.id)
     },
 
-    async 'PUT /me/password'({ viewer, body }) {
-      await checkPassword(viewer.id, body.currentPassword)
-      await changePassword(context, viewer, body)
+    async 'PUT /me/password'({ viewer, body, reply }) {
+      const currentHash = await checkPassword(viewer.id, body.currentPassword)
+      const token = await changePassword(context, viewer, { ...body, currentHash })
       sessions.forget()
+      await renewCookie(auth, token, reply)
       return DONE
     },
 

@@ -190,6 +190,31 @@ describe('a password', () => {
     })
   })
 
+  it('changes and renews the session: it goes on under a new cookie, the old one is worth nothing', async () => {
+    const [{ id, createdAt }] = (await sora.call<{ items: [Session] }>('GET /me/sessions')).body.items
+    const old = sora.cookie()
+    const { headers } = await change(sora)
+    expect([headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(
+        /^gwanyeok\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
+    expect(sora.cookie()).not.toBe(old)
+    expect((await sora.call('GET /me/sessions')).body).toMatchObject({
+      items: [{ id, createdAt, current: true }],
+    })
+    const late = await product.app.inject({ url: '/api/settings', headers: { cookie: old } })
+    expect(late.statusCode).toBe(401)
+  })
+
+  it('changes once for two who give the same one at once', async () => {
+    const phone = await signIn(sora)
+    const answers = await Promise.all([change(sora), change(phone)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
+    const after = await Promise.all([sora, phone].map((who) => who.call('GET /settings')))
+    expect(after.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
+  })
+
   it.each([
     ['a wrong current one', { currentPassword: 'Wrong-2026' }, 401, 'wrong_password', undefined],
     [

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listen as listenTo, newCookie, openPort } from '../../../test/event-listener.ts'
+import { PASSWORD, signUpForm } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
 // 11:00 in New York on a Wednesday.
@@ -65,6 +66,26 @@ test('signing out ends it within five seconds, and no other', async () => {
   let isOver = false
   void other.ended.then(() => (isOver = true))
   await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isOver).toBe(false)
+})
+
+test('a new password ends those of other devices, and the one of its own session goes on', async () => {
+  const cookie = await signIn('changer')
+  const device = { email: signUpForm('changer').email, password: PASSWORD }
+  const phone = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
+  const other = await listen(String(phone.headers['set-cookie']).split(';')[0]!, 'TSLA')
+  const own = await listen(cookie, 'TSLA')
+  let isOver = false
+  void own.ended.then(() => (isOver = true))
+  const changed = await product.app.inject({
+    method: 'PUT',
+    url: '/api/me/password',
+    headers: { cookie },
+    payload: { currentPassword: PASSWORD, password: 'Another-2026', passwordConfirmation: 'Another-2026' },
+  })
+  expect(changed.statusCode).toBe(200)
+  // The same check ends the one and lets the other be.
+  await other.ended
   expect(isOver).toBe(false)
 })
 

@@ -1,4 +1,6 @@
 import { betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { z } from 'zod'
 import type { Db } from '../db.ts'
 import { realClock } from '../clock.ts'
 import { newId } from '../id.ts'
@@ -13,7 +15,22 @@ export interface AuthOptions {
 
 const RESET_LINK_SECONDS = 3600
 const CONFIRM_LINK_SECONDS = 86_400
-const SESSION_SECONDS = 30 * 86_400
+export const SESSION_SECONDS = 30 * 86_400
+
+/** The library's own cookie for a session that got another token from us. */
+const sessionCookie = {
+  id: 'session-cookie',
+  endpoints: {
+    setSessionCookie: createAuthEndpoint(
+      '/set-session-cookie',
+      { method: 'POST', body: z.strictObject({ token: z.string() }) },
+      async ({ body, context, setSignedCookie }) => {
+        const { name, attributes } = context.authCookies.sessionToken
+        await setSignedCookie(name, body.token, context.secret, attributes)
+      },
+    ),
+  },
+}
 
 /**
  * Sign-in by Better Auth on our own tables. Its HTTP routes are not mounted: the accounts feature calls it, so that
@@ -71,6 +88,7 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl }: AuthOp
     },
     // Limits live in the accounts feature, where they hold across servers and count per account too.
     rateLimit: { enabled: false },
+    plugins: [sessionCookie],
     telemetry: { enabled: false },
     logger: { disabled: true },
   })

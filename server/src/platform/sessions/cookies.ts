@@ -15,3 +15,9 @@ export async function signOut(auth: Auth, request: FastifyRequest, reply: Fastif
   })
   passCookies(headers, reply)
 }
+
+/** Gives the browser the cookie of a session whose token was renewed. */
+export async function renewCookie(auth: Auth, token: string, reply: FastifyReply): Promise<void> {
+  const { headers } = await auth.api.setSessionCookie({ body: { token }, returnHeaders: true })
+  passCookies(headers, reply)
+}

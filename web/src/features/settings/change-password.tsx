@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
@@ -10,6 +11,7 @@ import { useForm } from '../../shared/use-form.ts'
 import { refusedFields } from './field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
+import { sessionsQuery } from './queries.ts'
 import { withPassword } from './with-password.ts'
 
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
@@ -24,6 +26,7 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(EMPTY)
+  const client = useQueryClient()
   const form = useForm({
     values,
     check: (given) => ({
@@ -32,6 +35,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     }),
     submit: async () => {
       await withPassword(values.currentPassword, () => call('PUT /me/password', { body: values }))
+      // The other devices' sessions have ended.
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast.success(messages.passwordChanged)
       onDone()
     },
