@@ -3,10 +3,12 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { passCookies, signOut } from '../../platform/sessions/cookies.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
 import { getMe } from '../../shared/me.ts'
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { guessingLimits } from './guessing-limits.ts'
 import { checkReset, completeReset, requestReset } from './password-reset.ts'
+import { endSession } from './queries.ts'
 import { readEmail } from './read-email.ts'
 import { signUp } from './sign-up.ts'
 import { signIn } from './sign-in.ts'
@@ -15,6 +17,12 @@ export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, db, sessions } = context
   const limits = guessingLimits(context)
   const meOf = (id: string) => getMe(db, id, config.adminEmails)
+  /** The browser has another cookie from now on: nobody could use the session it had, or see why it is listed. */
+  const endReplaced = async (viewer: Viewer | null) => {
+    if (!viewer) return
+    await endSession(db, viewer.sessionId)
+    sessions.forget()
+  }
 
   serve(accountsApi, {
     async 'GET /session'({ viewer }) {
@@ -26,18 +34,20 @@ export function accountRoutes(context: Context): void {
       }
     },
 
-    async 'POST /sign-up'({ body, request, reply }) {
+    async 'POST /sign-up'({ viewer, body, request, reply }) {
       await limits.signUp(request.ip)
       const { id, headers } = await signUp(context, body, fromNodeHeaders(request.headers))
+      await endReplaced(viewer)
       passCookies(headers, reply)
       return { me: await meOf(id) }
     },
 
-    async 'POST /sign-in'({ body, request, reply }) {
+    async 'POST /sign-in'({ viewer, body, request, reply }) {
       const input = { ...body, email: readEmail(body.email) }
       const passed = await limits.signIn(input.email, request.ip)
       const { id, headers } = await signIn(context, input, fromNodeHeaders(request.headers))
       await passed()
+      await endReplaced(viewer)
       passCookies(headers, reply)
       return { me: await meOf(id) }
     },

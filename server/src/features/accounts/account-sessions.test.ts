@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, 'minji')
+})
+afterAll(() => product.close())
+
+/** How many sessions a member is shown. */
+const sessionsOf = async (who: Person) =>
+  (await who.call<{ items: unknown[] }>('GET /me/sessions')).body.items.length
+
+const signIn = (browser: Person, { email }: Person, password = PASSWORD) =>
+  browser.call('POST /sign-in', { email, password })
+
+const isLive = async (cookie: string) =>
+  (await product.app.inject({ url: '/api/settings', headers: { cookie } })).statusCode === 200
+
+describe('the session that a browser had', () => {
+  it('ends with the next sign-in in it, and no other does', async () => {
+    const before = minji.cookie()
+    const browser = stranger(product)
+    await signIn(browser, minji)
+    const first = browser.cookie()
+    expect(await sessionsOf(minji)).toBe(2)
+    expect(await signIn(browser, minji)).toMatchObject({ status: 200 })
+    expect([await isLive(first), await isLive(browser.cookie()), await isLive(before)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await sessionsOf(minji)).toBe(2)
+  })
+
+  it('ends when somebody else signs in or up in it', async () => {
+    const duri = await signedUp(product, 'duri')
+    const browser = stranger(product)
+    await signIn(browser, minji)
+    const hers = browser.cookie()
+    await signIn(browser, duri)
+    const his = browser.cookie()
+    expect([await isLive(hers), await isLive(his)]).toEqual([false, true])
+    expect((await browser.call('POST /sign-up', signUpForm('newcomer'))).status).toBe(200)
+    expect([await isLive(his), await isLive(browser.cookie())]).toEqual([false, true])
+  })
+
+  it.each([
+    ['a wrong password', (browser: Person) => signIn(browser, minji, 'wrong-one')],
+    ['a taken name', (browser: Person) => browser.call('POST /sign-up', signUpForm('minji'))],
+  ])('goes on after %s', async (_, fails) => {
+    const browser = stranger(product)
+    await signIn(browser, minji)
+    const cookie = browser.cookie()
+    expect((await fails(browser)).status).not.toBe(200)
+    expect(await isLive(cookie)).toBe(true)
+  })
+})
