@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { recall, remember } from './device-store.ts'
 import { isLike } from './is-like.ts'
 
 /**
  * State that survives a reload, a lost session and a failed submit. Never for secrets.
- * `key` names the form and what it is about: `predict:TSLA`. Call `clear` once it was sent.
+ * `key` names the form and what it is about: `predict:TSLA`. What changes only a part of it is set by a function of
+ * what stood before. Call `clear` once it was sent.
  */
 export function useDraft<Value>(key: string, initial: Value) {
   const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }))
@@ -12,15 +13,29 @@ export function useDraft<Value>(key: string, initial: Value) {
   const current = held.key === key ? held : { key, value: read(key, initial) }
   if (current !== held) setHeld(current)
 
-  const set = (value: Value) => {
-    setHeld({ key, value })
+  // A picture arrives and a key is pressed before either is drawn: the later of the two adds to the earlier.
+  const newest = useRef(current)
+  const hold = (value: Value) => {
+    newest.current = { key, value }
+    setHeld(newest.current)
+  }
+  const set = (change: Value | Change<Value>) => {
+    const { value: before } = newest.current.key === key ? newest.current : current
+    const value = isChange(change) ? change(before) : change
+    hold(value)
     remember(slot(key), JSON.stringify(value))
   }
   const clear = () => {
-    setHeld({ key, value: initial })
+    hold(initial)
     remember(slot(key), null)
   }
   return [current.value, set, clear] as const
+}
+
+type Change<Value> = (before: Value) => Value
+
+function isChange<Value>(change: Value | Change<Value>): change is Change<Value> {
+  return typeof change === 'function'
 }
 
 /** Whether a text is kept under a key; for showing again the field that held it. */

@@ -78,7 +78,7 @@ function useSignupForm() {
     },
     explain,
   })
-  const change = (part: Partial<typeof EMPTY>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
   return { form, draft, change, passwords, setPasswords }
 }
 

@@ -72,7 +72,7 @@ function useContactForm() {
       return { form: messageOf(error) }
     },
   })
-  const change = (part: Partial<typeof EMPTY>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
   return { form, draft, change }
 }
 

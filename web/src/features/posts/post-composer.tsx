@@ -60,11 +60,11 @@ function usePostForm(stock: string | undefined) {
   const { me } = useSession()
   const [draft, setDraft, clear] = useDraft(`post:${me?.id}:${stock ?? 'general'}`, EMPTY)
   const [uploading, setUploading] = useState(false)
-  const change = (part: Partial<PostDraft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const uploads = useUploads({
     purpose: stock === undefined ? 'posts' : 'stockPosts',
     value: draft.images,
-    onChange: (images) => change({ images }),
+    onChange: (by) => setDraft((before) => ({ ...before, images: by(before.images) })),
     onBusy: setUploading,
   })
   const publish = usePublish(stock)

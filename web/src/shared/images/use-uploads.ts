@@ -14,7 +14,8 @@ export interface PickerProps {
   purpose: ImagePurpose
   /** What is uploaded; keep it in the form's draft. */
   value: readonly ImageView[]
-  onChange: (value: ImageView[]) => void
+  /** Given what makes the new value of the one that stands then, which may be newer than what is drawn. */
+  onChange: (change: (all: readonly ImageView[]) => ImageView[]) => void
   /** Whether files are still on their way: the form waits with sending. */
   onBusy?: (busy: boolean) => void
 }
@@ -30,15 +31,12 @@ export interface PendingUpload {
 
 /** The pictures of a form: those that are uploaded, those on their way, and how both change. */
 export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
-  // An upload ends long after it began: it must add to what is there then.
-  const latest = useRef({ value, onChange })
+  // An upload ends long after it began, and belongs to the draft that is open then.
+  const latest = useRef(onChange)
   useEffect(() => {
-    latest.current = { value, onChange }
+    latest.current = onChange
   })
-  const { pending, start } = useUploadQueue(purpose, (image) => {
-    latest.current.value = [...latest.current.value, image]
-    latest.current.onChange([...latest.current.value])
-  })
+  const { pending, start } = useUploadQueue(purpose, (image) => latest.current((all) => [...all, image]))
   const busy = pending.length > 0
   const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now))
   useEffect(() => tellBusy(busy), [busy])
@@ -52,7 +50,7 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
     for (const file of fit.slice(0, Math.max(room, 0))) start(file)
   }
   const remove = (image: ImageView) => {
-    onChange(value.filter((one) => one.id !== image.id))
+    onChange((all) => all.filter((one) => one.id !== image.id))
     // Were it to fail, the server sweeps what nothing uses.
     call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
   }

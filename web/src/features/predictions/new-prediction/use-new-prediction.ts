@@ -12,6 +12,7 @@ import { isTradingHours } from '@gwanyeok/domain/predictions/window.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../shared/draft.ts'
 import { FIELD_MESSAGES } from '../../../shared/error-messages.ts'
+import type { PickerProps } from '../../../shared/images/use-uploads.ts'
 import { useNow, useSession } from '../../../shared/session.ts'
 import { useForm } from '../../../shared/use-form.ts'
 import { toast } from '../../../shared/ui/toast.ts'
@@ -50,7 +51,9 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
   const [uploading, setUploading] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const submit = useSubmitPrediction(symbol)
-  const change = (part: Partial<PredictionDraft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const changeImages: PickerProps['onChange'] = (by) =>
+    setDraft((before) => ({ ...before, images: by(before.images) }))
 
   const base = basePriceOf(price)
   const targetPrice = parseTarget(draft.target)
@@ -77,6 +80,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
   return {
     draft,
     change,
+    changeImages,
     price,
     now,
     targetPrice,

@@ -40,7 +40,11 @@ export function WordFields({ state }: { state: NewPredictionState }) {
   )
 }
 
-function Words({ state: { draft, change, form, setUploading } }: { state: NewPredictionState }) {
+function Words({
+  state: { draft, change, changeImages, form, setUploading },
+}: {
+  state: NewPredictionState
+}) {
   const imageError = form.errorOf('images')
   return (
     <div className="flex flex-col gap-4">
@@ -82,7 +86,7 @@ function Words({ state: { draft, change, form, setUploading } }: { state: NewPre
         <ImagePicker
           purpose="predictions"
           value={draft.images}
-          onChange={(images) => change({ images })}
+          onChange={changeImages}
           onBusy={setUploading}
         />
         {imageError && <FieldError>{imageError}</FieldError>}
