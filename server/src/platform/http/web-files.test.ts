@@ -82,24 +82,33 @@ describe('a built file', () => {
 })
 
 describe('an address without a file', () => {
-  it.each(['/', '/feed', '/user/7?stock=TSLA'])('%s opens the page', async (url) => {
-    const answer = await get(url)
-    expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(answer.body).toBe(PAGE)
-  })
+  it.each(['/', '/feed', '/user/7?stock=TSLA', '/?stock=BRK.B', '/reset-password?token=ab.cd.js', '/feed.'])(
+    '%s opens the page',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.body).toBe(PAGE)
+    },
+  )
 
   it('opens the page with what messengers read, when it has some', async () => {
     const answer = await get('/?prediction=1', { 'accept-encoding': 'br' })
     expect(answer.body).toBe(PAGE.replace('</head>', '<meta name="shared">\n</head>'))
   })
 
-  it.each(['/assets/gone-12345678.js', '/api/nothing'])(
-    '%s is not found, and no page in its place',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
-      expect(answer.body).not.toContain('<html>')
-    },
-  )
+  it.each([
+    ...['/assets/gone-12345678.js', '/api/nothing', '/sitemap.xml', '/wp-login.php', '/favicon.png?v=2'],
+    ...['/.env', '/.git/config', '/old/page.html/', '/user/7.json'],
+  ])('%s is not found, and no page in its place', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+    expect(answer.body).not.toContain('<html>')
+  })
+
+  it('is told so in a few bytes, whoever asks', async () => {
+    const answer = await get('/sitemap.xml')
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    expect(answer.body).toBe('Not found\n')
+  })
 })

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const HASHED = /\/assets\//
+/** What only a file is called: no page of the app has a dot in its address. A full stop after a pasted address is none. */
+const FILE_NAME = /\/\.[^/]|\.\w{1,12}\/?$/
 
 export interface WebFiles {
   /** Folder of the built web app. */
@@ -12,7 +14,7 @@ export interface WebFiles {
   headOf(request: FastifyRequest): Promise<string>
 }
 
-/** Serves the built web app; every address that is no file and not the API's opens it. */
+/** Serves the built web app; every address that is called like no file and not the API's opens it. */
 export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFiles): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
@@ -27,10 +29,16 @@ export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFile
     },
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    if (isLikeAFile(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
     const head = await headOf(request)
     reply.header('cache-control', 'no-cache')
     if (!head) return reply.sendFile('index.html')
     return reply.type('text/html; charset=utf-8').send(page.replace('</head>', () => `${head}\n</head>`))
   })
+}
+
+function isLikeAFile(url: string): boolean {
+  const [address = ''] = url.split('?', 1)
+  return HASHED.test(address) || FILE_NAME.test(address)
 }
