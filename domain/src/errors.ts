@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   watchlist_full: 409,
   samples_exist: 409,
   settled_otherwise: 409,
+  prediction_settled: 409,
 
   evaluation_running: 409,
   internal: 500,

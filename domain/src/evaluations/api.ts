@@ -56,5 +56,6 @@ export const evaluationsApi = {
       reason: z.string().trim().min(1, 'required').max(MAX_ADMIN_NOTE_LENGTH, 'too_long'),
     }),
     answer: z.strictObject({ done: z.literal(true) }),
+    refusals: ['prediction_settled'],
   },
 } as const satisfies Contract

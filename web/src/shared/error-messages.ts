@@ -46,6 +46,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   watchlist_full: '관심 종목은 50개까지 담을 수 있어요.',
   samples_exist: '샘플 데이터가 이미 있어요. 지운 뒤 다시 만들어 주세요.',
   settled_otherwise: '그사이 다르게 처리된 신고예요. 목록을 새로 불러왔어요.',
+  prediction_settled: '이미 처리된 예측이에요. 목록을 새로 불러왔어요.',
 
   evaluation_running: '이미 평가하는 중이에요. 끝난 뒤 다시 시도해 주세요.',
   internal: '잠시 문제가 생겼어요. 다시 시도해 주세요.',

@@ -1,3 +1,4 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { wasFoundStuck } from '../../jobs/due-predictions.ts'
 import { lockStats } from '../../jobs/lock-stats.ts'
@@ -13,11 +14,14 @@ export interface Closing {
   now: number
 }
 
-/** Closes a stuck prediction without a judgement, out of the author's total, on record; false when it is not stuck. */
-export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+/**
+ * Closes a stuck prediction without a judgement, out of the author's total, on record.
+ * Refuses with `prediction_settled` what was stuck until somebody closed it or a candle came, else with `not_found`.
+ */
+export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('predictions').select('author').where('id', '=', id).executeTakeFirst()
-    if (!found) return false
+    if (!found) throw new AppError('not_found')
     await lockStats(tx, [found.author])
     const { rows } = await sql<{ author: string }>`
       with closed as (
@@ -30,7 +34,8 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
         where s."userId" = c.author
       )
       select author from closed`.execute(tx)
-    if (rows.length === 0) return false
+    if (rows.length === 0)
+      throw new AppError((await wasOnceStuck(tx, id)) ? 'prediction_settled' : 'not_found')
     await recordAdminAction(tx, {
       admin,
       action: 'close_as_void',
@@ -38,6 +43,15 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
       note: reason,
       now,
     })
-    return true
   })
+}
+
+async function wasOnceStuck(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('predictions as p')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(wasFoundStuck)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -122,7 +122,9 @@ describe('an admin', () => {
     })
     expect(await driftedStats(product.db)).toEqual([])
     expect(await stuck()).toEqual([])
-    expect(await keeper.call(route, { reason: '다시' })).toMatchObject({ status: 404 })
+    const again = await keeper.call(route, { reason: '다시' })
+    expect(again).toMatchObject({ status: 409, code: 'prediction_settled' })
+    expect(await rowOf(gone)).toMatchObject({ voidReason: '상장 폐지' })
     expect(await statsOf(minji.id)).toMatchObject({ void: 1 })
   })
 

@@ -47,13 +47,12 @@ export function evaluationRoutes(context: Context): void {
 
     async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {
       refuseBlank('reason', body.reason)
-      const closed = await closeAsVoid(db, {
+      await closeAsVoid(db, {
         id: params.id,
         reason: body.reason,
         admin: viewer.id,
         now: clock.now(),
       })
-      if (!closed) throw new AppError('not_found')
       log.info({ admin: viewer.id, prediction: params.id }, 'a stuck prediction was closed as void')
       return DONE
     },

@@ -32,9 +32,14 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
     values: { reason },
     check: (values) => ({ reason: checkReason(values.reason) }),
     submit: async () => {
-      await closeAsVoid(prediction.predictionId, reason)
+      try {
+        await closeAsVoid(prediction.predictionId, reason)
+        toast.success(messages.closed)
+      } catch (error) {
+        if (!isSettled(error)) throw error
+        toast.info(messageOf(error))
+      }
       clear()
-      toast.success(messages.closed)
       onClosed()
     },
     explain: (error) => {
@@ -63,6 +68,9 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
     </form>
   )
 }
+
+/** Somebody was quicker, in another tab or elsewhere: there is nothing left to close. */
+const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'prediction_settled'
 
 function checkReason(reason: string): string | null {
   if (reason.trim() === '') return messages.required
