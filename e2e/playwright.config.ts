@@ -6,7 +6,12 @@ const CHROMIUM_FLAGS = [
 ]
 
 /** Those that need a market, a clock or an end of their own. */
-const OWN_PRODUCT = ['**/replay.spec.ts', '**/market-faults.spec.ts', '**/restart.spec.ts']
+const OWN_PRODUCT = [
+  '**/replay.spec.ts',
+  '**/market-faults.spec.ts',
+  '**/evaluations.spec.ts',
+  '**/restart.spec.ts',
+]
 const SCREENS = '**/every-screen.spec.ts'
 
 /**

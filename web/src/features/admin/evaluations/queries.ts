@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api.ts'
+import { type Answer, ApiError, call } from '../../../shared/api.ts'
 import { messageOf } from '../../../shared/error-messages.ts'
 import { byCursor } from '../../../shared/paging.ts'
 import { useRecentSignIn } from '../../../shared/recent-sign-in.tsx'
@@ -32,10 +32,13 @@ export const stuckQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /admin/stuck-predictions', { signal }),
 })
 
+const START = ['admin', 'start-run']
+
 export function useStartRun(onStarted: (run: Run) => void) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /admin/evaluations'),
+  const { isPending, mutate } = useMutation({
+    mutationKey: START,
+    mutationFn: startOrFindRunning,
     onSuccess: (run) => {
       client.setQueryData(runQuery(run.id).queryKey, { run, skips: [] })
       onStarted(run)
@@ -43,6 +46,23 @@ export function useStartRun(onStarted: (run: Run) => void) {
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: runsQuery.queryKey }),
   })
+  // The button learns a moment later that it is busy: a second press may be quicker.
+  const start = () => {
+    if (client.isMutating({ mutationKey: START }) === 0) mutate()
+  }
+  return { isPending, start }
+}
+
+/** What is asked for goes on already, begun by the schedule or by another admin: that run is as good. */
+async function startOrFindRunning(): Promise<Run> {
+  try {
+    return await call('POST /admin/evaluations')
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'evaluation_running')) throw error
+    const [newest] = (await call('GET /admin/evaluations', { query: {} })).items
+    if (newest?.finishedAt !== null) throw error
+    return newest
+  }
 }
 
 /** After a run: what it changed is asked for again. */
@@ -58,7 +78,10 @@ export function useCloseAsVoid() {
   const client = useQueryClient()
   const guard = useRecentSignIn()
   return async (id: string, reason: string) => {
-    await guard(() => call('POST /admin/predictions/:id/void', { params: { id }, body: { reason } }))
-    await client.invalidateQueries({ queryKey: ['admin'] })
+    try {
+      await guard(() => call('POST /admin/predictions/:id/void', { params: { id }, body: { reason } }))
+    } finally {
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    }
   }
 }

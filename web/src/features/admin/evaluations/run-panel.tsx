@@ -25,7 +25,7 @@ export function RunPanel() {
   }, [finishedAt])
 
   const startButton = (
-    <Button busy={start.isPending} onClick={() => start.mutate()}>
+    <Button busy={start.isPending} onClick={start.start}>
       {messages.run}
     </Button>
   )
