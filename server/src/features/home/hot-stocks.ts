@@ -58,8 +58,7 @@ async function readHotStocks({ quotes, candles, clock }: Facts, busy: BusyStock[
   const stored = await quotes.storedQuotes(busy.map(({ symbol }) => symbol))
   return Promise.all(
     busy.map(async (stock) => {
-      // A clock that went back has prices stored that nobody can know yet.
-      const quote = stored.find(({ symbol, at }) => symbol === stock.symbol && at.getTime() <= now)
+      const quote = stored.find(({ symbol }) => symbol === stock.symbol)
       const known = await candles.storedCandles(stock.symbol, days)
       return {
         ...stock,

@@ -54,7 +54,8 @@ const DAY_MS = 86_400_000
 
 /** A stock that has a price is supported; one that was ever known asks nobody. Throws as `quoteOf`. */
 async function nameOfSupported(context: Context, stock: string): Promise<string> {
-  const [known] = await context.quotes.storedQuotes([stock])
-  if (!known) await context.quotes.quoteOf(stock, { maxAgeMs: DAY_MS, priority: 'submit' })
+  const { quotes } = context
+  const isKnown = await quotes.hasEverHadPrice(stock)
+  if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, priority: 'submit' })
   return stockNameOf(context, stock, 'submit')
 }

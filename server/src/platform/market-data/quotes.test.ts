@@ -193,6 +193,19 @@ describe('a quote', () => {
   })
 })
 
+test('what is stored tells no price from after now, though the stock stays known', async () => {
+  const { quotes, quote, moveTo } = await open(IN_SESSION)
+  const known = async () => ({
+    prices: (await quotes.storedQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
+    ever: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
+  })
+  expect(await known()).toEqual({ prices: [], ever: [false, false] })
+  await quote('TSLA')
+  expect(await known()).toEqual({ prices: ['TSLA'], ever: [true, false] })
+  await moveTo(IN_SESSION - 60_000)
+  expect(await known()).toEqual({ prices: [], ever: [true, false] })
+})
+
 describe('the base of a prediction', () => {
   test('in the session is the price of the minute; the last close stands by for splits', async () => {
     const { quotes, quote, marketData } = await open(IN_SESSION)

@@ -38,8 +38,10 @@ export interface Quotes {
   quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
   /** What a prediction made now is based on, in the session at most 60 s old. Throws as `quoteOf`. */
   baseOf(symbol: string): Promise<PriceBase & { stockName: string }>
-  /** The prices already known of some stocks, in no order; asks nobody. */
+  /** The prices already known of some stocks, in no order; none from after now. Asks nobody. */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
+  /** Whether the stock ever had a price, though it be from after now: a clock may go back. Asks nobody. */
+  hasEverHadPrice(symbol: string): Promise<boolean>
   watch: QuoteWatch['watch']
   close(): void
 }
@@ -104,7 +106,12 @@ export function createQuotes(options: QuotesOptions): Quotes {
         (await known(symbol, isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS))) ?? (await askForBase(symbol))
       return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, 'submit') }
     },
-    storedQuotes: (symbols) => findQuotes(db, symbols),
+    async storedQuotes(symbols) {
+      const stored = await findQuotes(db, symbols)
+      // A clock that went back has prices stored that nobody can know yet.
+      return stored.filter(({ at }) => at.getTime() <= clock.now())
+    },
+    hasEverHadPrice: async (symbol) => (await findQuotes(db, [symbol])).length > 0,
     ...createQuoteWatch({
       intervalMs: refreshMs,
       known: (symbol) => known(symbol, isYoung(FALLBACK_AGE_MS)),
