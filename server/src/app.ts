@@ -1,5 +1,3 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -25,6 +23,7 @@ import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
 import { describeApi } from './platform/http/api-description.ts'
+import { compressAnswers } from './platform/http/compress.ts'
 import { createBackground } from './platform/background.ts'
 import { realClock } from './platform/clock.ts'
 import { crowdFactor } from './platform/config.ts'
@@ -78,9 +77,6 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void
 }
 
-/** Packs an answer while it is sent, in less time than it saves. */
-const FAST = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-
 /** The whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
@@ -126,11 +122,7 @@ async function limitReads(app: FastifyInstance, { config }: Services): Promise<v
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of it packed.
-  await api.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: FAST },
-    globalDecompression: false,
-  })
+  await compressAnswers(api)
   const writes = services.limits.limiter('writes', {
     points: WRITES_A_MINUTE * crowdFactor(services.config),
     seconds: 60,

@@ -8,7 +8,7 @@ import { serveWeb } from './web-files.ts'
 
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 const app = Fastify()
-const PAGE = '<html><head><title>과녁</title></head><body></body></html>'
+const PAGE = `<html><head><title>과녁</title></head><body>${'<p>첫 그림</p>'.repeat(200)}</body></html>`
 const SCRIPT = 'console.log(1)\n'.repeat(200)
 const HASHED = '/assets/index-BH41L9_b.js'
 const LASTING = 'public, max-age=31536000, immutable'
@@ -91,10 +91,21 @@ describe('an address without a file', () => {
     },
   )
 
-  it('opens the page with what messengers read, when it has some', async () => {
-    const answer = await get('/?prediction=1', { 'accept-encoding': 'br' })
-    expect(answer.body).toBe(PAGE.replace('</head>', '<meta name="shared">\n</head>'))
-  })
+  it.each([
+    ['identity', undefined, String],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ])(
+    'opens the page with what messengers read, when it has some, packed for %s',
+    async (accepted, encoding, unpack) => {
+      const answer = await get('/?prediction=1', { 'accept-encoding': accepted })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(unpack(answer.rawPayload).toString()).toBe(
+        PAGE.replace('</head>', '<meta name="shared">\n</head>'),
+      )
+    },
+  )
 
   it.each([
     ...['/assets/gone-12345678.js', '/api/nothing', '/sitemap.xml', '/wp-login.php', '/favicon.png?v=2'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { compressAnswers } from './compress.ts'
 
 const HASHED = /\/assets\//
 /** What only a file is called: no page of the app has a dot in its address. A full stop after a pasted address is none. */
@@ -28,13 +29,18 @@ export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFile
       response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
-    if (isLikeAFile(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
-    const head = await headOf(request)
-    reply.header('cache-control', 'no-cache')
-    if (!head) return reply.sendFile('index.html')
-    return reply.type('text/html; charset=utf-8').send(page.replace('</head>', () => `${head}\n</head>`))
+  await app.register(async (pages) => {
+    // The page holds the first pictures: with a head of its own, and so not packed by the build, it is 80 kB.
+    await compressAnswers(pages)
+    pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound()
+      if (isLikeAFile(request.url))
+        return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+      const head = await headOf(request)
+      reply.header('cache-control', 'no-cache')
+      if (!head) return reply.sendFile('index.html')
+      return reply.type('text/html; charset=utf-8').send(page.replace('</head>', () => `${head}\n</head>`))
+    })
   })
 }
 
