@@ -8,6 +8,8 @@ export interface VisibleImage {
   id: string
   /** Its folder in the blob store. */
   path: string
+  /** It belongs to a member, not to what they wrote. */
+  isPhoto: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export async function findVisibleImage(db: Db, reader: Reader, id: string): Prom
   const seen =
     (await seesHolder(db, reader, image)) || (reader.isAdmin && (await isReported(db, image, reader.now)))
   if (!seen) return null
-  return { id: image.id, path: image.path }
+  return { id: image.id, path: image.path, isPhoto: image.profileOf !== null }
 }
 
 interface Held {

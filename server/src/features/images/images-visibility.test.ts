@@ -214,6 +214,30 @@ describe('the address of a picture', () => {
     }
   })
 
+  it('lets a browser show a face before it asks, as long as it is one, and in this session alone', async () => {
+    const { author, passerby, blocked } = people
+    const [face, another] = [await uploadOf('profile-photos'), await uploadOf('profile-photos')]
+    const kept = async (person: Person, image: ImageView) => {
+      const { status, headers } = await person.call(addressOf(image))
+      return { status, kept: headers['cache-control'], vary: headers['vary'] }
+    }
+    const askedFirst = { status: 200, kept: 'private, no-cache', vary: 'cookie' }
+    const shownFirst = { ...askedFirst, kept: 'private, max-age=60, stale-while-revalidate=604800' }
+    const gone = { status: 404, kept: 'no-store' }
+    expect(await kept(author, face)).toEqual(askedFirst)
+    await author.call('PUT /me/photo', { imageId: face.id })
+    expect(await kept(passerby, face)).toEqual(shownFirst)
+    const tag = `"${face.id}-full"`
+    expect((await conditional(passerby, face, tag)).headers).toMatchObject({
+      'cache-control': shownFirst.kept,
+    })
+    expect(await kept(blocked, face)).toMatchObject(gone)
+    expect((await conditional(blocked, face, tag)).statusCode).toBe(404)
+    await author.call('PUT /me/photo', { imageId: another.id })
+    expect(await kept(passerby, face)).toMatchObject(gone)
+    expect(await kept(passerby, another)).toEqual(shownFirst)
+  })
+
   it('tells nobody else by a 304 that it exists', async () => {
     const image = await uploadOf('posts')
     for (const tag of [`"${image.id}-full"`, '*']) {

@@ -9,9 +9,14 @@ import { findVisibleImage } from '../../shared/visible-image.ts'
 /** A page of the feed shows up to two hundred. */
 const PICTURES_A_MINUTE = 3000
 
+/** A picture never changes: its address names its content. A browser may keep it, but asks before it shows it. */
+const ASKED_FIRST = 'private, no-cache'
+/** A face that this session has shown stands at once, and is asked for behind that: docs/decisions/016. */
+const SHOWN_FIRST = 'private, max-age=60, stale-while-revalidate=604800'
+
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
-/** `GET /api/images/:id/:size`: for whom sees what the picture belongs to; asked anew each time it is shown. */
+/** `GET /api/images/:id/:size`: for whom sees what the picture belongs to. */
 export function pictureRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/images/:id/:size',
@@ -29,9 +34,9 @@ export function pictureRoute({ app, config, db, clock, blobs, log, admission }: 
       const { size } = request.params
       const image = await findVisibleImage(db, { id, isAdmin, now: clock.now() }, request.params.id)
       if (!image) throw new AppError('not_found')
-      // A picture never changes: its address names its content. A browser may keep it, but asks before it shows it.
       const tag = `"${image.id}-${size}"`
-      const lasting = { etag: tag, 'cache-control': 'private, no-cache', vary: 'cookie' }
+      const kept = image.isPhoto ? SHOWN_FIRST : ASKED_FIRST
+      const lasting = { etag: tag, 'cache-control': kept, vary: 'cookie' }
       if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).headers(lasting).send()
       const bytes = await blobs.get(blobKey(image.path, size))
       if (!bytes) {
