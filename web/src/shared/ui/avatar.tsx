@@ -20,10 +20,12 @@ interface Props {
   name: string
   photoURL: string | null
   size?: AvatarSize
+  /** In sight as soon as the page is: asked for before the layout has found that out. */
+  atOnce?: boolean
 }
 
 /** Decoration: the name stands beside it, or whoever shows it alone labels what holds it. */
-export function Avatar({ name, photoURL, size = 36 }: Props) {
+export function Avatar({ name, photoURL, size = 36, atOnce = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null)
   const shape = cx('flex-none rounded-full', SIZE[size])
   // A photo may have gone, or be one that the viewer may not see.
@@ -34,8 +36,8 @@ export function Avatar({ name, photoURL, size = 36 }: Props) {
         alt=""
         width={size}
         height={size}
-        loading="lazy"
-        decoding="async"
+        loading={atOnce ? 'eager' : 'lazy'}
+        decoding={atOnce ? 'sync' : 'async'}
         onError={() => setMissing(photoURL)}
         className={cx(shape, 'bg-surface-3 object-cover')}
       />

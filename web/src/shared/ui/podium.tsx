@@ -44,7 +44,7 @@ function Place({ entry, at, mine }: { entry: PodiumEntry; at: number; mine: bool
   return (
     <MemberLink member={member} className="block rounded-t-3 text-center">
       <span className="relative inline-flex">
-        <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} />
+        <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
         <span
           className={cx(
             'absolute -bottom-1.5 left-1/2 inline-flex size-6 -translate-x-1/2 items-center justify-center rounded-full border-2 border-surface type-caption-strong',
