@@ -4,15 +4,22 @@ type Bundle = Rolldown.OutputBundle
 
 interface EarlyPage {
   /** Scripts of the page that the first load does not name. */
-  files: string[]
+  files: Early[]
   /** What the page asks the API first; exactly as it asks it, with `:stock` for the one in the address. */
-  asks: Asked[]
+  asks: Early[]
 }
 
-interface Asked {
+interface Early {
   path: string
   /** Only of this tab of a stock. */
   tab?: string
+}
+
+interface Page {
+  module: string
+  /** Those of a stock have modules of their own. */
+  tabs?: Record<string, string>
+  asks?: Early[]
 }
 
 const FILE = 'early.js'
@@ -20,7 +27,7 @@ const THEME = '<script src="/theme.js"></script>'
 /** Which screen an address opens, beside the paths. */
 export const STOCK = '?stock'
 export const SIGNED_OUT = 'signed out'
-const PAGES: Record<string, { module: string; asks?: Asked[] }> = {
+const PAGES: Record<string, Page> = {
   '/': { module: 'src/pages/home-page.tsx', asks: [{ path: '/api/home' }] },
   '/feed': {
     module: 'src/pages/feed-page.tsx',
@@ -30,6 +37,12 @@ const PAGES: Record<string, { module: string; asks?: Asked[] }> = {
   '/leaderboard': { module: 'src/pages/leaderboard-page.tsx', asks: [{ path: '/api/leaderboard?span=all' }] },
   [STOCK]: {
     module: 'src/pages/stock-page.tsx',
+    tabs: {
+      predict: 'src/pages/stock-predict-tab.tsx',
+      feed: 'src/pages/stock-feed-tab.tsx',
+      community: 'src/pages/stock-community-tab.tsx',
+      sentiment: 'src/pages/stock-sentiment-tab.tsx',
+    },
     asks: [
       { path: '/api/stocks/:stock' },
       { path: '/api/stocks/:stock/candles?days=250', tab: 'predict' },
@@ -48,16 +61,23 @@ export function earlyLinks(): Plugin {
     // Before all else: what it asks for shall be on its way before the page's own scripts take the line.
     transformIndexHtml: (html) => html.replace(THEME, `${THEME}\n    <script src="/${FILE}"></script>`),
     generateBundle(_, bundle) {
-      const initial = new Set(
-        Object.values(bundle).flatMap((file) => (isEntry(file) ? closure(bundle, file) : [])),
-      )
-      const pages = Object.entries(PAGES).map(([key, { module, asks }]): [string, EarlyPage] => {
+      const initial = Object.values(bundle).flatMap((file) => (isEntry(file) ? closure(bundle, file) : []))
+      const filesOf = (module: string): string[] => {
         const chunk = Object.values(bundle).find(
           (file) => isChunk(file) && file.facadeModuleId?.endsWith(module),
         )
         if (!chunk || !isChunk(chunk)) return this.error(`No chunk of its own: ${module}`)
-        return [key, { files: closure(bundle, chunk).filter((file) => !initial.has(file)), asks: asks ?? [] }]
-      })
+        return without(initial, closure(bundle, chunk))
+      }
+      const pages = Object.entries(PAGES).map(
+        ([key, { module, tabs = {}, asks = [] }]): [string, EarlyPage] => {
+          const files = filesOf(module)
+          const ofTabs = Object.entries(tabs).flatMap(([tab, part]) =>
+            without(files, filesOf(part)).map((path) => ({ path, tab })),
+          )
+          return [key, { files: [...files.map((path) => ({ path })), ...ofTabs], asks }]
+        },
+      )
       const source = `(${beginEarly.toString()})(${JSON.stringify(Object.fromEntries(pages))}, ${JSON.stringify([STOCK, SIGNED_OUT])})\n`
       this.emitFile({ type: 'asset', fileName: FILE, source })
     },
@@ -66,6 +86,8 @@ export function earlyLinks(): Plugin {
 
 const isChunk = (file: Bundle[string]): file is Rolldown.OutputChunk => file.type === 'chunk'
 const isEntry = (file: Bundle[string]): file is Rolldown.OutputChunk => isChunk(file) && file.isEntry
+
+const without = (known: string[], files: string[]) => files.filter((file) => !known.includes(file))
 
 /** The chunk and all that it imports. */
 function closure(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
@@ -88,12 +110,14 @@ function beginEarly(pages: Record<string, EarlyPage>, [stock = '', signedOut = '
   const symbol = asked.get('stock') ?? ''
   const screen = !signedIn ? signedOut : symbol ? stock : pathname
   const page = pages[screen]
-  for (const file of page?.files ?? []) add({ rel: 'modulepreload', href: `/${file}` })
-  for (const { path, tab } of page?.asks ?? []) {
-    const isAsked = screen === stock ? !tab || tab === (asked.get('tab') ?? 'predict') : search === ''
-    const href = path.replace(':stock', symbol)
-    if (isAsked) add({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
-  }
+  const isShown = ({ tab }: Early) => !tab || tab === (asked.get('tab') ?? 'predict')
+  // Before the scripts: on a repeat visit these are on the device, and only the answers have far to come.
+  if (screen === stock || search === '')
+    for (const { path } of page?.asks.filter(isShown) ?? []) {
+      const href = path.replace(':stock', symbol)
+      add({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
+    }
+  for (const { path } of page?.files.filter(isShown) ?? []) add({ rel: 'modulepreload', href: `/${path}` })
   const watcher = new MutationObserver(leaveThePicture)
   watcher.observe(document, { childList: true, subtree: true })
   document.addEventListener('DOMContentLoaded', () => watcher.disconnect())

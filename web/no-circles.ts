@@ -21,7 +21,7 @@ export function noCircles(): Plugin {
       )
       if (needs.length > 0)
         this.error(
-          `Files that need each other. Move what ties them into the group 'basics' of vite.config.ts:\n${needs.join('\n')}`,
+          `Files that need each other. Move what ties them into an earlier group of code-groups.ts:\n${needs.join('\n')}`,
         )
     },
   }

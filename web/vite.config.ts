@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { codeGroups } from './code-groups.ts'
 import { earlyLinks } from './early-links.ts'
 import { firstPictures } from './first-pictures.ts'
 import { noCircles } from './no-circles.ts'
@@ -49,35 +50,7 @@ export default defineConfig({
         // Else their names list all pages that share them.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
-          groups: [
-            // What changes seldom keeps its name, and so its place in the browser's cache, over our releases.
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|react-query|react-store|router-core|query-core|history|store))\//,
-              priority: 2,
-            },
-            { name: 'frame', tags: ['$initial'], priority: 1 },
-            // What others read while they begin: beside them it would tie their files into a circle (no-circles.ts).
-            {
-              name: 'basics',
-              test: /\/(stocks\/price\.ts|predictions\/score\.ts|shared\/report-reasons\.ts|ui\/price\.tsx)$/,
-              minShareCount: 2,
-            },
-            // What most pages are made of, in one file.
-            {
-              name: 'parts',
-              test: /\/web\/src\/shared\/|\/domain\/src\/|node_modules\//,
-              minShareCount: 7,
-            },
-            // What the pages share, in a few files by who needs it: thirty small ones take ten trips on a slow line.
-            {
-              name: 'shared',
-              test: /\/web\/src\/|\/domain\/src\/|node_modules\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
-            },
-          ],
+          groups: codeGroups,
         },
       },
     },

@@ -2,6 +2,7 @@ import { StockPage } from './pages/app-frame.tsx'
 import { LandingBody } from './pages/landing-page.tsx'
 import { router } from './routes.tsx'
 import { queryClient } from './shared/query-client.ts'
+import type { StockTab } from './shared/search-params.ts'
 import { wasSignedIn } from './shared/remembered-session.ts'
 import { sessionQuery } from './shared/session.ts'
 
@@ -16,9 +17,14 @@ export async function firstScreen(): Promise<void> {
   const signedIn = wasSignedIn()
   const routed = router.load()
   const { search } = router.latestLocation
-  const own = !signedIn ? LandingBody.load() : search.stock ? StockPage.load() : null
+  const own = !signedIn ? LandingBody.load() : search.stock ? stockPage(search.tab) : null
   await Promise.allSettled([routed, own])
   if (signedIn) await answers(ANSWERS_AWAITED_MS)
+}
+
+async function stockPage(tab: StockTab | undefined): Promise<void> {
+  const { loadFirstTab } = await import('./pages/stock-page.tsx')
+  await Promise.all([StockPage.load(), loadFirstTab(tab)])
 }
 
 /** Until nothing that was asked for is on its way but the session, which is remembered; at most so long. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { afterLoad } from './shared/after-load.ts'
 import { part } from './shared/part.ts'
 import { wasSignedIn } from './shared/remembered-session.ts'
 
@@ -20,10 +21,18 @@ declare module '@tanstack/react-router' {
 export function page<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
   const Page = part(async () => (await load())[name])
   const preload = async (): Promise<void> => {
-    if (wasSignedIn() || import.meta.env.SSR) await Page.load()
+    if (!wasSignedIn() && !import.meta.env.SSR) return
+    if (opensOnStock()) afterLoad(() => void Page.load())
+    else await Page.load()
   }
   return Object.assign(Page, { preload })
 }
+
+/** The visit begins on a stock, which lies over its page: that comes after it. */
+const opensOnStock = () =>
+  !import.meta.env.SSR &&
+  document.readyState !== 'complete' &&
+  new URLSearchParams(location.search).has('stock')
 
 /** Asks for a page's data beside its code, not after it; nothing waits for the answer here. */
 export function ask(fetch: () => unknown): void {

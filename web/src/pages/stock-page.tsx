@@ -1,12 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { StockDetail } from '../features/stocks/detail/stock-detail.tsx'
 import { feedQuery } from '../features/predictions/queries.ts'
-import { StockFailure } from '../features/stocks/detail/stock-failure.tsx'
 import { StockWait } from '../features/stocks/detail/stock-wait.tsx'
 import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '../features/stocks/queries.ts'
 import { queryClient } from '../shared/query-client.ts'
+import { later } from '../shared/later.ts'
 import type { StockTab } from '../shared/search-params.ts'
 import { StockPanel } from './stock-panel.tsx'
+import { loadTab } from './stock-tabs.tsx'
+
+/** With the search for another one, which is seldom needed here. */
+const StockFailure = later(
+  async () => (await import('../features/stocks/detail/stock-failure.tsx')).StockFailure,
+)
 
 interface Props {
   symbol: string
@@ -15,11 +22,15 @@ interface Props {
 
 /** Asks for what a tab of a stock shows, beside its price: drawn only then, each would ask after the other. */
 export function askAbout(symbol: string, tab: StockTab = 'predict'): void {
+  void loadTab(tab)
   void queryClient.prefetchQuery(stockQuery(symbol))
   if (tab === 'predict') void queryClient.prefetchQuery(candlesQuery(symbol))
   if (tab === 'feed') void queryClient.prefetchInfiniteQuery(feedQuery({ filter: 'all', stock: symbol }))
   if (tab === 'sentiment') void queryClient.prefetchQuery(sentimentQuery(symbol))
 }
+
+/** The code of the tab that a visit begins on. */
+export const loadFirstTab = (tab: StockTab = 'predict') => loadTab(tab)
 
 /** The stock detail, over whatever page is in the address. */
 export function StockPage({ symbol, tab }: Props) {
@@ -40,12 +51,14 @@ function OneStock({ symbol, tab }: Props) {
     return <StockPanel stock={stock.data} liveUnsupported={liveUnsupported} tab={tab} onTab={onTab} />
   if (stock.isError) {
     return (
-      <StockFailure
-        symbol={symbol}
-        error={stock.error}
-        onRetry={() => void stock.refetch()}
-        busy={stock.isFetching}
-      />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <StockFailure
+          symbol={symbol}
+          error={stock.error}
+          onRetry={() => void stock.refetch()}
+          busy={stock.isFetching}
+        />
+      </Suspense>
     )
   }
   return (

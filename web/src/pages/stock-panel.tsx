@@ -1,23 +1,18 @@
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
-import { NewPredictionForm } from '../features/predictions/new-prediction/new-prediction-form.tsx'
-import { OwnPrediction, useOwnAim } from '../features/predictions/new-prediction/own-prediction.tsx'
+import { useEffect } from 'react'
 import {
   type NewPredictionState,
   useNewPrediction,
 } from '../features/predictions/new-prediction/use-new-prediction.ts'
-import type { PredictionActions } from '../features/predictions/counts.tsx'
-import { StockFeed } from '../features/predictions/lists/stock-feed.tsx'
-import { FoldedCompany } from '../features/stocks/company/company.tsx'
-import { SentimentTab } from '../features/stocks/sentiment/sentiment-tab.tsx'
-import { type Places, StockDetail } from '../features/stocks/detail/stock-detail.tsx'
-import { ToPrediction } from '../features/stocks/detail/to-prediction.tsx'
+import { useOwnAim } from '../features/predictions/new-prediction/use-own-prediction.ts'
+import { StockDetail } from '../features/stocks/detail/stock-detail.tsx'
 import type { Stock } from '../features/stocks/queries.ts'
 import { WatchToggle } from '../features/watchlist/watch-toggle.tsx'
+import { painted } from '../shared/painted.ts'
 import { shareMessages } from '../shared/share/messages.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import type { StockTab } from '../shared/search-params.ts'
-import { usePredictionActions } from './prediction-actions.tsx'
-import { StockCommunity } from './stock-community.tsx'
+import { loadTabs, TabContent } from './stock-tabs.tsx'
 
 interface Props {
   stock: Stock
@@ -29,36 +24,35 @@ interface Props {
 /** A stock with what the members do about it: the tabs' contents are other features'. */
 export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const { symbol, price, myOpenPrediction } = stock
-  const { actions, reportDialog } = usePredictionActions()
   const making = useNewPrediction({ symbol, price: price.currentPrice })
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
-  const renderTab = (shown: StockTab, places: Places) =>
-    shown === 'predict' ? (
-      <PredictTab stock={stock} making={making} places={places} actions={actions} />
-    ) : (
-      <div className={places.column}>
-        <TalkTab stock={stock} shown={shown} actions={actions} onPredict={() => onTab('predict')} />
-      </div>
-    )
+  // The other tabs open at once, and this one has not waited for them.
+  useEffect(() => void painted().then(loadTabs), [])
   return (
-    <>
-      <StockDetail
-        symbol={symbol}
-        stock={stock}
-        liveUnsupported={liveUnsupported}
-        mark={
-          <>
-            <ShareButton what={shareOf(stock)} />
-            <WatchToggle symbol={symbol} />
-          </>
-        }
-        tab={tab}
-        onTab={onTab}
-        {...drawn}
-        renderTab={renderTab}
-      />
-      {reportDialog}
-    </>
+    <StockDetail
+      symbol={symbol}
+      stock={stock}
+      liveUnsupported={liveUnsupported}
+      mark={
+        <>
+          <ShareButton what={shareOf(stock)} />
+          <WatchToggle symbol={symbol} />
+        </>
+      }
+      tab={tab}
+      onTab={onTab}
+      {...drawn}
+      renderTab={(shown, places) => (
+        <TabContent
+          key={shown}
+          tab={shown}
+          stock={stock}
+          making={making}
+          places={places}
+          onPredict={() => onTab('predict')}
+        />
+      )}
+    />
   )
 }
 
@@ -75,55 +69,6 @@ function useDrawn(
     }
   }
   return own ? { mine: own, aim: {} } : { mine: { target: null, window: null }, aim: null }
-}
-
-interface TabProps {
-  stock: Stock
-  actions: PredictionActions
-}
-
-function PredictTab({
-  stock,
-  making,
-  places,
-  actions,
-}: TabProps & { making: NewPredictionState; places: Places }) {
-  const { symbol, myOpenPrediction } = stock
-  return (
-    <>
-      {myOpenPrediction ? (
-        <OwnPrediction
-          id={myOpenPrediction}
-          symbol={symbol}
-          places={places}
-          actions={actions}
-          fresh={making.submitted}
-        />
-      ) : (
-        <NewPredictionForm state={making} places={places} />
-      )}
-      <FoldedCompany symbol={symbol} stock={stock} />
-    </>
-  )
-}
-
-function TalkTab({
-  stock,
-  shown,
-  actions,
-  onPredict,
-}: TabProps & { shown: StockTab; onPredict: () => void }) {
-  const { symbol, price, predictionCount, myOpenPrediction } = stock
-  return (
-    <>
-      {shown === 'feed' && <StockFeed symbol={symbol} total={predictionCount} actions={actions} />}
-      {shown === 'community' && <StockCommunity symbol={symbol} />}
-      {shown === 'sentiment' && (
-        <SentimentTab symbol={symbol} price={price.currentPrice} onPredict={onPredict} />
-      )}
-      <ToPrediction own={myOpenPrediction} onPredict={onPredict} />
-    </>
-  )
 }
 
 function shareOf({ symbol, koreanName, name: english }: Stock) {

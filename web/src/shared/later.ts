@@ -12,12 +12,17 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onDelay: () => void = offerReload,
 ) {
-  let asked: Promise<ComponentType<Props>> | undefined
-  const get = () => (asked ??= untilHere(load, onDelay))
+  const get = insisting(load, onDelay)
   return Object.assign(
     lazy(async () => ({ default: await get() })),
     { ask: () => void get() },
   )
+}
+
+/** The same for code that `part` draws. */
+export function insisting<Code>(load: () => Promise<Code>, onDelay: () => void = offerReload) {
+  let asked: Promise<Code> | undefined
+  return () => (asked ??= untilHere(load, onDelay))
 }
 
 /** After a release the old files may be gone; only a new start knows the new ones. */

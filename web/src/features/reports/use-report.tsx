@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../shared/later.ts'
 import type { ReportTarget } from '../../shared/report-target.ts'
-import { ReportDialog } from './report-dialog.tsx'
+
+/** Every list can report, and few readers ever do. */
+const ReportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** `report(target)` opens the dialog; put `reportDialog` anywhere below it. */
 export function useReport() {
@@ -12,7 +15,9 @@ export function useReport() {
   }
   // Stays while it slides away; the next item begins with a fresh one.
   const reportDialog = target && (
-    <ReportDialog key={target.postId} target={target} open={open} onClose={() => setOpen(false)} />
+    <Suspense fallback={null}>
+      <ReportDialog key={target.postId} target={target} open={open} onClose={() => setOpen(false)} />
+    </Suspense>
   )
   return { report, reportDialog }
 }

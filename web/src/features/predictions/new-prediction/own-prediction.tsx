@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { formatLongMoment, formatNewYork } from '../../../shared/format-times.ts'
 import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
-import { useSession } from '../../../shared/session.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
@@ -10,8 +8,8 @@ import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import type { PredictionActions } from '../counts.tsx'
 import { PredictionCard } from '../card/prediction-card.tsx'
-import { predictionQuery } from '../queries.ts'
 import { newPredictionMessages as texts } from './messages.ts'
+import { useOwnPrediction } from './use-own-prediction.ts'
 
 interface Props {
   id: string
@@ -65,18 +63,4 @@ export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
       </StickyAction>
     </div>
   )
-}
-
-function useOwnPrediction(id: string | null) {
-  const client = useQueryClient()
-  const { clockAhead } = useSession()
-  return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
-}
-
-/** My running prediction as the chart shows it; null while there is none, or it is on its way. */
-export function useOwnAim(id: string | null) {
-  const prediction = useOwnPrediction(id).data?.prediction
-  if (id === null || !prediction || prediction.sealed) return null
-  const { targetPrice, windowFirst, windowLast } = prediction
-  return { target: targetPrice, window: { first: windowFirst, last: windowLast } }
 }

@@ -1,0 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../shared/session.ts'
+import { predictionQuery } from '../queries.ts'
+
+export function useOwnPrediction(id: string | null) {
+  const client = useQueryClient()
+  const { clockAhead } = useSession()
+  return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
+}
+
+/** My running prediction as the chart shows it; null while there is none, or it is on its way. */
+export function useOwnAim(id: string | null) {
+  const prediction = useOwnPrediction(id).data?.prediction
+  if (id === null || !prediction || prediction.sealed) return null
+  const { targetPrice, windowFirst, windowLast } = prediction
+  return { target: targetPrice, window: { first: windowFirst, last: windowLast } }
+}
