@@ -87,7 +87,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await post.getByRole('button', { name: '글 신고하기' }).first().click()
         const dialog = other.getByRole('dialog')
         await dialog.getByRole('button', { name: '신고하기' }).click()
-        await expect(other.getByText('신고 사유를 선택해주세요')).toBeVisible()
+        // The toast says it as well.
+        await expect(dialog.getByText('신고 사유를 선택해주세요')).toBeVisible()
         await dialog.getByRole('radio', { name: '스팸·광고' }).check()
         await dialog.getByRole('button', { name: '신고하기' }).click()
         await expect(other.getByText('신고가 접수되었습니다. 관리자가 검토할 예정입니다.')).toBeVisible()
