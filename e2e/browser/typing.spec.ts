@@ -4,7 +4,7 @@ import { PICTURES } from './picture.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-/** Of the next toast, once it stands, and how far it reaches into what lies over the page: looked at there, as it goes by itself. */
+/** Of the next toast, once it stands, and how far it reaches into what lies over the page, or into the page below its header: looked at there, as it goes by itself. */
 const nextToast = (page: Page) =>
   page.evaluate(
     () =>
@@ -13,8 +13,9 @@ const nextToast = (page: Page) =>
           const toast = document.querySelector('[data-sonner-toast][data-mounted=true]')
           const { bottom } = toast?.getBoundingClientRect() ?? { bottom: Number.NaN }
           if (toast && still === 5) {
-            const layer = document.querySelector('[role=dialog]')?.getBoundingClientRect().top ?? 0
-            done({ says: toast.textContent, covers: bottom - layer })
+            const layer = document.querySelector('[role=dialog]')?.getBoundingClientRect().top
+            const header = document.querySelector('header')?.getBoundingClientRect().bottom
+            done({ says: toast.textContent, covers: bottom - (layer ?? header ?? 0) })
           } else requestAnimationFrame(() => look(bottom === before ? still + 1 : 0, bottom))
         }
         look(0, Number.NaN)
@@ -50,6 +51,26 @@ test('an answer that was begun stands again after a reload, and what is said of 
   await page.reload()
   await expect(field).toBeVisible()
   await expect(answer).toHaveCount(0)
+})
+
+test('what is said of a post or a prediction covers no headline, only the header', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '제목을_보는_이')
+  await page.goto('/community')
+  await page.getByRole('textbox', { name: '글 내용' }).fill('제목은 그대로 보여요')
+  const posted = nextToast(page)
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  expect((await posted).says).toContain('글이 작성되었습니다')
+  expect((await posted).covers).toBeLessThan(0)
+  await page.goto('/?stock=NVDA')
+  await page.getByRole('button', { name: /\+5%/ }).click()
+  const predicted = nextToast(page)
+  await page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true }).click()
+  expect((await predicted).says).toContain('제출되었습니다')
+  expect((await predicted).covers).toBeLessThan(0)
+  await keep(page, 'toast-over-stock')
 })
 
 test('a target in other words is understood or told what it lacks', async ({ page, context }) => {
