@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, keep, signUpThrough, SIZES, test } from './fixtures.ts'
-import { PICTURES } from './picture.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -112,34 +111,4 @@ test('what is typed stays while a part of the page does not come, which comes wi
   await expect(page.getByRole('menuitem', { name: '설정' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(composer).toHaveValue('엘리베이터에서 쓰는 글')
-})
-
-test('a key pressed in the moment in which a picture arrives takes neither away', async ({
-  page,
-  context,
-}) => {
-  await signUpThrough(context, '빠른손')
-  await page.addInitScript(() => {
-    const type = () => {
-      const field = document.querySelector('textarea')!
-      const value = `${field.value}!`
-      // As a key does it: React notices a change that it did not make itself.
-      Reflect.set(HTMLTextAreaElement.prototype, 'value', value, field)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    }
-    /** All that follows from an answer at once happens before, and nothing of it is drawn yet. */
-    const inTurn = (turns: number) => (turns > 0 ? queueMicrotask(() => inTurn(turns - 1)) : type())
-    XMLHttpRequest = class extends XMLHttpRequest {
-      constructor() {
-        super()
-        this.addEventListener('loadend', () => inTurn(20))
-      }
-    }
-  })
-  await page.goto('/community')
-  const words = page.getByRole('textbox', { name: '글 내용' })
-  await words.fill('사진 세 장')
-  await page.locator('input[type=file]').first().setInputFiles(PICTURES)
-  await expect(words).toHaveValue('사진 세 장!!!')
-  await expect(page.getByRole('button', { name: /^사진 \d 빼기$/ })).toHaveCount(PICTURES.length)
 })

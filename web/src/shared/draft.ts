@@ -26,6 +26,8 @@ export function useDraft<Value>(key: string, initial: Value) {
     remember(slot(key), JSON.stringify(value))
   }
   const clear = () => {
+    // What was typed while it was being sent was not sent with it.
+    if (newest.current.key === key && newest.current.value !== current.value) return
     hold(initial)
     remember(slot(key), null)
   }

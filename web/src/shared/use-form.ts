@@ -7,6 +7,8 @@ interface Options<Values> {
   /** What is wrong with each field as it stands. */
   check: (values: Values) => Errors<Values>
   submit: () => Promise<unknown>
+  /** Part of it is still on its way, as a picture is: it is not sent without. */
+  waiting?: boolean
   /** What the server refused, by field and for the whole form. */
   explain: (error: unknown) => { fields?: Errors<Values>; form?: string | null }
 }
@@ -15,7 +17,7 @@ interface Options<Values> {
  * A form's errors: shown at a field once it was left or sent, the server's until the field changes.
  * Values stay with the caller, who decides which of them are kept as a draft.
  */
-export function useForm<Values extends object>({ values, check, submit, explain }: Options<Values>) {
+export function useForm<Values extends object>({ values, check, submit, waiting, explain }: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(false)
@@ -41,6 +43,8 @@ export function useForm<Values extends object>({ values, check, submit, explain 
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A shortcut passes by the button, which would take no second press.
+    if (busy || waiting) return
     setSent(true)
     setRefused(null)
     if (Object.values(found).some(Boolean)) return showFirst()

@@ -70,6 +70,7 @@ function usePostForm(stock: string | undefined) {
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
+    waiting: uploading,
     check: ({ content }) => ({ content: faultOf(content) }),
     submit: async () => {
       await publish.mutateAsync({ ...draft, images: draft.images.map(({ id }) => id) })

@@ -61,6 +61,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
   const predicted = targetPrice === null ? null : predictedChange(base, targetPrice)
   const form = useForm({
     values: draft,
+    waiting: uploading,
     check: (values) => faultsOf(values, price),
     submit: async () => {
       const { target: _, images, ...words } = draft
