@@ -40,3 +40,21 @@ for (const [screen, asked] of SCREENS) {
     expect(scripts).toEqual([...new Set(scripts)])
   })
 }
+
+test('a list whose page comes before its data is asked for once', async ({ page, context }) => {
+  await signUpThrough(context, '느린목록')
+  await page.goto('/terms')
+  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+  const asked: string[] = []
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route('**/api/predictions?*', async (route) => {
+    asked.push(route.request().url())
+    await shown
+    await route.continue()
+  })
+  await page.goto('/feed', { waitUntil: 'commit' })
+  await expect(page.getByRole('group', { name: '누구의 예측' })).toBeVisible()
+  show()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

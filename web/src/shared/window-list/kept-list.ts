@@ -19,7 +19,7 @@ export function useKeptList(queryKey: QueryKey): void {
   const [entered, setEntered] = useState('')
   // Before the first reading, which would show the old one.
   if (entered !== list) {
-    if (!cameBack() && ageOf(client, list) > FRESH_MS) forget(client, list)
+    if (!cameBack() && isOld(client, list)) forget(client, list)
     setEntered(list)
   }
   useEffect(() => {
@@ -30,8 +30,11 @@ export function useKeptList(queryKey: QueryKey): void {
   }, [client, list])
 }
 
-const ageOf = (client: QueryClient, list: string) =>
-  Date.now() - (client.getQueryCache().get(list)?.state.dataUpdatedAt ?? 0)
+/** One that is still on its way, asked for before its page came, is not. */
+function isOld(client: QueryClient, list: string): boolean {
+  const { dataUpdatedAt = 0 } = client.getQueryCache().get(list)?.state ?? {}
+  return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS
+}
 
 function forget(client: QueryClient, list: string): void {
   const query = client.getQueryCache().get(list)
