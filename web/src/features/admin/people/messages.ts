@@ -13,6 +13,7 @@ export const peopleMessages = {
   change: '변경',
   lift: '해제',
   suspendTitle: (name: string) => `${name}님의 이용을 정지할까요?`,
+  changeTitle: (name: string) => `${name}님의 정지 기간을 바꿀까요?`,
   suspendText: '정지된 회원은 볼 수만 있고, 예측이나 글을 쓸 수 없어요.',
   howLong: '기간',
   days: (days: number) => `${days}일`,
@@ -24,6 +25,8 @@ export const peopleMessages = {
   dayRequired: '오늘 이후의 날짜를 골라 주세요.',
   tooLong: '500자 이하로 적어 주세요.',
   confirmSuspend: '정지하기',
+  confirmChange: '바꾸기',
   suspended: (name: string) => `${name}님의 이용을 정지했어요.`,
+  changed: (name: string) => `${name}님의 정지 기간을 바꿨어요.`,
   lifted: (name: string) => `${name}님의 정지를 풀었어요.`,
 }

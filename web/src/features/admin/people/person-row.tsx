@@ -49,25 +49,26 @@ export function PersonRow({ person }: { person: Person }) {
           </p>
         )}
       </div>
-      {!isMe && <Actions person={person} suspended={suspended} />}
+      {!isMe && <Actions person={person} until={suspended ? until : null} />}
     </div>
   )
 }
 
-function Actions({ person, suspended }: { person: Person; suspended: boolean }) {
-  const [asks, setAsks] = useState(false)
+function Actions({ person, until }: { person: Person; until: string | null }) {
+  // As it was when the sheet opened: the words in it must not turn while it goes.
+  const [sheet, setSheet] = useState({ open: false, until })
   const lift = useLiftSuspension(person.id)
   return (
     <div className="flex flex-none gap-1">
-      {suspended && (
+      {until !== null && (
         <Button variant="secondary" busy={lift.isPending} onClick={() => lift.mutate()}>
           {messages.lift}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => setAsks(true)}>
-        {suspended ? messages.change : messages.suspend}
+      <Button variant="quiet" onClick={() => setSheet({ open: true, until })}>
+        {until === null ? messages.suspend : messages.change}
       </Button>
-      <SuspendSheet person={person} open={asks} onClose={() => setAsks(false)} />
+      <SuspendSheet person={person} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />
     </div>
   )
 }

@@ -21,21 +21,26 @@ const SPANS = [1, 3, 7, 30]
 
 interface Props {
   person: Person
+  /** Until when it is already; null: not suspended. */
+  until: string | null
   open: boolean
   onClose: () => void
 }
 
 /** Until which day, and why. */
-export function SuspendSheet({ person, open, onClose }: Props) {
+export function SuspendSheet({ person, until, open, onClose }: Props) {
+  const title = until === null ? messages.suspendTitle : messages.changeTitle
   return (
-    <Sheet open={open} onClose={onClose} title={messages.suspendTitle(person.username)}>
-      <SuspendForm person={person} onDone={onClose} />
+    <Sheet open={open} onClose={onClose} title={title(person.username)}>
+      <SuspendForm person={person} until={until} onDone={onClose} />
     </Sheet>
   )
 }
 
-function SuspendForm({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { form, now, day, setDay, note, setNote } = useSuspendForm(person, onDone)
+type FormProps = Pick<Props, 'person' | 'until'> & { onDone: () => void }
+
+function SuspendForm(props: FormProps) {
+  const { form, now, day, setDay, note, setNote } = useSuspendForm(props)
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pb-5 md:px-6 md:pb-6">
       <p className="type-body text-text-2">{messages.suspendText}</p>
@@ -54,16 +59,16 @@ function SuspendForm({ person, onDone }: { person: Person; onDone: () => void })
       <NoteField note={note} onNote={setNote} error={form.errorOf('note')} />
       <div>
         <SubmitButton form={form} variant="destructive">
-          {messages.confirmSuspend}
+          {props.until === null ? messages.confirmSuspend : messages.confirmChange}
         </SubmitButton>
       </div>
     </form>
   )
 }
 
-function useSuspendForm(person: Person, onDone: () => void) {
+function useSuspendForm({ person, until, onDone }: FormProps) {
   const now = useNow()
-  const [day, setDay] = useState(() => dayAfter(now, 7))
+  const [day, setDay] = useState(() => (until === null ? dayAfter(now, 7) : dayAfter(new Date(until), 0)))
   const [note, setNote, clear] = useDraft(`suspend:${person.id}`, '')
   const suspend = useSuspend(person.id)
   const form = useForm({
@@ -75,7 +80,7 @@ function useSuspendForm(person: Person, onDone: () => void) {
     submit: async () => {
       await suspend({ until: startOfDay(day), note })
       clear()
-      toast.success(messages.suspended(person.username))
+      toast.success((until === null ? messages.suspended : messages.changed)(person.username))
       onDone()
     },
     explain: (error) => (isDeclined(error) ? {} : { form: messageOf(error) }),
