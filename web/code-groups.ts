@@ -1,19 +1,24 @@
 const LIBRARIES = [
-  ...['react', 'react-dom', 'scheduler', 'use-sync-external-store'],
-  ...['react-router', 'react-query', 'react-store', 'router-core', 'query-core', 'history', 'store'].map(
-    (name) => `@tanstack/${name}`,
-  ),
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-sync-external-store',
+  '@tanstack/(react-router|react-query|react-store|router-core|query-core|history|store)',
 ]
 
 /** Parts of what is drawn and asked everywhere that only some pages need, and therefore have files of their own. */
 const NOT_EVERYWHERE = [
-  ...['use-form', 'draft', 'images/[^m]', 'window-list', 'share/'],
-  ...['field', 'input', 'textarea', 'submit', 'password', 'sheet', 'confirm'].map((name) => `ui/${name}`),
-  ...['paged-list', 'load-more', 'sealed-panel', 'window-chart', 'period-slider'].map((name) => `ui/${name}`),
+  'use-form',
+  'draft',
+  'images/[^m]',
+  'window-list',
+  'share/',
+  'ui/(field|input|textarea|submit|password|sheet|confirm)',
+  'ui/(paged-list|load-more|sealed-panel|window-chart|period-slider)',
 ]
 
 /** A file of what begins with one of these paths, below `src` or in a package, and is needed by so many pages. */
-const group = (name: string, minShareCount: number, ...paths: string[]) => ({
+const group = (name: string, minShareCount: number, paths: string[]) => ({
   name,
   test: new RegExp(`/(?:src|node_modules)/(?:${paths.join('|')})`),
   minShareCount,
@@ -28,28 +33,37 @@ export const codeGroups = [
   // What changes seldom keeps its name, and so its place in the browser's cache, over our releases.
   { name: 'vendor', test: new RegExp(`/node_modules/(${LIBRARIES.join('|')})/`), priority: 2 },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
-  group('icons', 2, 'lucide-react/dist/esm/icons/'),
-  group(
-    ...(['parts', 4, `shared/(?!${NOT_EVERYWHERE.join('|')})`, '(stocks|text)/'] as const),
-    ...['features/stocks/[mq]', 'features/likes/', 'features/reports/use-report'],
-  ),
-  group(
-    ...(['bits', 2, 'shared/use-in-sight', 'shared/share/', 'shared/ui/podium'] as const),
-    ...['features/stocks/detail/price-words', 'features/watchlist/[mq]', 'features/home/messages'],
-  ),
-  group('forms', 2, 'shared/(use-form|draft)', 'shared/ui/(field|input|textarea|confirm)'),
-  group(
-    ...(['accounts', 2, 'features/accounts/', 'shared/new-password/'] as const),
-    ...['shared/ui/(password|username|submit)', '(content|users)/'],
-  ),
-  group('lists', 2, 'shared/window-list/'),
-  group('cards', 2, 'features/predictions/(card|seal|counts)', 'pages/prediction-actions'),
-  group('feed', 2, 'features/predictions/lists/'),
-  group('aim', 2, 'features/predictions/new-prediction/(use-new|messages)'),
-  group('search', 2, 'features/(stocks/search|watchlist)/'),
-  group('images', 2, 'shared/images/'),
-  group('comments', 2, 'features/comments/'),
-  group('posts', 2, 'features/posts/', 'pages/post-feed'),
+  group('icons', 2, ['lucide-react/dist/esm/icons/']),
+  group('parts', 4, [
+    `shared/(?!${NOT_EVERYWHERE.join('|')})`,
+    '(stocks|text)/',
+    'features/stocks/[mq]',
+    'features/likes/',
+    'features/reports/use-report',
+  ]),
+  group('bits', 2, [
+    'shared/use-in-sight',
+    'shared/share/',
+    'shared/ui/podium',
+    'features/stocks/detail/price-words',
+    'features/watchlist/[mq]',
+    'features/home/messages',
+  ]),
+  group('forms', 2, ['shared/(use-form|draft)', 'shared/ui/(field|input|textarea|confirm)']),
+  group('accounts', 2, [
+    'features/accounts/',
+    'shared/new-password/',
+    'shared/ui/(password|username|submit)',
+    '(content|users)/',
+  ]),
+  group('lists', 2, ['shared/window-list/']),
+  group('cards', 2, ['features/predictions/(card|seal|counts)', 'pages/prediction-actions']),
+  group('feed', 2, ['features/predictions/lists/']),
+  group('aim', 2, ['features/predictions/new-prediction/(use-new|messages)']),
+  group('search', 2, ['features/(stocks/search|watchlist)/']),
+  group('images', 2, ['shared/images/']),
+  group('comments', 2, ['features/comments/']),
+  group('posts', 2, ['features/posts/', 'pages/post-feed']),
   // The rest by who needs it.
-  { ...group('shared', 2, ''), entriesAware: true },
+  { ...group('shared', 2, ['']), entriesAware: true },
 ]
