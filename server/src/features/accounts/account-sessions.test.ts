@@ -59,3 +59,30 @@ describe('the session that a browser had', () => {
     expect(await isLive(cookie)).toBe(true)
   })
 })
+
+describe('the session of who keeps coming', () => {
+  const HOUR_MS = 3_600_000
+
+  it('lasts on, in the browser too, and is not renewed with every call', async () => {
+    const browser = stranger(product)
+    await signIn(browser, minji)
+    const cookie = browser.cookie()
+    const ask = () => product.app.inject({ url: '/api/session', headers: { cookie } })
+    const newest = () =>
+      product.db.selectFrom('sessions').select(['id', 'expiresAt']).orderBy('createdAt', 'desc').limit(1)
+    const { id, expiresAt } = await newest().executeTakeFirstOrThrow()
+    expect((await ask()).headers['set-cookie']).toBeUndefined()
+
+    const earlier = new Date(expiresAt.getTime() - 2 * HOUR_MS)
+    await product.db.updateTable('sessions').set({ expiresAt: earlier }).where('id', '=', id).execute()
+    product.sessions.forget()
+    const lines = [(await ask()).headers['set-cookie'] ?? []].flat().map(String)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(lines[0]?.split(';')[0]).toBe(cookie)
+    expect((await newest().executeTakeFirstOrThrow()).expiresAt.getTime()).toBeGreaterThan(earlier.getTime())
+
+    product.sessions.forget()
+    expect((await ask()).headers['set-cookie']).toBeUndefined()
+  })
+})

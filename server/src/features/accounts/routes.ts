@@ -25,7 +25,9 @@ export function accountRoutes(context: Context): void {
   }
 
   serve(accountsApi, {
-    async 'GET /session'({ viewer }) {
+    async 'GET /session'({ viewer, reply }) {
+      // Asked with every visit: whoever comes now and then stays signed in.
+      if (viewer?.renewed) passCookies(viewer.renewed, reply)
       return {
         me: viewer ? await meOf(viewer.id) : null,
         simulatedMarket: config.marketDataKey === null,

@@ -11,6 +11,8 @@ export interface Viewer {
   suspended: boolean
   /** When the password was last given, in epoch ms of real time. */
   signedInAt: number
+  /** The cookie anew, where the session was just found to last longer than it: it would end first. */
+  renewed: Headers | null
 }
 
 export interface Sessions {
@@ -60,9 +62,12 @@ async function sessionCookieOf(auth: Auth, { headers }: FastifyRequest): Promise
 }
 
 async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie: string) {
-  const found = await auth.api.getSession({ headers: new Headers({ cookie }) })
-  if (!found) return null
-  const { user, session } = found
+  const { response, headers } = await auth.api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  })
+  if (!response) return null
+  const { user, session } = response
   const member = await db
     .selectFrom('users as u')
     .innerJoin('sessions as s', 's.userId', 'u.id')
@@ -76,5 +81,6 @@ async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie
     isAdmin: member.emailConfirmed && adminEmails.includes(member.email.toLowerCase()),
     suspended: member.suspendedUntil !== null && member.suspendedUntil.getTime() > clock.now(),
     signedInAt: Math.max(new Date(session.createdAt).getTime(), member.confirmedAt?.getTime() ?? 0),
+    renewed: headers.has('set-cookie') ? headers : null,
   }
 }
