@@ -55,12 +55,6 @@ export const smallTargets = (page: Page) =>
       }
       return false
     }
-    // Lists that go on when one comes near their end go on first.
-    for (let height = 0; height < document.documentElement.scrollHeight;) {
-      height = document.documentElement.scrollHeight
-      window.scrollTo(0, height)
-      for (let frame = 0; frame < 20; frame++) await painted()
-    }
     const found: string[] = []
     const layer = document.querySelector('[role=dialog], [role=menu]')
     for (const control of (layer ?? document).querySelectorAll(CONTROLS)) {

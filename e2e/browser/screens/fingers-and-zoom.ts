@@ -14,6 +14,9 @@ const LAYER = '[role=dialog], [role=menu]'
 
 /** For fingers, and for who reads a screen enlarged. Scrolls, so that long lists go on, and leaves another window. */
 export async function inspectFingersAndZoom(page: Page, name: string): Promise<void> {
+  // What passes lies over the header for a while, and longer below a pointer; what is offered stays.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-sonner-toast]:not(:has(button))')).toHaveCount(0)
   expect.soft(await smallTargets(page), `${name}: 44 px for a finger`).toEqual([])
   const layers = await page.locator(LAYER).count()
   for (const window of WINDOWS) {

@@ -28,7 +28,7 @@ export function PostText({ content, whole = false }: Props) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="hit-44 mt-1 type-label-strong text-text-2"
+          className="hit-44 mt-1 hit-up type-label-strong text-text-2"
         >
           {open ? postMessages.fold : postMessages.expand}
         </button>

@@ -11,8 +11,11 @@ export function WatchedRows({ onPick }: { onPick: (symbol: string) => void }) {
   const { data } = useQuery(watchlistQuery)
   if (!data || data.length === 0) return null
   return (
-    <section className="pb-3">
-      <h3 className="flex h-9 items-center px-3 pb-1 type-label-strong text-text-2">{messages.title}</h3>
+    // In the header, before the page's first heading: a title, and none of its own.
+    <div role="group" aria-label={messages.title} className="pb-3">
+      <p aria-hidden="true" className="flex h-9 items-center px-3 pb-1 type-label-strong text-text-2">
+        {messages.title}
+      </p>
       <ul>
         {data.map((stock) => (
           <li key={stock.symbol}>
@@ -20,7 +23,7 @@ export function WatchedRows({ onPick }: { onPick: (symbol: string) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
