@@ -18,7 +18,3 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-export async function endSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
-}

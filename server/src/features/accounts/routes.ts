@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { passCookies, signOut } from '../../platform/sessions/cookies.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
+import { endSession } from '../../shared/end-sessions.ts'
 import { getMe } from '../../shared/me.ts'
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { guessingLimits } from './guessing-limits.ts'
 import { checkReset, completeReset, requestReset } from './password-reset.ts'
-import { endSession } from './queries.ts'
 import { readEmail } from './read-email.ts'
 import { signUp } from './sign-up.ts'
 import { signIn } from './sign-in.ts'
@@ -20,7 +20,7 @@ export function accountRoutes(context: Context): void {
   /** The browser has another cookie from now on: nobody could use the session it had, or see why it is listed. */
   const endReplaced = async (viewer: Viewer | null) => {
     if (!viewer) return
-    await endSession(db, viewer.sessionId)
+    await endSession(db, viewer.id, viewer.sessionId)
     sessions.forget()
   }
 

@@ -5,6 +5,7 @@ import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { SESSION_SECONDS } from '../../platform/sessions/auth.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
+import { endOtherSessions } from '../../shared/end-sessions.ts'
 
 type Facts = Pick<Context, 'auth' | 'db'>
 
@@ -56,11 +57,7 @@ export async function changePassword(
   const hash = await passwords.hash(password)
   return db.transaction().execute(async (tx) => {
     await replaceHash(tx, viewer.id, { from: currentHash, to: hash })
-    await tx
-      .deleteFrom('sessions')
-      .where('userId', '=', viewer.id)
-      .where('id', '<>', viewer.sessionId)
-      .execute()
+    await endOtherSessions(tx, viewer)
     await tx.deleteFrom('verifications').where('value', '=', viewer.id).execute()
     return renewToken(tx, viewer.sessionId)
   })

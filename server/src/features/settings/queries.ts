@@ -72,20 +72,6 @@ export async function findSessions(db: Db, { id, sessionId }: Viewer) {
   }))
 }
 
-/** Ends one of the member's sessions; false: there is no such. */
-export async function endSession(db: Db, member: string, id: string): Promise<boolean> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('userId', '=', member)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return ended.numDeletedRows > 0n
-}
-
-export async function endOtherSessions(db: Db, { id, sessionId }: Viewer): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', id).where('id', '<>', sessionId).execute()
-}
-
 /** The session counts as signed in just now. */
 export async function confirmSession(db: Db, { sessionId }: Viewer): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { renewCookie, signOut } from '../../platform/sessions/cookies.ts'
+import { endOtherSessions, endSession } from '../../shared/end-sessions.ts'
 import { getMe } from '../../shared/me.ts'
 import { setProfilePhoto } from '../../shared/profile-photo.ts'
 import { changePassword, findPasswordHash, passwordCheck } from './password.ts'
@@ -11,8 +12,6 @@ import {
   changeSettings,
   changeUsername,
   confirmSession,
-  endOtherSessions,
-  endSession,
   findSessions,
   getSettings,
   skipGuide,
