@@ -5,7 +5,14 @@ import { router } from './routes.tsx'
 import { queryClient } from './shared/query-client.ts'
 import { type Session, sessionQuery } from './shared/session.ts'
 
-const NOBODY: Session = { me: null, simulatedMarket: false, now: '', supportEmail: '', clockAhead: 0 }
+const NOBODY: Session = {
+  me: null,
+  simulatedMarket: false,
+  now: '',
+  supportEmail: '',
+  settleMinutes: 0,
+  clockAhead: 0,
+}
 /** Without a name, for all of them see the same picture. */
 const SOMEBODY: Session = {
   ...NOBODY,

@@ -44,6 +44,8 @@ export const accountsApi = {
       /** The product's clock. */
       now: z.iso.datetime(),
       supportEmail: z.string(),
+      /** Minutes from the close of a trading day until its candles are taken as final, and predictions judged. */
+      settleMinutes: z.int(),
     }),
   },
   'POST /sign-up': {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { instantOf } from '../stocks/new-york-time.ts'
 import { addDays, closeOf, isTradingDay, openOf, previousTradingDay } from '../stocks/trading-calendar.ts'
-import { isTradingHours, judgingWindow } from './window.ts'
+import { isTradingHours, judgingWindow, resultTime } from './window.ts'
 
 describe('trading hours', () => {
   it.each([
@@ -78,4 +78,9 @@ describe('judging window', () => {
   it.each([0, -1, Number.NaN])('refuses a period of %d', (period) => {
     expect(() => judgingWindow(Date.UTC(2024, 5, 3), period)).toThrow(RangeError)
   })
+})
+
+test('a result comes when the candles of the last day have settled', () => {
+  const { evaluationEnd } = judgingWindow(Date.parse('2026-11-20T14:12:00.000Z'), 6)
+  expect(new Date(resultTime(evaluationEnd, 30)).toISOString()).toBe('2026-11-25T21:30:00.000Z')
 })

@@ -25,6 +25,11 @@ export function isTradingHours(at: number): boolean {
   return weekday >= 1 && weekday <= 5 && hour >= 9 && hour < 16
 }
 
+/** When the result of a prediction can come: the end of its evaluation (epoch ms) and the minutes its candles take to settle. */
+export function resultTime(evaluationEnd: number, settleMinutes: number): number {
+  return evaluationEnd + settleMinutes * 60_000
+}
+
 /** The first trading day that opens after an instant: nothing it shows was known by then. */
 function firstOpeningAfter(at: number): string {
   const today = newYorkDate(at)

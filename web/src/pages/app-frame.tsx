@@ -32,7 +32,14 @@ const NotificationBell = later(
 const PredictionDialog = later(async () => (await import('./prediction-dialog.tsx')).PredictionDialog)
 
 /** Stands in until the answer is here, for those who most likely are not signed in. */
-const NOBODY: Session = { me: null, simulatedMarket: false, now: '', supportEmail: '', clockAhead: 0 }
+const NOBODY: Session = {
+  me: null,
+  simulatedMarket: false,
+  now: '',
+  supportEmail: '',
+  settleMinutes: 0,
+  clockAhead: 0,
+}
 
 /** Everything on every page: frames what the address asks for, for whoever is there. */
 export function AppFrame() {

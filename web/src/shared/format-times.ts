@@ -58,6 +58,12 @@ export function formatMoment(instant: string): string {
   return `${day} ${time}`
 }
 
+/** Korean time: `11/24(화) 00:32` */
+export function formatDayTime(instant: string): string {
+  const { day, weekday, time } = partsOf(inSeoul, instant)
+  return `${day}(${weekday}) ${time}`
+}
+
 /** Korean time: `06:00` */
 export function formatTime(instant: string): string {
   return partsOf(inSeoul, instant).time

@@ -16,8 +16,9 @@ export const sharedMessages = {
   status: { pending: '진행 중', success: '적중', failed: '실패', void: '무효', sealed: '봉인' },
   winRate: (percent: string) => `승률 ${percent}`,
   mine: '나',
-  daysLeft: (days: number) => (days === 0 ? '오늘' : `D-${days}`),
-  daysLeftLong: (days: number) => (days === 0 ? '오늘 평가가 끝나요' : `평가가 끝날 때까지 ${days}일`),
+  /** Around which time: the result waits for the evaluation's next run. */
+  around: (moment: string) => `${moment}쯤`,
+  resultAround: (moment: string) => `${moment}쯤 결과`,
   change: { up: '상승', down: '하락', flat: '변동 없음' },
   points: '점',
   ago: {

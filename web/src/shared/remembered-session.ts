@@ -22,6 +22,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
   simulatedMarket: false,
   now: '',
   supportEmail: '',
+  settleMinutes: 0,
   clockAhead: 0,
 }
 

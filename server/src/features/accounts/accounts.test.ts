@@ -19,7 +19,8 @@ const countMembers = async () => {
 describe('sign-up', () => {
   it('makes a member with consents, signed in, and mails a link to confirm the address', async () => {
     const minji = await signedUp(product, '민지_01')
-    const { body } = await minji.call<{ me: object }>('GET /session')
+    const { body } = await minji.call<{ me: object; settleMinutes: number }>('GET /session')
+    expect(body.settleMinutes).toBe(product.config.marketSettleMinutes)
     expect(body.me).toMatchObject({ username: '민지_01', emailConfirmed: false, isAdmin: false })
     const row = await product.db
       .selectFrom('users')

@@ -33,6 +33,7 @@ export function accountRoutes(context: Context): void {
         simulatedMarket: config.marketDataKey === null,
         now: new Date(clock.now()).toISOString(),
         supportEmail: config.supportEmail,
+        settleMinutes: config.marketSettleMinutes,
       }
     },
 

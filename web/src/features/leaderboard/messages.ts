@@ -35,7 +35,7 @@ export const leaderboardMessages = {
   below: (percent: number) => `${percent}% 미만`,
   factor: (value: number) => `×${value}`,
   note: (outside: number) =>
-    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 정규장 밖에서 예측하면 ${outside}배, 실패하면 0점이에요.`,
+    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 점수 1배 시간 밖에서 예측하면 ${outside}배, 실패하면 0점이에요.`,
   more: '배수 모두 보기',
   badges: '승률 배지',
   badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },

@@ -11,7 +11,8 @@ export const predictionMessages = {
   wayLeft: (change: string) => `목표까지 ${change}`,
   beyondTarget: '목표가를 지나 있어요',
   judgedSoon: '평가 대기',
-  judgedSoonHint: '마감됐어요',
+  judgedSoonHint: '곧 결과가 나와요',
+  atMost: (points: string) => `맞히면 최대 ${points}점`,
   points: '점',
   reachedOn: (day: string) => `${day}에 목표 도달`,
   actual: (change: string) => `실제 ${change}`,
@@ -31,7 +32,7 @@ export const predictionMessages = {
     at: (moment: string) => `${moment} 공개`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours}시간` : `${hours}시간 ${minutes}분`),
     minutes: (minutes: number) => `${minutes}분`,
-    facts: (stock: string, period: string, end: string) => `${stock} · ${period} · ${end} 마감`,
+    facts: (stock: string, period: string, end: string) => `${stock} · ${period} · ${end}`,
     why: '공개되기 전에는 만든 사람만 내용을 볼 수 있어요. 목표가와 근거는 미리 고정돼 있어 나중에 바꿀 수 없어요.',
   },
 }

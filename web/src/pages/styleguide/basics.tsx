@@ -3,7 +3,6 @@ import { sharedMessages } from '../../shared/messages.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { Chip } from '../../shared/ui/chip.tsx'
-import { DaysLeftRing } from '../../shared/ui/days-left-ring.tsx'
 import { MineBadge } from '../../shared/ui/mine-badge.tsx'
 import { MultiplierBadge } from '../../shared/ui/multiplier-badge.tsx'
 import { NewItemsPill } from '../../shared/ui/new-items-pill.tsx'
@@ -118,10 +117,6 @@ export function Badges() {
           <MineBadge />
         </div>
         <div className={ROW}>
-          <DaysLeftRing daysLeft={7} remaining={1} />
-          <DaysLeftRing daysLeft={9} remaining={0.64} />
-          <DaysLeftRing daysLeft={1} remaining={0.14} />
-          <DaysLeftRing daysLeft={0} remaining={0.03} />
           <NewItemsPill count={3} onShow={nothing} />
         </div>
       </div>

@@ -1,15 +1,16 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { scorePreview } from '@gwanyeok/domain/predictions/score.ts'
 import { formatChange, formatCount } from '../../../shared/format-figures.ts'
-import { formatShortDay } from '../../../shared/format-times.ts'
+import { formatDayTime, formatShortDay } from '../../../shared/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { useResultsAt } from '../../../shared/result-time.ts'
 import { useNow } from '../../../shared/session.ts'
 import { cx } from '../../../shared/ui/cx.ts'
-import { DaysLeftRing } from '../../../shared/ui/days-left-ring.tsx'
-import { daysLeft } from './days-left.ts'
 import { predictionMessages } from '../messages.ts'
 
-/** While it runs the days that are left, then what it brought. */
+/** While it runs when its result comes, and what it can bring; then what it brought. */
 export function CardAside({ prediction }: { prediction: OpenPrediction }) {
-  if (prediction.status === 'pending') return <DaysLeft prediction={prediction} />
+  if (prediction.status === 'pending') return <Awaited prediction={prediction} />
   if (!prediction.evaluation) return null
   const { score, reachedOn, actualChange } = prediction.evaluation
   return (
@@ -27,13 +28,19 @@ export function CardAside({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function DaysLeft({ prediction }: { prediction: OpenPrediction }) {
-  const { days, remaining, over } = daysLeft(prediction, useNow())
-  if (!over) return <DaysLeftRing daysLeft={days} remaining={remaining} />
+function Awaited({ prediction }: { prediction: OpenPrediction }) {
+  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const isDue = useNow().getTime() >= Date.parse(resultAt)
   return (
     <p className="flex-none text-right">
-      <span className="block type-label-strong">{predictionMessages.judgedSoon}</span>
-      <span className="block type-caption text-text-2">{predictionMessages.judgedSoonHint}</span>
+      <span className="block type-label-strong">
+        {isDue ? predictionMessages.judgedSoon : sharedMessages.resultAround(formatDayTime(resultAt))}
+      </span>
+      <span className="block type-caption text-text-2">
+        {isDue
+          ? predictionMessages.judgedSoonHint
+          : predictionMessages.atMost(formatCount(scorePreview(prediction).perfect))}
+      </span>
     </p>
   )
 }

@@ -1,7 +1,9 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { formatCount, formatPoints, formatPrice } from '../../../shared/format-figures.ts'
-import { formatDay, formatMoment, formatNewYork } from '../../../shared/format-times.ts'
+import { formatDay, formatDayTime, formatMoment, formatNewYork } from '../../../shared/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { useResultsAt } from '../../../shared/result-time.ts'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { detailMessages } from './messages.ts'
 import { wayLeft } from '../way-left.ts'
@@ -42,6 +44,7 @@ function Judged({ evaluation }: { evaluation: NonNullable<OpenPrediction['evalua
 
 function Running({ prediction }: { prediction: OpenPrediction }) {
   const { currentPrice, evaluationEnd } = prediction
+  const resultsAt = useResultsAt()
   const left = wayLeft(prediction)
   return (
     <>
@@ -51,8 +54,8 @@ function Running({ prediction }: { prediction: OpenPrediction }) {
       <Cell label={result.left} note={result.fromNow}>
         {left === null ? '–' : <ChangeFigure percent={left} />}
       </Cell>
-      <Cell label={result.end} note={formatNewYork(evaluationEnd)}>
-        {formatMoment(evaluationEnd)}
+      <Cell label={result.comes} note={result.closes(formatNewYork(evaluationEnd))}>
+        {sharedMessages.around(formatDayTime(resultsAt(evaluationEnd)))}
       </Cell>
     </>
   )

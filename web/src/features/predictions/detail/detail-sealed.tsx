@@ -1,5 +1,6 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { formatDay, formatLongMoment, formatNewYork } from '../../../shared/format-times.ts'
+import { formatDay, formatDayTime, formatNewYork } from '../../../shared/format-times.ts'
+import { useResultsAt } from '../../../shared/result-time.ts'
 import { useNow } from '../../../shared/session.ts'
 import { SealedPanel } from '../../../shared/ui/sealed-panel.tsx'
 import { detailMessages } from './messages.ts'
@@ -9,7 +10,8 @@ import { revealWait } from '../seal/reveal-wait.ts'
 /** When it opens, counted down; what anybody may know until then. */
 export function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
   const { windowFirst, windowLast, evaluationEnd } = prediction
-  const wait = revealWait(prediction, useNow())
+  const resultAt = useResultsAt()(evaluationEnd)
+  const wait = revealWait(prediction, useNow(), resultAt)
   return (
     <>
       <div className="mt-4">
@@ -18,7 +20,7 @@ export function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
       <p className="mt-4 type-label text-text-2">{predictionMessages.sealed.why}</p>
       <p className="mt-2 type-label text-text-2">
         {detailMessages.days(formatDay(windowFirst), formatDay(windowLast))}{' '}
-        {detailMessages.until(formatLongMoment(evaluationEnd), formatNewYork(evaluationEnd))}
+        {detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
       </p>
     </>
   )

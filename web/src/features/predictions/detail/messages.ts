@@ -21,7 +21,8 @@ export const detailMessages = {
     noPrice: '가격 로딩 중...',
     left: '목표까지',
     fromNow: '지금 가격에서',
-    end: '평가 마감',
+    comes: '결과',
+    closes: (newYork: string) => `${newYork} 마감`,
   },
 
   chart: '평가 기간 시세',
@@ -44,7 +45,7 @@ export const detailMessages = {
   },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
-  until: (moment: string, newYork: string) => `마감은 ${moment}(${newYork})이에요.`,
+  until: (moment: string, newYork: string) => `결과는 ${moment}쯤 나와요. (${newYork} 마감)`,
 
   receipt: '점수 계산',
   expected: '예상 점수',
@@ -59,8 +60,8 @@ export const detailMessages = {
     accuracy: (predicted: string, actual: string, error: string) =>
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
     accuracyOpen: '오차 2%p까지 1배, 커질수록 줄어요',
-    inHours: '정규장 중에 예측했어요',
-    outOfHours: '정규장 밖에서 예측했어요',
+    inHours: '점수 1배 시간에 예측했어요',
+    outOfHours: '점수 1배 시간 밖에서 예측했어요',
   },
   failedProduct: '목표가에 닿지 못하면 0점이에요',
   points: (points: string) => `${points}점`,

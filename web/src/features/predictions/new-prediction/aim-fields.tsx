@@ -63,7 +63,7 @@ function WindowSentence({ words }: { words: WindowWords }) {
         {texts.window.judgedBy} {words.closed}
         <br />
         {texts.window.resultBefore}
-        <strong className="font-semibold text-text">{words.end}</strong>
+        <strong className="font-semibold text-text">{words.result}</strong>
         {texts.window.resultAfter} <span className="whitespace-nowrap">{words.newYork}</span>
       </p>
     </div>

@@ -58,7 +58,7 @@ function Summary({
 }) {
   const rows = [
     [texts.period, sharedMessages.days(draft.period)],
-    [texts.guided.result, words.end],
+    [texts.guided.result, words.result],
     [
       texts.visibility,
       `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,

@@ -1,6 +1,8 @@
 import { CalendarDays } from 'lucide-react'
-import { formatLongMoment, formatNewYork } from '../../../shared/format-times.ts'
+import { formatDayTime, formatNewYork } from '../../../shared/format-times.ts'
 import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { useResultsAt } from '../../../shared/result-time.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
@@ -23,6 +25,7 @@ interface Props {
 /** In place of the form while my prediction of this stock runs: it, and when its result comes. */
 export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
   const own = useOwnPrediction(id)
+  const resultsAt = useResultsAt()
   const prediction = own.data?.prediction
   return (
     <div className={cx('pb-2 md:rounded-b-4', places.beside)}>
@@ -45,7 +48,7 @@ export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
             <span>
               {texts.window.resultBefore}
               <strong className="font-semibold text-text">
-                {formatLongMoment(prediction.evaluationEnd)}
+                {sharedMessages.around(formatDayTime(resultsAt(prediction.evaluationEnd)))}
               </strong>
               {texts.window.resultAfter}{' '}
               <span className="whitespace-nowrap">

@@ -45,7 +45,7 @@ const EMPTY: PredictionDraft = {
 
 /** A prediction in the making, kept as a draft; the chart and the fields are two views of it. `price` is the price now. */
 export function useNewPrediction({ symbol, price }: { symbol: string; price: number }) {
-  const { me } = useSession()
+  const { me, settleMinutes } = useSession()
   const now = useNow()
   const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY)
   const [uploading, setUploading] = useState(false)
@@ -89,7 +89,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
     /** The target is one that can be submitted. */
     aimed: targetFault(targetPrice, price) === null,
     tradingHours,
-    words: windowWords(now, draft.period),
+    words: windowWords(now, draft.period, settleMinutes),
     preview:
       predicted === null
         ? null

@@ -2,29 +2,32 @@ import { expect, test } from 'vitest'
 import { tradingHoursWords, windowWords } from './window-words.ts'
 
 test('the sessions after an evening in Korea, around Thanksgiving', () => {
-  const words = windowWords(new Date('2026-11-23T15:10:00Z'), 7)
+  const words = windowWords(new Date('2026-11-23T15:10:00Z'), 7, 30)
   expect(words).toMatchObject({
     days: '11/24(화)~11/30(월)',
     closed: '11/26은 휴장이에요.',
-    end: '12월 1일(화) 오전 6:00',
-    newYork: '(뉴욕 11/30 16:00)',
+    result: '12/1(화) 06:30쯤',
+    newYork: '(뉴욕 11/30 16:00 마감)',
   })
 })
 
 test('one session, without a holiday', () => {
-  expect(windowWords(new Date('2026-11-23T15:10:00Z'), 1)).toMatchObject({ days: '11/24(화)', closed: null })
+  expect(windowWords(new Date('2026-11-23T15:10:00Z'), 1, 30)).toMatchObject({
+    days: '11/24(화)',
+    closed: null,
+  })
 })
 
 test('an early close ends three hours sooner', () => {
-  expect(windowWords(new Date('2026-11-26T15:00:00Z'), 1)).toMatchObject({
+  expect(windowWords(new Date('2026-11-26T15:00:00Z'), 1, 30)).toMatchObject({
     days: '11/27(금)',
-    newYork: '(뉴욕 11/27 13:00)',
+    newYork: '(뉴욕 11/27 13:00 마감)',
   })
 })
 
 test('several holidays, and the particle of the last', () => {
-  expect(windowWords(new Date('2026-12-21T23:00:00Z'), 14).closed).toBe('12/25, 1/1은 휴장이에요.')
-  expect(windowWords(new Date('2026-12-21T23:00:00Z'), 7).closed).toBe('12/25는 휴장이에요.')
+  expect(windowWords(new Date('2026-12-21T23:00:00Z'), 14, 30).closed).toBe('12/25, 1/1은 휴장이에요.')
+  expect(windowWords(new Date('2026-12-21T23:00:00Z'), 7, 30).closed).toBe('12/25는 휴장이에요.')
 })
 
 test('trading hours in Korean time move with the daylight time of New York', () => {

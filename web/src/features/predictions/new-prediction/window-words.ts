@@ -1,14 +1,15 @@
-import { type JudgingWindow, judgingWindow } from '@gwanyeok/domain/predictions/window.ts'
+import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/predictions/window.ts'
 import { weekdayOf } from '@gwanyeok/domain/stocks/calendar-date.ts'
 import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import {
   formatDay,
-  formatLongMoment,
+  formatDayTime,
   formatNewYork,
   formatShortDay,
   formatTime,
 } from '../../../shared/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
 import { newPredictionMessages } from './messages.ts'
 
 const texts = newPredictionMessages.window
@@ -21,23 +22,24 @@ export interface WindowWords {
   days: string
   /** `11/26은 휴장이에요.`; null where every weekday trades. */
   closed: string | null
-  /** `12월 1일(화) 오전 6:00`, Korean time */
-  end: string
-  /** `(뉴욕 11/30 16:00)` */
+  /** `12/1(화) 06:30쯤`, Korean time */
+  result: string
+  /** `(뉴욕 11/30 16:00 마감)` */
   newYork: string
 }
 
 /** The sessions that would judge a prediction made now, and when the result comes, in words. */
-export function windowWords(now: Date, period: number): WindowWords {
+export function windowWords(now: Date, period: number, settleMinutes: number): WindowWords {
   const window = judgingWindow(now.getTime(), period)
-  const end = new Date(window.evaluationEnd).toISOString()
+  const { evaluationEnd } = window
+  const result = new Date(resultTime(evaluationEnd, settleMinutes)).toISOString()
   const first = formatDay(window.first)
   return {
     window,
     days: window.first === window.last ? first : texts.days(first, formatDay(window.last)),
     closed: closedWords(window),
-    end: formatLongMoment(end),
-    newYork: texts.newYork(formatNewYork(end)),
+    result: sharedMessages.around(formatDayTime(result)),
+    newYork: texts.newYork(formatNewYork(new Date(evaluationEnd).toISOString())),
   }
 }
 

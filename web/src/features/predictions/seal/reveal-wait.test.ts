@@ -4,9 +4,9 @@ import { revealWait } from './reveal-wait.ts'
 const sealed = {
   predictedAt: '2026-11-23T13:32:00.000Z',
   revealAt: '2026-11-23T15:32:00.000Z',
-  evaluationEnd: '2026-12-01T21:00:00.000Z',
 }
-const at = (moment: string) => revealWait(sealed, new Date(moment))
+const RESULT_AT = '2026-12-01T21:30:00.000Z'
+const at = (moment: string) => revealWait(sealed, new Date(moment), RESULT_AT)
 
 describe('the wait for a reveal', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the wait for a reveal', () => {
   })
 
   it('is as long as the evaluation where it opens with it, and shows no progress', () => {
-    const wait = revealWait({ ...sealed, revealAt: null }, new Date('2026-11-23T14:00:00.000Z'))
-    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2 06:00' })
+    const wait = revealWait({ ...sealed, revealAt: null }, new Date('2026-11-23T14:00:00.000Z'), RESULT_AT)
+    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤' })
   })
 })

@@ -1,19 +1,20 @@
 import { predictionMessages } from '../messages.ts'
-import { formatMoment } from '../../../shared/format-times.ts'
+import { formatDayTime, formatMoment } from '../../../shared/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
 
 interface Facts {
   predictedAt: string
   /** Null: opens when it is judged. */
   revealAt: string | null
-  evaluationEnd: string
 }
 
 const MINUTE_MS = 60_000
 
-/** What a sealed prediction says of its opening at `now`; `progress` is the share of the wait that is over. */
-export function revealWait({ predictedAt, revealAt, evaluationEnd }: Facts, now: Date) {
+/** What a sealed prediction, whose result comes at `resultAt`, says of its opening at `now`; `progress` is the share of the wait that is over. */
+export function revealWait({ predictedAt, revealAt }: Facts, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
-  if (revealAt === null) return { title: sealed.whenJudged, when: formatMoment(evaluationEnd) }
+  if (revealAt === null)
+    return { title: sealed.whenJudged, when: sharedMessages.around(formatDayTime(resultAt)) }
   const left = Date.parse(revealAt) - now.getTime()
   const whole = Date.parse(revealAt) - Date.parse(predictedAt)
   const minutes = Math.ceil(left / MINUTE_MS)

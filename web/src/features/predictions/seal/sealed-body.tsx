@@ -1,6 +1,8 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
-import { formatMoment } from '../../../shared/format-times.ts'
+import { formatDayTime } from '../../../shared/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { useResultsAt } from '../../../shared/result-time.ts'
 import { useNow } from '../../../shared/session.ts'
 import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
 import { SealedPanel } from '../../../shared/ui/sealed-panel.tsx'
@@ -11,7 +13,8 @@ import { revealWait } from './reveal-wait.ts'
 export function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const { id, stock, stockName, koreanName, period, evaluationEnd } = prediction
   const name = koreanName ?? stockName
-  const wait = revealWait(prediction, useNow())
+  const resultsAt = useResultsAt()
+  const wait = revealWait(prediction, useNow(), resultsAt(evaluationEnd))
   return (
     <>
       <SealedPanel {...wait} />
@@ -22,7 +25,7 @@ export function SealedBody({ prediction }: { prediction: SealedPrediction }) {
         {predictionMessages.sealed.facts(
           [tickerBeside(name, stock), name].filter(Boolean).join(' '),
           predictionMessages.period(period),
-          formatMoment(evaluationEnd),
+          sharedMessages.resultAround(formatDayTime(resultsAt(evaluationEnd))),
         )}
       </PredictionLink>
     </>
