@@ -22,7 +22,7 @@ export async function findChromium() {
   const installed = lookAround()
   if (installed) return installed
   throw new Trouble(
-    '브라우저 테스트에 Chromium이 필요합니다. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어 주세요.\n' +
+    '브라우저 테스트에 Chromium이 필요합니다. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어주세요.\n' +
       'The browser tests need Chromium: install it ("sudo apt-get install chromium") or name its path in CHROMIUM_PATH.',
   )
 }

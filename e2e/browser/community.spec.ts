@@ -105,7 +105,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await other.getByRole('dialog').getByLabel('비밀번호를 입력하면 탈퇴해요').fill(PASSWORD)
         await keep(other, `23-withdrawal-${size}`)
         await other.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
-        await expect(other.getByText('탈퇴했어요. 그동안 함께해 주셔서 고마워요.')).toBeVisible()
+        await expect(other.getByText('탈퇴했어요. 그동안 함께해주셔서 고마워요.')).toBeVisible()
         const again = await reader.request.post('/api/sign-in', { data: { email, password: PASSWORD } })
         expect(again.status()).toBe(401)
       })

@@ -33,7 +33,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(strip).toBeVisible()
     await expect(composer).toHaveValue(words)
     await page.getByRole('button', { name: '올리기', exact: true }).click()
-    await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해 주세요.').first()).toBeVisible()
+    await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해주세요.').first()).toBeVisible()
     await expect(composer).toHaveValue(words)
     await keep(page, `offline-community-${size}`)
     await expectSound(page)

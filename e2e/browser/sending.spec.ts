@@ -30,7 +30,7 @@ test('a key pressed in the moment in which a picture arrives takes neither away'
   await words.fill('사진 세 장')
   await page.locator('input[type=file]').first().setInputFiles(PICTURES)
   await expect(words).toHaveValue('사진 세 장!!!')
-  await expect(page.getByRole('button', { name: /^사진 \d 빼기$/ })).toHaveCount(PICTURES.length)
+  await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(PICTURES.length)
 })
 
 test('what is typed while a comment is being sent stays, and a shortcut pressed again sends nothing twice', async ({
@@ -41,7 +41,7 @@ test('what is typed while a comment is being sent stays, and a shortcut pressed 
   await page.goto('/community')
   const post = page.getByRole('article').first()
   await post.getByRole('button', { name: /^댓글/ }).click()
-  const field = post.getByPlaceholder('댓글을 남겨 보세요')
+  const field = post.getByPlaceholder('댓글을 남겨보세요')
   const asked = Promise.withResolvers<void>()
   const typed = Promise.withResolvers<void>()
   await page.route('**/api/comments', async (route) => {

@@ -29,7 +29,7 @@ test('an answer that was begun stands again after a reload, and what is said of 
   await page.goto('/feed')
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   const detail = page.getByRole('dialog')
-  const field = detail.getByPlaceholder('댓글을 남겨 보세요')
+  const field = detail.getByPlaceholder('댓글을 남겨보세요')
   await field.fill('어떻게 보셨는지 궁금해요.')
   const raised = nextToast(page)
   await detail.getByRole('button', { name: '댓글 올리기' }).click()
@@ -77,7 +77,7 @@ test('a target in other words is understood or told what it lacks', async ({ pag
   await page.goto('/?stock=NVDA')
   const target = page.getByRole('textbox', { name: '목표가' })
   for (const [typed, hint] of [
-    ['₩300,000', '원이 아니라 달러로 적어 주세요'],
+    ['₩300,000', '원이 아니라 달러로 적어주세요'],
     ['300,5', '쉼표는 천 단위에만'],
     ['5%', '퍼센트가 아니라 가격으로'],
     ['아주 많이', '올바른 목표가를 입력해주세요'],

@@ -63,7 +63,7 @@ async function fill(services: Services, log: Logger, { stopping, onStop }: Shutd
 function greeting(config: Config, logins: DemoLogin[]): string {
   const lines = logins.map(
     ({ email, password, isAdmin }) =>
-      `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려 드렸습니다)'}`,
+      `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려드렸습니다)'}`,
   )
   return ['', `과녁이 열렸습니다: ${config.publicUrl}`, ...lines, ''].join('\n')
 }
@@ -117,7 +117,7 @@ async function tellMetrics(
 
 const busyPort = (port: number) =>
   new StartError(
-    `${port}번 포트를 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끄거나, 다른 번호를 정해 주세요: PORT=${port + 1} npm start\nPort ${port} is taken by another program. Stop that program or choose another port: PORT=${port + 1} npm start`,
+    `${port}번 포트를 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끄거나, 다른 번호를 정해주세요: PORT=${port + 1} npm start\nPort ${port} is taken by another program. Stop that program or choose another port: PORT=${port + 1} npm start`,
   )
 
 function explain(error: unknown): string {

@@ -12,7 +12,7 @@ export const openScreens: Screen[] = [
     shows: '비밀번호 재설정',
     async act(page) {
       await press('로그인')(page)
-      await press('비밀번호를 잊었어요')(page)
+      await press('비밀번호를 잊으셨나요?')(page)
     },
   },
   {
@@ -21,7 +21,7 @@ export const openScreens: Screen[] = [
     shows: '링크는 1시간 동안 유효합니다',
     async act(page, { people }) {
       await press('로그인')(page)
-      await press('비밀번호를 잊었어요')(page)
+      await press('비밀번호를 잊으셨나요?')(page)
       await page.getByLabel('이메일').fill(people.newcomer.email)
       await press('재설정 링크 받기')(page)
     },

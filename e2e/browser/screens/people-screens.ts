@@ -61,7 +61,7 @@ export const peopleScreens: Screen[] = [
     name: 'contact-errors',
     route: '/contact',
     as: 'regular',
-    shows: '제목을 입력해 주세요',
+    shows: '제목을 입력해주세요',
     act: press('문의 보내기'),
   },
   { name: 'notifications', route: '/', as: 'regular', shows: /적중했어요/, act: press(/^알림/) },

@@ -3,7 +3,7 @@ import { press, type Screen, seen } from './screen.ts'
 
 /** The first steps, home, feed and search. */
 export const readingScreens: Screen[] = [
-  { name: 'welcome', route: '/welcome', as: 'arrival', shows: '첫 예측을 시작해 볼까요?' },
+  { name: 'welcome', route: '/welcome', as: 'arrival', shows: '첫 예측을 시작해볼까요?' },
   {
     name: 'welcome-aim',
     route: '/welcome',

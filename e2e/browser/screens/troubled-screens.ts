@@ -3,7 +3,7 @@ import type { TroubledWorld } from './troubled-world.ts'
 
 /** Where prices are missing: the keepers', the member's and a visitor's side of it. */
 export const troubledScreens: Screen<TroubledWorld>[] = [
-  { name: 'admin-evaluation-stuck', route: '/admin', as: 'keeper', shows: '막힌 예측' },
+  { name: 'admin-evaluation-stuck', route: '/admin', as: 'keeper', shows: '평가 보류' },
   {
     name: 'admin-close-as-void',
     route: '/admin',

@@ -12,7 +12,7 @@ import { createMailer } from './mailer.ts'
 const MAIL = {
   to: 'mina@x.example',
   subject: '[과녁] 비밀번호 재설정',
-  text: '아래 링크에서 새 비밀번호를 정해 주세요.\n\nhttps://gwanyeok.example/reset-password?token=abc_DEF-123\n',
+  text: '아래 링크에서 새 비밀번호를 정해주세요.\n\nhttps://gwanyeok.example/reset-password?token=abc_DEF-123\n',
 }
 
 let dataDir: string

@@ -27,61 +27,61 @@ const list = z.string().transform((value) =>
 /** One line per setting that cannot be used as it is: what to write instead. Values are not shown: some are secret. */
 export const SETTINGS = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: wholeNumber(0, 65_535, '0~65535 사이의 숫자로 적어 주세요. Write a number from 0 to 65535.').default(
+  PORT: wholeNumber(0, 65_535, '0~65535 사이의 숫자로 적어주세요. Write a number from 0 to 65535.').default(
     3000,
   ),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: address(
     /^postgres(ql)?$/,
-    'postgres://사용자:비밀번호@주소/이름 형식으로 적어 주세요. Write it as postgres://user:password@host/name.',
+    'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
   ).optional(),
   MARKET_DATA_URL: webAddress(
-    'https://로 시작하는 주소를 적어 주세요. Write an address like https://api.massive.com.',
+    'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',
   ).default('https://api.massive.com'),
   MARKET_DATA_KEY: z.string().optional(),
   MARKET_DATA_RATE: wholeNumber(
     1,
     1_000_000,
-    '1분에 허용되는 호출 수를 숫자로 적어 주세요. Write how many calls a minute are allowed.',
+    '1분에 허용되는 호출 수를 숫자로 적어주세요. Write how many calls a minute are allowed.',
   ).optional(),
   MARKET_SETTLE_MINUTES: wholeNumber(
     0,
     10_080,
-    '0~10080 사이의 분으로 적어 주세요. Write minutes from 0 to 10080.',
+    '0~10080 사이의 분으로 적어주세요. Write minutes from 0 to 10080.',
   ).default(30),
   MARKET_REPLAY_DIR: z.string().optional(),
   PUBLIC_URL: webOrigin(
-    '사이트의 주소를 https://example.com 처럼 적어 주세요. Write the address of the site like https://example.com.',
+    '사이트의 주소를 https://example.com 처럼 적어주세요. Write the address of the site like https://example.com.',
   ).optional(),
   SMTP_URL: address(
     /^smtps?$/,
-    'smtp://사용자:비밀번호@주소:포트 형식으로 적어 주세요. Write it as smtp://user:password@host:port.',
+    'smtp://사용자:비밀번호@주소:포트 형식으로 적어주세요. Write it as smtp://user:password@host:port.',
   ).optional(),
   MAIL_FROM: z.string().optional(),
-  SUPPORT_EMAIL: z.email('이메일 주소를 적어 주세요. Write an e-mail address.').optional(),
+  SUPPORT_EMAIL: z.email('이메일 주소를 적어주세요. Write an e-mail address.').optional(),
   ADMIN_EMAILS: list
     .pipe(
-      z.array(z.email('이메일 주소를 쉼표로 나누어 적어 주세요. Write e-mail addresses, divided by commas.')),
+      z.array(z.email('이메일 주소를 쉼표로 나누어 적어주세요. Write e-mail addresses, divided by commas.')),
     )
     .default([]),
   SESSION_SECRET: z
     .string()
-    .min(32, '32자 이상의 무작위 문자열을 적어 주세요. Write at least 32 random characters.')
+    .min(32, '32자 이상의 무작위 문자열을 적어주세요. Write at least 32 random characters.')
     .optional(),
   TRUST_PROXY: wholeNumber(
     0,
     10,
-    '앞에 있는 프록시의 수를 적어 주세요. Write how many proxies stand before the server.',
+    '앞에 있는 프록시의 수를 적어주세요. Write how many proxies stand before the server.',
   ).default(0),
   METRICS_PORT: wholeNumber(
     1,
     65_535,
-    '1~65535 사이의 숫자로 적어 주세요. Write a number from 1 to 65535.',
+    '1~65535 사이의 숫자로 적어주세요. Write a number from 1 to 65535.',
   ).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress(
-    '저장소의 주소를 https://s3.example.com 처럼 적어 주세요. Write the address of the store like https://s3.example.com.',
+    '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',
   ).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -89,19 +89,19 @@ export const SETTINGS = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error:
-        'debug, info, warn, error, silent 가운데 하나로 적어 주세요. Write one of debug, info, warn, error, silent.',
+        'debug, info, warn, error, silent 가운데 하나로 적어주세요. Write one of debug, info, warn, error, silent.',
     })
     .default('info'),
-  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'on 또는 off로 적어 주세요. Write on or off.' }).default('on'),
+  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' }).default('on'),
   CLOCK_START: z.iso
     .datetime({
       offset: true,
-      error: '2024-03-08T15:00:00Z 형식의 시각으로 적어 주세요. Write a moment like 2024-03-08T15:00:00Z.',
+      error: '2024-03-08T15:00:00Z 형식의 시각으로 적어주세요. Write a moment like 2024-03-08T15:00:00Z.',
     })
     .transform((value) => Date.parse(value))
     .refine(
       hasCalendarAround,
-      '2001년부터 2039년까지의 시각으로 적어 주세요. Write a moment from 2001 to 2039.',
+      '2001년부터 2039년까지의 시각으로 적어주세요. Write a moment from 2001 to 2039.',
     )
     .optional(),
 })
@@ -110,13 +110,13 @@ export type Settings = z.infer<typeof SETTINGS>
 
 const PRODUCTION_NEEDS = {
   SMTP_URL:
-    '실제 서비스에는 메일 서버가 필요합니다. smtp://… 주소를 적어 주세요. A live site must send mail: write the address of a mail server.',
+    '실제 서비스에는 메일 서버가 필요합니다. smtp://… 주소를 적어주세요. A live site must send mail: write the address of a mail server.',
   PUBLIC_URL:
-    '실제 서비스에는 사이트 주소가 필요합니다. https://… 주소를 적어 주세요. A live site must know its address: write it.',
+    '실제 서비스에는 사이트 주소가 필요합니다. https://… 주소를 적어주세요. A live site must know its address: write it.',
 } as const
 
 const NOT_IN_PRODUCTION =
-  '실제 서비스에서는 시계를 옮길 수 없습니다. 이 설정을 지워 주세요. A live site keeps real time: remove this setting.'
+  '실제 서비스에서는 시계를 옮길 수 없습니다. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
 
 /** What a live site must set, and must not. */
 export function faultsOfProduction(settings: Settings): string[] {
@@ -128,9 +128,9 @@ export function faultsOfProduction(settings: Settings): string[] {
 }
 
 const STORE_NEEDS = {
-  S3_BUCKET: '이미지를 둘 버킷의 이름을 적어 주세요. Write the name of the bucket for images.',
-  S3_ACCESS_KEY_ID: '저장소의 액세스 키를 적어 주세요. Write the access key of the store.',
-  S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어 주세요. Write the secret key of the store.',
+  S3_BUCKET: '이미지를 둘 버킷의 이름을 적어주세요. Write the name of the bucket for images.',
+  S3_ACCESS_KEY_ID: '저장소의 액세스 키를 적어주세요. Write the access key of the store.',
+  S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어주세요. Write the secret key of the store.',
 } as const
 
 /** An S3 store is set wholly or not at all. */

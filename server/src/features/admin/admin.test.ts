@@ -98,7 +98,7 @@ describe('a suspension', () => {
       status: 403,
       code: 'suspended',
     })
-    expect((await troll.call('POST /contacts', { subject: '문의', message: '풀어 주세요' })).status).toBe(200)
+    expect((await troll.call('POST /contacts', { subject: '문의', message: '풀어주세요' })).status).toBe(200)
     await product.moveTo(AT + 8 * DAY_MS)
     product.sessions.forget()
     expect((await troll.call('POST /predictions', prediction)).code).not.toBe('suspended')

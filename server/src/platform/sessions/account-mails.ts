@@ -6,7 +6,7 @@ export function resetPasswordMail(to: string, link: string): Mail {
   return {
     to,
     subject: '[과녁] 비밀번호 재설정',
-    text: `아래 링크에서 새 비밀번호를 정해 주세요. 링크는 1시간 동안, 한 번만 쓸 수 있어요.\n\n${link}\n\n${FOOT}`,
+    text: `아래 링크에서 새 비밀번호를 정해주세요. 링크는 1시간 동안, 한 번만 쓸 수 있어요.\n\n${link}\n\n${FOOT}`,
   }
 }
 

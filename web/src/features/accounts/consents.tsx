@@ -55,7 +55,7 @@ export function ConsentFields({ value, onChange, error }: Props) {
                 aria-describedby={error && !value[name] ? noteId : undefined}
                 onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
               >
-                {accountMessages[name]} <span className="text-text-3">({accountMessages.required})</span>
+                {accountMessages[name]}
               </Checkbox>
               {to && (
                 <Link

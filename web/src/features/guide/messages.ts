@@ -4,7 +4,7 @@ export const guideMessages = {
   skip: '건너뛰기',
   back: '이전 단계로',
   pick: {
-    title: '첫 예측을 시작해 볼까요?',
+    title: '첫 예측을 시작해볼까요?',
     lead: '종목을 고르고, 목표를 정하고, 제출하면 끝이에요.',
     other: '다른 종목 찾기',
   },

@@ -22,12 +22,12 @@ export const homeMessages = {
   hotCountLong: (count: string) => `예측 ${count}건`,
   noPrice: '가격 로딩 중...',
   noHot: '아직 예측한 종목이 없어요',
-  noHotHint: '첫 예측의 주인공이 되어 보세요.',
+  noHotHint: '첫 예측의 주인공이 되어보세요.',
 
   top: '누적 점수 톱 3',
   ranking: '전체 랭킹',
   noTop: '아직 순위가 없어요',
-  noTopHint: '세 사람의 예측이 평가되면 시상대가 열려요.',
+  noTopHint: '3명의 결과가 나오면 톱 3를 볼 수 있어요.',
 
   failed: '홈 화면을 불러오지 못했어요',
 }

@@ -9,7 +9,7 @@ export const predictionMessages = {
   period: (days: number) => `${days}일 예측`,
   now: (price: string) => `지금 ${price}`,
   wayLeft: (change: string) => `목표까지 ${change}`,
-  beyondTarget: '목표가를 지나 있어요',
+  beyondTarget: '이미 목표가를 넘어섰어요',
   judgedSoon: '평가 대기',
   judgedSoonHint: '곧 결과가 나와요',
   atMost: (points: string) => `맞히면 최대 ${points}점`,
@@ -27,12 +27,12 @@ export const predictionMessages = {
   sealed: {
     inTime: (left: string) => `${left} 뒤에 공개돼요`,
     soon: '곧 공개돼요',
-    openNow: '공개됐어요. 눌러서 확인해 보세요',
+    openNow: '공개됐어요. 눌러서 확인해보세요',
     whenJudged: '평가가 끝나면 공개돼요',
     at: (moment: string) => `${moment} 공개`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours}시간` : `${hours}시간 ${minutes}분`),
     minutes: (minutes: number) => `${minutes}분`,
     facts: (stock: string, period: string, end: string) => `${stock} · ${period} · ${end}`,
-    why: '공개되기 전에는 만든 사람만 내용을 볼 수 있어요. 목표가와 근거는 미리 고정돼 있어 나중에 바꿀 수 없어요.',
+    why: '공개되기 전에는 작성자만 내용을 볼 수 있어요. 목표가와 근거는 미리 고정돼 있어 나중에 바꿀 수 없어요.',
   },
 }

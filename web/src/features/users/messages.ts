@@ -21,7 +21,7 @@ export const userMessages = {
   loadFailed: '사용자 정보를 불러오는 중 오류가 발생했습니다',
   ownFailed: (message: string) => `데이터를 불러오는 중 오류가 발생했습니다: ${message}`,
   gone: '사용자 정보를 찾을 수 없습니다',
-  tryLater: '잠시 후 다시 시도해 주세요.',
+  tryLater: '잠시 후 다시 시도해주세요.',
   closed: '공개하지 않은 프로필이에요',
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

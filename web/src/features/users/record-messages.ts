@@ -7,7 +7,7 @@ export const recordMessages = {
   ownEmptyHint: '첫 결과가 나오면 점수와 승률이 여기에 쌓여요.',
   emptyHint: '공개한 예측의 결과가 나오면 여기에 쌓여요.',
 
-  score: '쌓인 점수',
+  score: '누적 점수',
   scoreText: (from: string, to: string, total: string) => `${from}부터 ${to}까지 ${total}점을 쌓았어요.`,
   month: (month: number) => `${month}월`,
   year: (year: number) => `${year}년`,

@@ -1,7 +1,7 @@
 export const watchlistMessages = {
   title: '관심 종목',
-  watch: '관심 종목에 담기',
-  unwatch: '관심 종목에서 빼기',
+  watch: '관심 종목에 추가',
+  unwatch: '관심 종목에서 삭제',
   empty: '종목 화면에서 별을 누르면 여기에 모여요.',
   failed: '관심 종목을 불러오지 못했어요',
   retry: '다시 시도',

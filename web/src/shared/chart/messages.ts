@@ -2,7 +2,7 @@ export const chartMessages = {
   myTarget: '내 목표',
   window: '평가 기간',
   openTargets: '진행 중인 목표 분포',
-  dragToAim: '끌어서 목표가 정하기',
+  dragToAim: '드래그해서 목표가 정하기',
   targetPrice: '목표가',
   until: (day: string) => `${day}까지`,
   month: (month: number) => `${month}월`,

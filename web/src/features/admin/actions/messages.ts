@@ -9,8 +9,8 @@ export const actionMessages: {
 } = {
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: '아직 기록이 없어요',
-  emptyHint: '관리자가 한 일이 여기에 남아요.',
-  lead: '관리자가 한 일이 모두 남고, 고치거나 지울 수 없어요.',
+  emptyHint: '관리자 활동이 여기에 기록돼요.',
+  lead: '관리자 활동은 모두 기록되고 수정·삭제할 수 없어요.',
   until: (at) => `${at}까지`,
   actions: {
     suspend: '이용 정지',

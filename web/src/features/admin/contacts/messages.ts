@@ -1,15 +1,15 @@
 export const contactInboxMessages = {
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
   show: '문의 목록',
-  filters: { all: '전체', unread: '안 읽음', pending: '답변 전' },
+  filters: { all: '전체', unread: '읽지 않음', pending: '답변 전' },
   empty: '문의가 없어요',
   emptyHint: '회원이 보낸 문의가 여기에 모여요.',
-  unread: '안 읽음',
+  unread: '읽지 않음',
   statuses: { pending: '답변 전', answered: '답변 완료' },
   withdrawn: '탈퇴한 사용자',
   reply: '메일로 답하기',
   replySubject: (subject: string) => `Re: ${subject}`,
   markAnswered: '답변 완료로 표시',
   markPending: '답변 전으로 되돌리기',
-  markUnread: '안 읽음으로',
+  markUnread: '읽지 않음으로 표시',
 }

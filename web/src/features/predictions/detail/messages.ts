@@ -20,7 +20,7 @@ export const detailMessages = {
     currentPrice: '지금 가격',
     noPrice: '가격 로딩 중...',
     left: '목표까지',
-    fromNow: '지금 가격에서',
+    fromNow: '현재가 대비',
     comes: '결과',
     closes: (newYork: string) => `${newYork} 마감`,
   },
@@ -50,7 +50,7 @@ export const detailMessages = {
   receipt: '점수 계산',
   expected: '예상 점수',
   why: {
-    base: '모든 예측이 같아요',
+    base: '모든 예측에 똑같이 적용돼요',
     days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
     period: (days: number, tier: string, factor: number) => `${days}일 · ${tier}은 ${times(factor)}`,
     predicted: (change: string, tier: string) => `${change} 예측 · ${tier}`,
@@ -59,7 +59,7 @@ export const detailMessages = {
     below: (percent: number, factor: number) => `${percent}% 미만은 ${times(factor)}`,
     accuracy: (predicted: string, actual: string, error: string) =>
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
-    accuracyOpen: '오차 2%p까지 1배, 커질수록 줄어요',
+    accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',
     inHours: '점수 1배 시간에 예측했어요',
     outOfHours: '점수 1배 시간 밖에서 예측했어요',
   },
@@ -71,7 +71,7 @@ export const detailMessages = {
     halfWay: (open: string, remaining: string) =>
       `첫 거래일 시가 ${open}가 이미 목표까지 절반 넘게 가 있었어요. 그래서 변동 폭은 거기서 남은 ${remaining}로 계산했어요.`,
     nothingLeft: (open: string) =>
-      `첫 거래일 시가 ${open}가 이미 목표가를 지나 있었어요. 그래서 변동 폭은 가장 낮은 배수로 계산했어요.`,
+      `첫 거래일 시가 ${open}가 이미 목표가를 넘어선 상태였어요. 그래서 변동 폭은 가장 낮은 배수로 계산했어요.`,
     split: (ratio: string, base: string, target: string) =>
       `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
     ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,

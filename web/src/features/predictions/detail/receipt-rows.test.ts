@@ -41,7 +41,7 @@ describe('the receipt', () => {
   it('of a success tells every factor with its numbers', () => {
     const receipt = receiptOf(judged)
     expect(told(receipt)).toEqual([
-      ['모든 예측이 같아요', '100'],
+      ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
       ['+8.10% 예측 · 5% 이상은 2배', '×2'],
       ['예측 +8.10% − 실제 +3.50% = 오차 4.59%p', '×0.8'],

@@ -1,15 +1,15 @@
 export const listMessages = {
   filters: { all: '전체', pending: '진행 중', success: '적중', failed: '실패' },
-  filterLabel: '예측 거르기',
+  filterLabel: '예측 필터',
   from: { everyone: '전체', following: '팔로잉' },
   fromLabel: '누구의 예측',
   feedLabel: '예측 목록',
   feedFailed: (message: string) => `예측을 불러오는 중 오류가 발생했습니다: ${message}`,
-  tryLater: '다시 시도해도 안 되면 잠시 뒤에 다시 와 주세요.',
-  moreFailed: '이어지는 예측을 불러오지 못했어요.',
+  tryLater: '다시 시도해도 안 되면 잠시 뒤에 다시 와주세요.',
+  moreFailed: '다음 예측을 불러오지 못했어요.',
   empty: {
-    all: { title: '아직 예측이 없어요', message: '첫 목표가를 걸어 보세요. 결과는 시장이 알려 줘요.' },
-    pending: { title: '진행 중인 예측이 없어요', message: '목표가와 기간을 정해 새 예측을 시작해 보세요.' },
+    all: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 시장이 알려줘요.' },
+    pending: { title: '진행 중인 예측이 없어요', message: '목표가와 기간을 정해 새 예측을 시작해보세요.' },
     success: { title: '적중한 예측이 아직 없어요', message: '평가가 끝나면 여기에서 볼 수 있어요.' },
     failed: { title: '실패한 예측이 없어요', message: '평가가 끝나면 여기에서 볼 수 있어요.' },
     following: {
