@@ -5,7 +5,8 @@ import type { Contract } from '../endpoint.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 
 const head = { id: z.string(), at: Instant, unread: z.boolean() }
-const subject = { postType: CommentedType, postId: z.string(), stock: z.string().nullable() }
+const koreanName = z.string().nullable()
+const subject = { postType: CommentedType, postId: z.string(), stock: z.string().nullable(), koreanName }
 
 export const JudgedStatus = z.enum(['success', 'failed', 'void'])
 export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])
@@ -17,6 +18,7 @@ export const NotificationView = z.discriminatedUnion('kind', [
     kind: z.literal('judged'),
     predictionId: z.string(),
     stock: z.string(),
+    koreanName,
     status: JudgedStatus,
     score: z.int(),
   }),
@@ -25,6 +27,7 @@ export const NotificationView = z.discriminatedUnion('kind', [
     kind: z.literal('followee_predicted'),
     predictionId: z.string(),
     stock: z.string(),
+    koreanName,
     member: MemberBrief,
   }),
   z.strictObject({

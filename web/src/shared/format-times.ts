@@ -52,6 +52,12 @@ export function formatKoreanDay(instant: string): string {
   return partsOf(inSeoul, instant).day
 }
 
+/** The day in Korea, with its weekday: `11/24(화)` */
+export function formatKoreanWeekday(instant: string): string {
+  const { day, weekday } = partsOf(inSeoul, instant)
+  return `${day}(${weekday})`
+}
+
 /** Korean time: `11/24 00:32` */
 export function formatMoment(instant: string): string {
   const { day, time } = partsOf(inSeoul, instant)

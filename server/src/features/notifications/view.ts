@@ -1,4 +1,5 @@
 import { JudgedStatus, type NotificationView, ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
 import type { Db } from '../../platform/db.ts'
 import { memberBrief } from '../../shared/member-brief.ts'
@@ -32,12 +33,10 @@ export function notificationView(
   if (kind === 'like') return { ...head, kind, ...subjectOf(row), members: named, count: row.count }
   if (kind === 'report_settled') return { ...head, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'judged') {
-    const { postId, stock } = subjectOf(row)
     return {
       ...head,
       kind,
-      predictionId: postId,
-      stock: stock ?? '',
+      ...predictionOf(row),
       status: JudgedStatus.parse(row.status),
       score: row.score ?? 0,
     }
@@ -45,10 +44,7 @@ export function notificationView(
   const [member] = named
   if (!member) throw new Error(`notification ${id} is about nobody`)
   if (kind === 'follow') return { ...head, kind, member }
-  if (kind === 'followee_predicted') {
-    const { postId, stock } = subjectOf(row)
-    return { ...head, kind, predictionId: postId, stock: stock ?? '', member }
-  }
+  if (kind === 'followee_predicted') return { ...head, kind, ...predictionOf(row), member }
   return {
     ...head,
     kind,
@@ -62,5 +58,10 @@ export function notificationView(
 
 function subjectOf({ id, postType, postId, stock }: NotificationRow) {
   if (postType === null || postId === null) throw new Error(`notification ${id} is about nothing`)
-  return { postType, postId, stock }
+  return { postType, postId, stock, koreanName: stock === null ? null : koreanNameOf(stock) }
+}
+
+function predictionOf(row: NotificationRow) {
+  const { postId, stock, koreanName } = subjectOf(row)
+  return { predictionId: postId, stock: stock ?? '', koreanName }
 }

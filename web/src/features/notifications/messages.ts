@@ -3,31 +3,35 @@ const who = (first: string, count: number) => (count > 1 ? `${first}님 외 ${co
 const SUBJECTS = { prediction: '예측', stockPost: '종목 글', post: '글' }
 type Subject = keyof typeof SUBJECTS
 
+const mine = (on: Subject, stock: string | null) => `내 ${stock ? `${stock} ` : ''}${SUBJECTS[on]}`
+
 export const notificationMessages = {
   title: '알림',
   bell: (unread: number) => (unread > 0 ? `알림, 새 알림 ${unread}개` : '알림'),
   most: '99+',
   unread: '새 알림',
+  today: '오늘',
+  yesterday: '어제',
   failed: '알림을 불러오지 못했어요',
   empty: '아직 알림이 없어요',
-  emptyHint: '예측 결과, 댓글, 좋아요, 새 팔로워를 여기에서 알려 드려요.',
+  emptyHint: '예측 결과, 댓글, 좋아요, 새 팔로워를 여기에서 알려드려요.',
   settings: '알림 설정',
 
   judged: {
     success: (stock: string, score: string) => `${stock} 예측이 적중했어요. ${score}점을 얻었어요.`,
-    failed: (stock: string) => `${stock} 예측이 빗나갔어요. 결과를 확인해 보세요.`,
-    void: (stock: string) => `${stock} 예측이 무효가 됐어요. 사유를 확인해 보세요.`,
+    failed: (stock: string) => `${stock} 예측이 빗나갔어요. 결과를 확인해보세요.`,
+    void: (stock: string) => `${stock} 예측이 무효가 됐어요. 사유를 확인해보세요.`,
   },
   predicted: (name: string, stock: string) => `${name}님이 ${stock} 예측을 올렸어요.`,
   comment: (name: string, on: Subject, stock: string | null) =>
-    `${name}님이 ${stock ? `${stock} ` : ''}${SUBJECTS[on]}에 댓글을 남겼어요.`,
+    `${name}님이 ${mine(on, stock)}에 댓글을 남겼어요.`,
   reply: (name: string) => `${name}님이 내 댓글에 답글을 남겼어요.`,
   like: (first: string, count: number, on: Subject, stock: string | null) =>
-    `${who(first, count)} ${stock ? `${stock} ` : ''}${SUBJECTS[on]}을 좋아해요.`,
-  follow: (name: string) => `${name}님이 나를 팔로우해요.`,
+    `${who(first, count)} ${mine(on, stock)}에 좋아요를 눌렀어요.`,
+  follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요.`,
   settled: {
     dismissed: '신고한 글을 살펴봤어요. 운영 원칙에 어긋나지 않아 그대로 두었어요.',
-    hidden: '신고한 글을 숨겼어요. 알려 주셔서 고마워요.',
+    hidden: '신고한 글을 숨겼어요. 알려주셔서 고마워요.',
     restored: '신고한 글을 다시 살펴보고 보이게 했어요.',
   },
 }

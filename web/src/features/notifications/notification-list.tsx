@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useNow } from '../../shared/session.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PagedList } from '../../shared/ui/paged-list.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { notificationMessages as messages } from './messages.ts'
+import { dayOf } from './day-of.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery, useMarkRead } from './queries.ts'
 
@@ -17,6 +19,7 @@ interface Props {
 export function NotificationList({ onLeave, foot }: Props) {
   const query = useInfiniteQuery(notificationsQuery)
   const markRead = useEffectEvent(useMarkRead())
+  const now = useNow()
   const fresh = query.isSuccess && query.isFetchedAfterMount
   useEffect(() => {
     if (fresh) void markRead()
@@ -30,6 +33,7 @@ export function NotificationList({ onLeave, foot }: Props) {
       <PagedList
         query={query}
         keyOf={(item) => item.id}
+        headingOf={({ at }) => dayOf(at, now)}
         failed={messages.failed}
         skeleton={<RowSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}

@@ -2,19 +2,24 @@ import { formatCount } from '../../shared/format-figures.ts'
 import { notificationMessages as messages } from './messages.ts'
 import type { Notification } from './queries.ts'
 
-/** What happened, in one sentence. */
+/** What happened, in one sentence; stocks by their Korean name, else by ticker. */
 export function sentenceOf(item: Notification): string {
   switch (item.kind) {
     case 'judged':
-      return messages.judged[item.status](item.stock, formatCount(item.score))
+      return messages.judged[item.status](item.koreanName ?? item.stock, formatCount(item.score))
     case 'followee_predicted':
-      return messages.predicted(item.member.username, item.stock)
+      return messages.predicted(item.member.username, item.koreanName ?? item.stock)
     case 'comment':
       return item.isReply
         ? messages.reply(item.member.username)
-        : messages.comment(item.member.username, item.postType, item.stock)
+        : messages.comment(item.member.username, item.postType, item.koreanName ?? item.stock)
     case 'like':
-      return messages.like(item.members[0]?.username ?? '', item.count, item.postType, item.stock)
+      return messages.like(
+        item.members[0]?.username ?? '',
+        item.count,
+        item.postType,
+        item.koreanName ?? item.stock,
+      )
     case 'follow':
       return messages.follow(item.member.username)
     case 'report_settled':

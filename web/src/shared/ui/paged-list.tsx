@@ -13,6 +13,8 @@ interface Props<Item> {
   empty: ReactNode
   /** What to say when it could not be loaded. */
   failed: string
+  /** Items with the same heading stand together below it; they come in that order. */
+  headingOf?: (item: Item) => string
   /** How many of the first are shown; all without it. */
   atMost?: number
 }
@@ -20,7 +22,8 @@ interface Props<Item> {
 const ROWS_ON_THEIR_WAY = [0, 1, 2, 3]
 
 /** A list by pages in its states: loading, empty, failed, with more to come. */
-export function PagedList<Item>({ query, keyOf, children, skeleton, empty, failed, atMost }: Props<Item>) {
+export function PagedList<Item>(props: Props<Item>) {
+  const { query, skeleton, empty, failed, atMost } = props
   if (query.isPending) {
     return (
       <Loading className="divide-y divide-line">
@@ -35,11 +38,7 @@ export function PagedList<Item>({ query, keyOf, children, skeleton, empty, faile
   if (items.length === 0) return empty
   return (
     <>
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
-        ))}
-      </ul>
+      <Rows {...props} items={items} />
       <LoadMore
         hasMore={query.hasNextPage && !atMost}
         busy={query.isFetchingNextPage}
@@ -48,4 +47,21 @@ export function PagedList<Item>({ query, keyOf, children, skeleton, empty, faile
       />
     </>
   )
+}
+
+function Rows<Item>({ items, keyOf, headingOf, children }: Props<Item> & { items: readonly Item[] }) {
+  const rows = (group: readonly Item[]) => (
+    <ul className="divide-y divide-line">
+      {group.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  )
+  if (!headingOf) return rows(items)
+  return [...Map.groupBy(items, headingOf)].map(([heading, group]) => (
+    <section key={heading}>
+      <h3 className="px-5 pt-4 pb-1 type-label-strong text-text-3 md:px-6">{heading}</h3>
+      {rows(group)}
+    </section>
+  ))
 }

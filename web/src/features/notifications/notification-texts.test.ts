@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dayOf } from './day-of.ts'
+import type { Notification } from './queries.ts'
+import { sentenceOf } from './sentence.ts'
+
+const member = { id: 'm1', username: '하늘', photoURL: null, successRate: null, withdrawn: false }
+const liked: Extract<Notification, { kind: 'like' }> = {
+  ...{ id: 'n1', at: '2026-11-20T14:59:00.000Z', unread: true, kind: 'like', members: [member], count: 1 },
+  ...{ postType: 'prediction', postId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
+}
+
+test.each([
+  ['the Korean name of the stock', {}, '하늘님이 내 테슬라 예측에 좋아요를 눌렀어요.'],
+  [
+    'the ticker where it has none',
+    { stock: 'ZZZZ', koreanName: null, postType: 'stockPost', count: 3 },
+    '하늘님 외 2명이 내 ZZZZ 종목 글에 좋아요를 눌렀어요.',
+  ],
+  [
+    'none for a general post',
+    { stock: null, koreanName: null, postType: 'post' },
+    '하늘님이 내 글에 좋아요를 눌렀어요.',
+  ],
+] as const)('a like says %s', (_, changes, sentence) => {
+  expect(sentenceOf({ ...liked, ...changes })).toBe(sentence)
+})
+
+test('days are those of Korea', () => {
+  const now = new Date('2026-11-21T15:01:00.000Z')
+  expect(dayOf('2026-11-21T15:00:30.000Z', now)).toBe('오늘')
+  expect(dayOf('2026-11-21T14:59:59.000Z', now)).toBe('어제')
+  expect(dayOf('2026-11-20T14:59:59.000Z', now)).toBe('11/20(금)')
+})
