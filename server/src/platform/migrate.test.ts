@@ -72,7 +72,15 @@ test('an older program does not run on a newer database', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('0002-second.sql, which this version')
 })
 
-test('a gap in the numbers is a mistake', async () => {
+test('a number that was left out lands later', async () => {
+  await write('0004-fourth.sql', 'create table fourth ();')
+  expect(await migrate(url, folder)).toEqual(['0001-first.sql', '0004-fourth.sql'])
   await write('0003-third.sql', 'create table third ();')
-  await expect(migrate(url, folder)).rejects.toThrow('without a gap')
+  expect(await migrate(url, folder)).toEqual(['0003-third.sql'])
+  expect(await migrate(url, folder)).toEqual([])
+})
+
+test.each(['0001-other.sql', 'fifth.sql'])('%s has no number of its own', async (name) => {
+  await write(name, 'create table more ();')
+  await expect(migrate(url, folder)).rejects.toThrow('a number each')
 })

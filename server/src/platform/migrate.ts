@@ -48,13 +48,16 @@ const TABLE = `create table if not exists migrations (
   "appliedAt" timestamptz not null default now()
 )`
 
-/** Files named `NNNN-name.sql`, by number. */
+/**
+ * Files named `NNNN-name.sql`, by number. Branches take their numbers beforehand: there may be gaps, and a smaller number
+ * may land after a greater one.
+ */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
-  migrations.forEach((migration, index) => {
-    if (migration.number !== index + 1)
-      throw new StartError(`Migrations must be numbered 0001, 0002, … without a gap; see ${migration.name}.`)
+  migrations.forEach(({ number, name }, index) => {
+    if (!(number > (migrations[index - 1]?.number ?? 0)))
+      throw new StartError(`Migrations must have a number each, written with four digits; see ${name}.`)
   })
   return migrations
 }
@@ -105,7 +108,7 @@ async function land(client: Client, migration: Migration, all: Migration[]): Pro
 
 function refuseChanged(landed: Landed[], all: Migration[]): void {
   for (const row of landed) {
-    const migration = all[row.number - 1]
+    const migration = all.find(({ number }) => number === row.number)
     if (!migration)
       throw new StartError(
         `The database already has ${row.name}, which this version of the program does not know. Start the newer version.`,
