@@ -7,7 +7,7 @@ import { mountAggregates } from './http/aggregates.ts'
 import { mountBranding } from './http/branding.ts'
 import { mountClockControl } from './http/clock-control.ts'
 import { badRequest, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
-import { mountFaults } from './http/faults.ts'
+import { isControl, mountFaults } from './http/faults.ts'
 import { refuseKey } from './http/key.ts'
 import { mountTickers } from './http/tickers.ts'
 import type { MarketSource } from './source.ts'
@@ -44,7 +44,7 @@ async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
     max: rate,
     timeWindow: 60_000,
     keyGenerator: () => DEFAULT_KEY,
-    allowList: (request) => request.url.startsWith('/control/'),
+    allowList: isControl,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
 }

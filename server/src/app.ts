@@ -1,5 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  type RouteOptions,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -28,13 +33,13 @@ import { createBackground } from './platform/background.ts'
 import { realClock } from './platform/clock.ts'
 import { crowdFactor } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
-import { handleErrors, refuseUnknown } from './platform/http/error-handler.ts'
+import { handleErrors, refuseUnknown, refuseUnknownAddresses } from './platform/http/error-handler.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { newId } from './platform/id.ts'
 import { protect } from './platform/http/protect.ts'
 import { recentWriters } from './platform/http/recent-writers.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
-import { serveWeb } from './platform/http/web-files.ts'
+import { PAGE_ROUTE, serveWeb } from './platform/http/web-files.ts'
 
 const FEATURES = [
   accountRoutes,
@@ -98,7 +103,7 @@ export async function buildApp(
   if (onRoute) app.addHook('onRoute', onRoute)
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
-  handleErrors(app, services.sessions)
+  handleErrors(app)
   // Browsers open connections ahead; one without a request would hold the end up for a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
@@ -106,6 +111,7 @@ export async function buildApp(
   await protect(app, services.config)
   if (!services.config.production) await describeApi(app)
   await limitReads(app, services)
+  refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) await serveWeb(app, { webDir, headOf: (request) => sharedPageHead(services, request) })
   return app
@@ -116,8 +122,15 @@ async function limitReads(app: FastifyInstance, { config }: Services): Promise<v
   await app.register(rateLimit, {
     max: READS_A_MINUTE * crowdFactor(config),
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/') && !tellsOfSomething(request),
+    allowList: (request) => isFree(request),
   })
+}
+
+/** By the route that was matched: the address itself may be written in many ways. */
+function isFree(request: FastifyRequest): boolean {
+  const { url: route } = request.routeOptions
+  if (route === undefined || route.startsWith('/api/')) return false
+  return route !== PAGE_ROUTE || !tellsOfSomething(request)
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {

@@ -82,6 +82,7 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /api/images/:id/:size': 'pictures, for every kind of viewer; images-visibility.test.ts',
   'GET /api/predictions/:id/card.png': 'the preview card, drawn from what a stranger sees; sharing.test.ts',
   'GET /api/openapi.json': 'the description of the API',
+  'GET /api/*': 'what is none of the above; raw-address.test.ts',
 }
 
 /** Writes: what may not be seen answers them like what does not exist. Their other refusals are in every-endpoint.test.ts. */

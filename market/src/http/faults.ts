@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf, REFUSAL_KINDS, SERVER_ERROR_HTML } from './error-bodies.ts'
 import type { Refusal } from './error-bodies.ts'
 import { FAULT_KINDS, faultPlan, spoiled } from './fault-plan.ts'
@@ -12,6 +12,9 @@ declare module 'fastify' {
 }
 
 const CONTROL = '/control/'
+
+/** Whether the tests' own handle is meant: by the matched route, however its address is written. */
+export const isControl = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(CONTROL) === true
 
 const FAULT_SCHEMA = {
   type: 'object',
@@ -60,7 +63,7 @@ export function mountFaults(app: FastifyInstance): void {
   const plan = faultPlan()
   app.decorateRequest('fault', null)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(CONTROL)) return undefined
+    if (isControl(request)) return undefined
     const fault = plan.meet(request.url.split('?')[0]!)
     request.fault = fault
     if (!fault) return undefined

@@ -20,7 +20,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 type WhoAsks = Pick<Sessions, 'viewerOf'>
 
 /** The only place that turns a thrown error into an answer. */
-export function handleErrors(app: FastifyInstance, sessions: WhoAsks): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
     // Who leaves in the middle of a request is no fault of ours.
@@ -31,7 +31,14 @@ export function handleErrors(app: FastifyInstance, sessions: WhoAsks): void {
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     return reply.status(refusal.status).send(answerOf(refusal, request))
   })
-  app.setNotFoundHandler((request, reply) => refuseUnknown(sessions, request, reply))
+}
+
+/** What no route answers counts as a read, and so does what looks like a call of the API. */
+export function refuseUnknownAddresses(app: FastifyInstance, sessions: WhoAsks): void {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    refuseUnknown(sessions, request, reply),
+  )
+  app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
 /** For an address that is none of ours, or none at all. */
@@ -41,7 +48,8 @@ export async function refuseUnknown(
   reply: FastifyReply,
 ): Promise<void> {
   const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
-  await reply.status(refusal.status).send(answerOf(refusal, request))
+  // An address that cannot be read comes past every hook.
+  await reply.status(refusal.status).header('cache-control', 'no-store').send(answerOf(refusal, request))
 }
 
 function refusalOf(error: FastifyError | AppError): AppError {

@@ -29,8 +29,8 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
   // Answers are one member's; a route that knows better says so.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
   })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)

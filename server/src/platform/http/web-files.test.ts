@@ -108,7 +108,7 @@ describe('an address without a file', () => {
   )
 
   it.each([
-    ...['/assets/gone-12345678.js', '/api/nothing', '/sitemap.xml', '/wp-login.php', '/favicon.png?v=2'],
+    ...['/assets/gone-12345678.js', '/sitemap.xml', '/%73itemap.xml', '/wp-login.php', '/favicon.png?v=2'],
     ...['/.env', '/.git/config', '/old/page.html/', '/user/7.json'],
   ])('%s is not found, and no page in its place', async (url) => {
     const answer = await get(url)

@@ -8,6 +8,13 @@ const HASHED = /\/assets\//
 /** What only a file is called: no page of the app has a dot in its address. A full stop after a pasted address is none. */
 const FILE_NAME = /\/\.[^/]|\.\w{1,12}\/?$/
 
+/** Of the app's pages; each built file has a route of its own. */
+export const PAGE_ROUTE = '/*'
+
+interface PageRoute {
+  Params: { '*': string }
+}
+
 export interface WebFiles {
   /** Folder of the built web app. */
   webDir: string
@@ -15,7 +22,7 @@ export interface WebFiles {
   headOf(request: FastifyRequest): Promise<string>
 }
 
-/** Serves the built web app; every address that is called like no file and not the API's opens it. */
+/** Serves the built web app; every address that is called like no file and is not the API's opens it. */
 export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFiles): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
@@ -32,9 +39,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFile
   await app.register(async (pages) => {
     // The page holds the first pictures: with a head of its own, and so not packed by the build, it is 80 kB.
     await compressAnswers(pages)
-    pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      if (request.url.startsWith('/api/')) return reply.callNotFound()
-      if (isLikeAFile(request.url))
+    pages.get<PageRoute>(PAGE_ROUTE, { schema: { hide: true } }, async (request, reply) => {
+      if (isLikeAFile(`/${request.params['*']}`))
         return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       const head = await headOf(request)
       reply.header('cache-control', 'no-cache')
@@ -44,7 +50,5 @@ export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFile
   })
 }
 
-function isLikeAFile(url: string): boolean {
-  const [address = ''] = url.split('?', 1)
-  return HASHED.test(address) || FILE_NAME.test(address)
-}
+/** Of an address as the router decoded it, without the query. */
+const isLikeAFile = (address: string) => HASHED.test(address) || FILE_NAME.test(address)
