@@ -8,7 +8,7 @@ export interface PageHead {
   description: string
   /** Below the product's public address. */
   path: string
-  type: 'article' | 'profile' | 'website'
+  type: 'article' | 'website'
   /** A picture of 1200 × 630, below the public address. */
   image?: string
 }
@@ -26,25 +26,11 @@ export function predictionHead(prediction: PredictionView): PageHead {
   }
 }
 
-export const postHead = (id: string, author: string, stock?: string): PageHead => ({
-  title: `${author}님의 ${stock === undefined ? '글' : `${stock} 글`}`,
-  description: '과녁 커뮤니티에서 글과 댓글을 볼 수 있어요.',
-  path: `/community?post=${id}`,
-  type: 'article',
-})
-
 export const stockHead = (symbol: string, name: string): PageHead => ({
   title: tickerBeside(name, symbol) === null ? name : `${name} (${symbol})`,
   description: `${name}의 시세와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
   type: 'website',
-})
-
-export const memberHead = (id: string, username: string): PageHead => ({
-  title: `${username}님의 예측`,
-  description: `${username}님이 공개한 예측과 그 결과를 볼 수 있어요.`,
-  path: `/user/${id}`,
-  type: 'profile',
 })
 
 /** The head as HTML. */

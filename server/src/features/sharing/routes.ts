@@ -27,14 +27,14 @@ export function sharingRoutes(context: Context): void {
 }
 
 /** The page at this address shows what the database is asked for. */
-export const tellsOfSomething = ({ url }: Pick<FastifyRequest, 'url'>) => subjectOf(url) !== null
+export const tellsOfSomething = ({ query }: Pick<FastifyRequest, 'query'>) => subjectOf(query) !== null
 
 /** What is added to the head of a page that can be told of in words; '' for every other page. */
 export async function sharedPageHead(
   services: Services,
-  { url }: Pick<FastifyRequest, 'url'>,
+  { query }: Pick<FastifyRequest, 'query'>,
 ): Promise<string> {
-  const subject = subjectOf(url)
+  const subject = subjectOf(query)
   const head = subject && (await findHead(services, subject))
   return head ? headTags(head, services.config.publicUrl) : ''
 }

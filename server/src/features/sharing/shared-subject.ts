@@ -1,23 +1,14 @@
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import type { FastifyRequest } from 'fastify'
 
-/** What the page at an address is about, as far as a link to it can be told in words. */
-export type Subject =
-  | { kind: 'prediction' | 'post' | 'member'; id: string }
-  | { kind: 'stock'; symbol: string }
+/** What an address opens over its page, as far as a stranger may be told of it. */
+export type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
-const MEMBER_PAGE = /^\/user\/([^/]+)$/
-
-/** What is opened over a page stands before the page. Null for every other address. */
-export function subjectOf(url: string): Subject | null {
-  const address = URL.parse(url, 'http://here')
-  if (!address) return null
-  const { pathname, searchParams } = address
-  for (const kind of ['prediction', 'post'] as const) {
-    const id = Id.safeParse(searchParams.get(kind))
-    if (id.success) return { kind, id: id.data }
-  }
-  const stock = StockSymbol.safeParse(searchParams.get('stock'))
-  if (stock.success) return { kind: 'stock', symbol: stock.data }
-  const member = Id.safeParse(MEMBER_PAGE.exec(pathname)?.[1])
-  return member.success ? { kind: 'member', id: member.data } : null
+/** Of a query as the router parsed it. Null: the page is the product's and no more. */
+export function subjectOf(query: FastifyRequest['query']): Subject | null {
+  const { prediction, stock } = Object(query) as Record<string, unknown>
+  const id = Id.safeParse(prediction)
+  if (id.success) return { kind: 'prediction', id: id.data }
+  const symbol = StockSymbol.safeParse(stock)
+  return symbol.success ? { kind: 'stock', symbol: symbol.data } : null
 }
