@@ -114,6 +114,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.getByLabel('이메일').fill(email)
         await page.getByRole('button', { name: '재설정 링크 받기' }).click()
         await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
+        // The toast and the screen, in one sentence: another would tell whether the address has an account.
+        const sentences = await page.getByText('보냈습니다').allTextContents()
+        expect([...new Set(sentences)]).toEqual(['등록된 이메일이라면 재설정 링크를 보냈습니다'])
         await keep(page, `08-reset-sent-${size}`)
         await expect(() => product.mailedLink('reset-password', email)).toPass()
         await page.goto(product.mailedLink('reset-password', email))

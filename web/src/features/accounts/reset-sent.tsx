@@ -16,7 +16,7 @@ export function ResetSent({ email, sender, onAgain, onLogin }: Props) {
       <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-2">
         <MailCheck size={26} aria-hidden="true" />
       </span>
-      <h2 className="mt-4 type-title-2">{accountMessages.sentTo}</h2>
+      <h2 className="mt-4 type-title-2">{accountMessages.sent}</h2>
       <p className="mt-1 type-body-strong break-all text-text-2">{email}</p>
       <ul className="mt-5 flex list-disc flex-col gap-1.5 rounded-3 bg-surface-2 py-4 pr-4 pl-8 type-card text-text-2 marker:text-text-3">
         {accountMessages.tips(sender).map((tip) => (
