@@ -36,7 +36,7 @@ export async function createServices({
   const db = createDb(pool)
   const mailer = createMailer(config, log)
   const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))
-  const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl })
+  const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock })
   const marketData = createMarketData({
     url: config.marketDataUrl,
     key: config.marketDataKey ?? NO_KEY,

@@ -28,11 +28,19 @@ describe('sign-up', () => {
       .where('id', '=', minji.id)
       .executeTakeFirstOrThrow()
     expect(row.consentVersion).toBe('2026-11')
+    for (const moment of [row.createdAt, row.updatedAt, row.consentedAt!])
+      expect(moment.toISOString()).toMatch(/^2024-06-03T16:/)
     const { status } = await minji.call('POST /email-confirmation/complete', {
       token: mailedToken(product, 'confirm-email'),
     })
     expect(status).toBe(200)
     expect((await minji.call('GET /session')).body).toMatchObject({ me: { emailConfirmed: true } })
+    const { updatedAt } = await product.db
+      .selectFrom('users')
+      .select('updatedAt')
+      .where('id', '=', minji.id)
+      .executeTakeFirstOrThrow()
+    expect(updatedAt.toISOString()).toMatch(/^2024-06-03T1[67]:/)
   })
 
   it.each([

@@ -4,7 +4,6 @@ import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import type { z } from 'zod'
-import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRejoinDate } from '../../shared/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from './queries.ts'
@@ -28,7 +27,7 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
         name: username,
         email,
         password: input.password,
-        consentedAt: new Date(realClock.now()),
+        consentedAt: new Date(context.clock.now()),
         consentVersion: CONSENT_VERSION,
       },
       headers,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { realClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
 
@@ -60,7 +59,7 @@ export async function erasePersonal(tx: Db, id: string, now: number): Promise<vo
     .updateTable('users')
     .set({ username: null, email: null, emailConfirmed: false, photoURL: null })
     .set({ mutedNotifications: [], notificationsSeenAt: null })
-    .set({ withdrawnAt: new Date(now), updatedAt: new Date(realClock.now()) })
+    .set({ withdrawnAt: new Date(now), updatedAt: new Date(now) })
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 import type { Db } from '../db.ts'
-import { realClock } from '../clock.ts'
+import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
 import type { Mailer } from '../mailer.ts'
 import { confirmEmailMail, resetPasswordMail } from './account-mails.ts'
@@ -11,6 +11,8 @@ export interface AuthOptions {
   secret: string
   /** Origin under which browsers reach the site. */
   publicUrl: string
+  /** The product's: since when somebody is a member is a fact of the product. */
+  clock: Clock
 }
 
 const RESET_LINK_SECONDS = 3600
@@ -32,11 +34,20 @@ const sessionCookie = {
   },
 }
 
+/** The library dates rows by the machine's time. */
+function datedBy(clock: Clock) {
+  const now = () => new Date(clock.now())
+  return {
+    create: { before: async () => ({ data: { createdAt: now(), updatedAt: now() } }) },
+    update: { before: async () => ({ data: { updatedAt: now() } }) },
+  }
+}
+
 /**
  * Sign-in by Better Auth on our own tables. Its HTTP routes are not mounted: the accounts feature calls it, so that
- * every answer has the shape of the contract. Sign-in runs on real time.
+ * every answer has the shape of the contract. Sign-in runs on real time, members' dates on the product's.
  */
-export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl }: AuthOptions) {
+export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }: AuthOptions) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -70,6 +81,7 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl }: AuthOp
         consentVersion: { type: 'string', required: false },
       },
     },
+    databaseHooks: { user: datedBy(clock) },
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_SECONDS,
