@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { planCommunity } from './plan-community.ts'
 import { planSamples } from './plan-samples.ts'
 import { seededRandom } from './random.ts'
+import { SEALED_COMMENTS, SEALED_REPLIES } from '../texts/sample-comments.ts'
 import { SAMPLE_STOCKS } from '../texts/sample-members.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00Z')
@@ -63,5 +64,19 @@ test('whatever the seed: as many posts and comments as specified, and nobody rea
       }
     }),
     { numRuns: 50 },
+  )
+})
+
+test('nobody speaks of what a sealed prediction hides', () => {
+  const allowed = new Set<string>([...SEALED_COMMENTS, ...SEALED_REPLIES])
+  assert(
+    property(integer(), (seed) => {
+      const { predictions, reactions } = plan(seed)
+      const said = predictions.flatMap(({ planned }, at) =>
+        planned.choice.revealTiming === 'immediate' ? [] : reactions[at]!.comments,
+      )
+      expect(said.filter(({ content }) => !allowed.has(content))).toEqual([])
+    }),
+    { numRuns: 20 },
   )
 })

@@ -3,7 +3,13 @@ import type { PlannedPrediction } from './plan-sample.ts'
 import { type PlannedReactions, planReactions } from './plan-reactions.ts'
 import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 import type { Random } from './random.ts'
-import { POST_COMMENTS, PREDICTION_COMMENTS } from '../texts/sample-comments.ts'
+import {
+  POST_COMMENTS,
+  PREDICTION_COMMENTS,
+  REPLIES,
+  SEALED_COMMENTS,
+  SEALED_REPLIES,
+} from '../texts/sample-comments.ts'
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES, type SampleStock } from '../texts/sample-members.ts'
 import { GENERAL_POSTS, GENERAL_STOCK_POSTS } from '../texts/sample-posts.ts'
 import { STOCK_POSTS } from '../texts/sample-stock-posts.ts'
@@ -51,14 +57,16 @@ export function planCommunity(
   { predictions, at }: { predictions: readonly { id: string; planned: PlannedPrediction }[]; at: number },
 ): CommunityPlan {
   const follows = planFollows(random, { since: at - SAMPLE_PAST_DAYS * DAY_MS, at })
-  const draw = textBag(random, PREDICTION_COMMENTS)
+  const open = { draw: textBag(random, PREDICTION_COMMENTS), replies: REPLIES }
+  const sealed = { draw: textBag(random, SEALED_COMMENTS), replies: SEALED_REPLIES }
   const reactions = predictions.map(({ id, planned }) => {
     const { member, choice } = planned
     const audience = audienceOf(follows, { member, visibility: choice.visibility })
     const mostComments = MOST_COMMENTS_ON_PREDICTIONS
+    const texts = choice.revealTiming === 'immediate' ? open : sealed
     return {
       id,
-      ...planReactions(random, draw, { author: member, audience, at: planned.at, until: at, mostComments }),
+      ...planReactions(random, texts, { author: member, audience, at: planned.at, until: at, mostComments }),
     }
   })
   return {
@@ -97,21 +105,21 @@ function audienceOf(
 /** 15 to 25 posts to everybody, or to followers now and then. `at`: until when, in epoch ms. */
 function planPosts(random: Random, follows: readonly PlannedFollow[], at: number): PlannedPost[] {
   const contents = random.shuffled(GENERAL_POSTS).slice(0, random.int(15, 25))
-  const draw = textBag(random, POST_COMMENTS)
+  const texts = { draw: textBag(random, POST_COMMENTS), replies: REPLIES }
   return contents.map((content) => {
     const member = random.pick(MEMBERS)
     const visibility: Visibility = random.next() < 0.9 ? 'public' : 'followers'
     const madeAt = pastMoment(random, at, POSTS_REACH_DAYS)
     const audience = audienceOf(follows, { member, visibility })
     const scene = { author: member, audience, at: madeAt, until: at, mostComments: MOST_COMMENTS }
-    return { member, at: madeAt, content, visibility, ...planReactions(random, draw, scene) }
+    return { member, at: madeAt, content, visibility, ...planReactions(random, texts, scene) }
   })
 }
 
 /** 3 to 8 posts in the community of every sample stock; those about the stock come before those that fit any. */
 function planStockPosts(random: Random, at: number): PlannedStockPost[] {
   const drawGeneral = textBag(random, GENERAL_STOCK_POSTS)
-  const draw = textBag(random, POST_COMMENTS)
+  const texts = { draw: textBag(random, POST_COMMENTS), replies: REPLIES }
   return SAMPLE_STOCKS.flatMap((stock) => {
     const own = random.shuffled(STOCK_POSTS[stock])
     return Array.from({ length: random.int(3, 8) }, (_, index) => {
@@ -120,7 +128,7 @@ function planStockPosts(random: Random, at: number): PlannedStockPost[] {
       const audience = audienceOf([], { member, visibility: 'public' })
       const scene = { author: member, audience, at: madeAt, until: at, mostComments: MOST_COMMENTS }
       const content = own[index] ?? drawGeneral()
-      return { member, at: madeAt, content, stock, ...planReactions(random, draw, scene) }
+      return { member, at: madeAt, content, stock, ...planReactions(random, texts, scene) }
     })
   })
 }

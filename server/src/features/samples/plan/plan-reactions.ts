@@ -1,5 +1,4 @@
 import type { Random } from './random.ts'
-import { REPLIES } from '../texts/sample-comments.ts'
 import type { textBag } from './text-bag.ts'
 
 export interface PlannedComment {
@@ -27,26 +26,27 @@ interface Scene {
   mostComments: number
 }
 
+export interface CommentTexts {
+  draw: ReturnType<typeof textBag>
+  replies: readonly string[]
+}
+
 const SHARE_LIKED = 0.38
 const SHARE_REPLIES = 0.4
 const MOST_SILENT_VIEWS = 60
 
 /** Likes and comments of those who see an item, between its making and `until`. */
-export function planReactions(
-  random: Random,
-  draw: ReturnType<typeof textBag>,
-  scene: Scene,
-): PlannedReactions {
+export function planReactions(random: Random, texts: CommentTexts, scene: Scene): PlannedReactions {
   const { audience, at, until } = scene
   const likes = audience
     .filter(() => random.next() < SHARE_LIKED)
     .map((member) => ({ member, at: random.int(at, until) }))
-  const comments = planComments(random, draw, scene)
+  const comments = planComments(random, texts, scene)
   const seen = audience.length === 0 ? 0 : random.int(0, MOST_SILENT_VIEWS)
   return { likes, comments, views: likes.length + comments.length + seen }
 }
 
-function planComments(random: Random, draw: ReturnType<typeof textBag>, scene: Scene): PlannedComment[] {
+function planComments(random: Random, { draw, replies }: CommentTexts, scene: Scene): PlannedComment[] {
   const { author, audience, at, until, mostComments } = scene
   const count = audience.length === 0 ? 0 : random.int(0, mostComments)
   const moments = Array.from({ length: count }, () => random.int(at, until)).toSorted((a, b) => a - b)
@@ -60,7 +60,7 @@ function planComments(random: Random, draw: ReturnType<typeof textBag>, scene: S
     const speakers = answered
       ? [author, ...audience].filter((member) => member !== answered.member)
       : [...audience]
-    const content = answered ? random.pick(REPLIES.filter((text) => !said.has(text))) : draw(said)
+    const content = answered ? random.pick(replies.filter((text) => !said.has(text))) : draw(said)
     said.add(content)
     comments.push({ member: random.pick(speakers), at: moment, content, answers })
   }

@@ -1,12 +1,19 @@
 import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { expect, test } from 'vitest'
-import { POST_COMMENTS, PREDICTION_COMMENTS, REPLIES } from './sample-comments.ts'
+import {
+  POST_COMMENTS,
+  PREDICTION_COMMENTS,
+  REPLIES,
+  SEALED_COMMENTS,
+  SEALED_REPLIES,
+} from './sample-comments.ts'
 import { SAMPLE_STOCKS } from './sample-members.ts'
 import { GENERAL_POSTS, GENERAL_STOCK_POSTS } from './sample-posts.ts'
 import { STOCK_POSTS } from './sample-stock-posts.ts'
 
 const posts = [...GENERAL_POSTS, ...GENERAL_STOCK_POSTS, ...Object.values(STOCK_POSTS).flat()]
-const comments = [...PREDICTION_COMMENTS, ...REPLIES, ...POST_COMMENTS]
+const lists = [PREDICTION_COMMENTS, REPLIES, SEALED_COMMENTS, SEALED_REPLIES, POST_COMMENTS]
+const comments = lists.flat()
 
 test('what samples post and comment may be said', () => {
   expect([...posts, ...comments].filter((text) => checkContent(text))).toEqual([])
@@ -14,8 +21,7 @@ test('what samples post and comment may be said', () => {
 
 test('nothing is said twice, nor at too great length', () => {
   expect(new Set(posts).size).toBe(posts.length)
-  for (const list of [PREDICTION_COMMENTS, REPLIES, POST_COMMENTS])
-    expect(new Set(list).size).toBe(list.length)
+  for (const list of lists) expect(new Set(list).size).toBe(list.length)
   expect(posts.filter((text) => text.length > 3000)).toEqual([])
   expect(comments.filter((text) => text.length > 1000)).toEqual([])
 })

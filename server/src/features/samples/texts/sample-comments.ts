@@ -1,4 +1,31 @@
-/** What invented members say to a prediction, sealed or not, whichever way it goes. */
+/** What invented members say to a sealed prediction: nothing that its content would have told them. */
+export const SEALED_COMMENTS = [
+  '공개되면 꼭 다시 보러 올게요.',
+  '어느 쪽으로 보셨는지 정말 궁금해요.',
+  '알림 켜 두고 공개되기를 기다릴게요.',
+  '이 종목은 저도 지켜보고 있어요.',
+  '공개되면 제 예측과 비교해 볼게요.',
+  '봉인된 예측은 기다리는 재미가 있네요.',
+  '결과가 어떻게 나오든 응원할게요.',
+  '기간을 이렇게 잡으신 이유가 궁금해요.',
+  '다음 예측도 기대할게요.',
+  '저는 관망 중이에요. 공개되면 배우러 올게요.',
+  '꾸준히 적으시는 모습이 멋져요.',
+  '실적 발표가 기간 안에 있는지 저도 찾아봐야겠어요.',
+] as const
+
+/** What they answer to one another there. */
+export const SEALED_REPLIES = [
+  '고마워요! 공개되면 이야기해요.',
+  '저도 그날 다시 올게요.',
+  '응원 감사합니다. 마음이 든든하네요.',
+  '공개되는 날 같이 확인해요.',
+  '저도 결과가 궁금해요.',
+  '공개되면 복기 글도 남길게요.',
+  '조금만 기다려주세요.',
+] as const
+
+/** What they say to one that everybody can read, whichever way it goes. */
 export const PREDICTION_COMMENTS = [
   '저도 비슷하게 보고 있어요. 결과가 궁금하네요.',
   '저는 반대로 적었는데, 누가 맞을지 지켜볼게요.',
