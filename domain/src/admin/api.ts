@@ -22,6 +22,8 @@ export const AdminAction = z.strictObject({
   admin: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** Who or what the subject is today: a member's name, a stock; null where nothing stands any more. */
+  subjectName: z.string().nullable(),
   note: z.string(),
 })
 export type AdminAction = z.infer<typeof AdminAction>

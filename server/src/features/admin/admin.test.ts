@@ -2,6 +2,7 @@ import { type AdminAction, adminApi, type MemberRow } from '@gwanyeok/domain/adm
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../../../test/builders.ts'
+import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
@@ -182,6 +183,25 @@ describe('the record of what admins did', () => {
       action: 'start_evaluation',
       subject: `evaluation:${body.id}`,
     })
+  })
+})
+
+describe('the record', () => {
+  it('names members and authors, and nothing that is gone', async () => {
+    const { db } = product
+    const post = await minji.call<{ id: string }>('POST /posts', { content: '기록에 남는 글이에요' })
+    const left = await addMember(db, 'leaver', AT)
+    await sql`update users set "withdrawnAt" = now(), username = null where id = ${left}`.execute(db)
+    const subjects = [`user:${minji.id}`, `post:${post.body.id}`, `user:${left}`, 'post:nobody', 'samples']
+    for (const [second, subject] of subjects.entries())
+      await recordAdminAction(db, {
+        admin: keeper.id,
+        action: 'hide',
+        subject,
+        now: AT + 90_000 + second * 1000,
+      })
+    const named = (await actions()).slice(0, subjects.length).toReversed()
+    expect(named.map(({ subjectName }) => subjectName)).toEqual(['민지', '민지', '탈퇴한 사용자', null, null])
   })
 })
 

@@ -1,8 +1,7 @@
-import type { AdminAction, MemberRow } from '@gwanyeok/domain/admin/api.ts'
+import type { MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
-import { WITHDRAWN_NAME } from '../../shared/member-brief.ts'
 
 interface Page {
   after: CursorPosition | null
@@ -46,30 +45,4 @@ export const memberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): Mem
   createdAt: createdAt.toISOString(),
   suspendedUntil: suspendedUntil?.toISOString() ?? null,
   predictions: row.predictions ?? 0,
-})
-
-const actions = (db: Db) =>
-  db
-    .selectFrom('adminActions as x')
-    .innerJoin('users as u', 'u.id', 'x.admin')
-    .select(['x.id', 'x.at', 'u.username', 'x.action', 'x.subject', 'x.note'])
-
-export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['execute']>>[number]
-
-/** Newest first, with one row more than `size` when others follow. */
-export function findActions(db: Db, { after, size }: Page): Promise<ActionRow[]> {
-  const following = after
-    ? actions(db).where(sql<boolean>`(x.at, x.id) < (${new Date(after.at)}, ${after.id})`)
-    : actions(db)
-  return following
-    .orderBy('x.at', 'desc')
-    .orderBy('x.id', 'desc')
-    .limit(size + 1)
-    .execute()
-}
-
-export const actionView = ({ at, username, ...row }: ActionRow): AdminAction => ({
-  ...row,
-  at: at.toISOString(),
-  admin: username ?? WITHDRAWN_NAME,
 })

@@ -2,7 +2,8 @@ import { adminApi } from '@gwanyeok/domain/admin/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/http/cursor.ts'
-import { actionView, findActions, findPeople, findPerson, memberRow } from './queries.ts'
+import { actionView, findActions } from './action-log.ts'
+import { findPeople, findPerson, memberRow } from './queries.ts'
 import { changeSuspension } from './suspension.ts'
 
 const PEOPLE_PAGE = 20

@@ -50,39 +50,34 @@ function Row({ action }: { action: Action }) {
         </time>
       </p>
       <p className="mt-0.5 type-caption text-text-3">
-        <Subject subject={action.subject} />
+        <Subject action={action} />
       </p>
       {action.note && <p className="mt-1 type-card break-words text-text-2">{readable(action.note)}</p>}
     </div>
   )
 }
 
-/** `kind:id`, as the server keeps it. */
-function Subject({ subject }: { subject: string }) {
+/** The subject is `kind:id`, as the server keeps it; what is gone shows its id. */
+function Subject({ action: { subject, subjectName } }: { action: Action }) {
   const [kind = '', id = ''] = subject.split(':')
-  const name = messages.subjects[kind] ?? kind
+  const name = subjectName ?? id
   const link = 'break-all underline underline-offset-2'
-  if (kind === 'user') {
-    return (
-      <>
-        {name}{' '}
+  return (
+    <>
+      {messages.subjects[kind] ?? kind}{' '}
+      {kind === 'user' ? (
         <MemberLink member={{ id, withdrawn: false }} className={link}>
-          {id}
+          {name}
         </MemberLink>
-      </>
-    )
-  }
-  if (kind === 'prediction') {
-    return (
-      <>
-        {name}{' '}
+      ) : kind === 'prediction' ? (
         <PredictionLink id={id} className={link}>
-          {id}
+          {name}
         </PredictionLink>
-      </>
-    )
-  }
-  return <span className="break-all">{`${name} ${id}`}</span>
+      ) : (
+        <span className="break-all">{name}</span>
+      )}
+    </>
+  )
 }
 
 /** How the server notes the end of a suspension. */

@@ -1,0 +1,60 @@
+import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { CursorPosition } from '../../platform/http/cursor.ts'
+import { WITHDRAWN_NAME } from '../../shared/member-brief.ts'
+
+interface Page {
+  after: CursorPosition | null
+  size: number
+}
+
+const KIND = sql<string>`split_part(x.subject, ':', 1)`
+const ID = sql<string>`split_part(x.subject, ':', 2)`
+
+/** The member an action was about: itself, or the author of what it was about. */
+const MEMBER = sql<string | null>`case ${KIND}
+  when 'user' then ${ID}
+  when 'post' then (select p.author from posts p where p.id = ${ID})
+  when 'stockPost' then (select p.author from "stockPosts" p where p.id = ${ID})
+  when 'comment' then (select c.author from comments c where c.id = ${ID})
+  when 'contact' then (select c."userId" from contacts c where c.id = ${ID})
+end`
+
+/** Of a prediction the stock alone: the author's name would join an admin's record to a private prediction. */
+const STOCK = sql<string | null>`case ${KIND}
+  when 'prediction' then (select p.stock from predictions p where p.id = ${ID})
+end`
+
+const actions = (db: Db) =>
+  db
+    .selectFrom('adminActions as x')
+    .innerJoin('users as u', 'u.id', 'x.admin')
+    .leftJoin('users as m', (join) => join.on('m.id', '=', MEMBER))
+    .select(['x.id', 'x.at', 'u.username', 'x.action', 'x.subject', 'x.note'])
+    .select(['m.id as memberId', 'm.username as memberName', STOCK.as('stock')])
+
+export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['execute']>>[number]
+
+/** Newest first, with one row more than `size` when others follow. */
+export function findActions(db: Db, { after, size }: Page): Promise<ActionRow[]> {
+  const following = after
+    ? actions(db).where(sql<boolean>`(x.at, x.id) < (${new Date(after.at)}, ${after.id})`)
+    : actions(db)
+  return following
+    .orderBy('x.at', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(size + 1)
+    .execute()
+}
+
+export function actionView({ at, username, memberId, memberName, stock, ...row }: ActionRow): AdminAction {
+  const ofMember = memberId === null ? null : (memberName ?? WITHDRAWN_NAME)
+  return {
+    ...row,
+    at: at.toISOString(),
+    admin: username ?? WITHDRAWN_NAME,
+    subjectName: stock === null ? ofMember : (koreanNameOf(stock) ?? stock),
+  }
+}
