@@ -34,6 +34,9 @@ export const ERROR_STATUS = {
   stock_unsupported: 422,
   live_price_unsupported: 422,
   quote_unavailable: 503,
+  quote_not_in_plan: 503,
+  quote_out_of_range: 503,
+  quote_not_yet: 503,
   search_unavailable: 503,
 
   own_item: 403,

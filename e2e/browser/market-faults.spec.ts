@@ -5,6 +5,9 @@ import { startTestProduct, type TestProduct } from './test-product.ts'
 
 const NOW = '2026-11-20T16:00:00.000Z'
 const UNSUPPORTED = '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.'
+const NOT_IN_PLAN = /^지금 연결된 시세 서비스에서는 가격을 받을 수 없어요\./
+const OUT_OF_RANGE = '지금 연결된 시세 서비스에는 이 기간의 가격이 없어요.'
+const NOT_YET = '오늘 가격은 장이 끝난 뒤에 나와요. 그때 다시 확인해주세요.'
 const UNAVAILABLE = '주식 정보를 가져올 수 없습니다'
 
 let market: FaultyMarket
@@ -23,8 +26,11 @@ test.afterAll(async () => {
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 
 for (const [kind, ticker, says] of [
+  // The first stock that is asked for at all: nothing says that the plan answers any.
+  ['not-entitled', 'PFE', NOT_IN_PLAN],
   ['not-entitled', 'AMD', UNSUPPORTED],
-  ['time-frame', 'KO', UNSUPPORTED],
+  ['time-frame', 'KO', OUT_OF_RANGE],
+  ['before-end-of-day', 'BA', NOT_YET],
   ['empty', 'DIS', UNSUPPORTED],
   ['unknown-key', 'INTC', UNAVAILABLE],
   ['server-error', 'MSFT', UNAVAILABLE],

@@ -3,6 +3,7 @@ import { Cursor, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
 import { Visibility } from '../predictions/api.ts'
+import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 import { MAX_POST_LENGTH } from '../text/limits.ts'
 
@@ -75,7 +76,7 @@ export const postsApi = {
     params: z.strictObject({ symbol: StockSymbol }),
     body: z.strictObject({ content, images: ImageIds }),
     answer: StockPostView,
-    refusals: ['content_refused', 'stock_unsupported', 'quote_unavailable'],
+    refusals: ['content_refused', ...QUOTE_REFUSALS],
   },
   'GET /stock-posts/:id': { access: 'member', params, answer: StockPostView },
   'DELETE /stock-posts/:id': { access: 'member', params, answer: Done },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
-import { Candle } from '../stocks/api.ts'
+import { Candle, QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
@@ -146,8 +146,7 @@ export const predictionsApi = {
       'open_limit',
       'price_moved',
       'content_refused',
-      'stock_unsupported',
-      'quote_unavailable',
+      ...QUOTE_REFUSALS,
     ],
   },
   'GET /predictions': {

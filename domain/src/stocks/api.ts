@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { DateOnly, Instant, StockSymbol } from '../common-api.ts'
 
 export const StockPrice = z.strictObject({
@@ -77,6 +78,15 @@ export const Sentiment = z.strictObject({
 })
 export type Sentiment = z.infer<typeof Sentiment>
 
+/** Why a stock's price is not answered: of the stock, of the service, and the three meanings of its 403. */
+export const QUOTE_REFUSALS = [
+  'stock_unsupported',
+  'quote_unavailable',
+  'quote_not_in_plan',
+  'quote_out_of_range',
+  'quote_not_yet',
+] as const satisfies ErrorCode[]
+
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 
 export const stocksApi = {
@@ -99,25 +109,25 @@ export const stocksApi = {
       /** Id of my own pending prediction of this stock. */
       myOpenPrediction: z.string().nullable(),
     }),
-    refusals: ['stock_unsupported', 'quote_unavailable'],
+    refusals: QUOTE_REFUSALS,
   },
   'GET /stocks/:symbol/profile': {
     access: 'member',
     params: symbolParams,
     answer: CompanyProfile,
-    refusals: ['stock_unsupported', 'quote_unavailable'],
+    refusals: QUOTE_REFUSALS,
   },
   'GET /stocks/:symbol/candles': {
     access: 'member',
     params: symbolParams,
     query: z.strictObject({ days: z.coerce.number().int().min(5).max(400).default(120) }),
     answer: z.strictObject({ items: z.array(Candle) }),
-    refusals: ['stock_unsupported', 'quote_unavailable'],
+    refusals: QUOTE_REFUSALS,
   },
   'GET /stocks/:symbol/sentiment': {
     access: 'member',
     params: symbolParams,
     answer: Sentiment,
-    refusals: ['stock_unsupported', 'quote_unavailable'],
+    refusals: QUOTE_REFUSALS,
   },
 } as const satisfies Contract

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { StockPrice } from '../stocks/api.ts'
+import { QUOTE_REFUSALS, StockPrice } from '../stocks/api.ts'
 
 export const WatchedStock = z.strictObject({
   symbol: z.string(),
@@ -19,7 +19,7 @@ export const watchlistApi = {
     access: 'member',
     params,
     answer: Done,
-    refusals: ['stock_unsupported', 'quote_unavailable', 'watchlist_full'],
+    refusals: [...QUOTE_REFUSALS, 'watchlist_full'],
   },
   'DELETE /watchlist/:symbol': { access: 'member', params, answer: Done },
 } as const satisfies Contract

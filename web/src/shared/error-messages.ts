@@ -37,6 +37,10 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   stock_unsupported: '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.',
   live_price_unsupported: '이 종목은 실시간 가격을 지원하지 않습니다',
   quote_unavailable: '주식 정보를 가져올 수 없습니다',
+  quote_not_in_plan:
+    '지금 연결된 시세 서비스에서는 가격을 받을 수 없어요. 종목의 문제가 아니니 잠시 후 다시 확인해주세요.',
+  quote_out_of_range: '지금 연결된 시세 서비스에는 이 기간의 가격이 없어요.',
+  quote_not_yet: '오늘 가격은 장이 끝난 뒤에 나와요. 그때 다시 확인해주세요.',
   search_unavailable: '지금은 검색할 수 없어요. 잠시 후 다시 시도해주세요.',
 
   own_item: '내가 쓴 글은 신고할 수 없어요.',

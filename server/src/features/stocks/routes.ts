@@ -1,11 +1,10 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { stockNameOf, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
-import { refusalOfQuote } from '../../platform/market-data/quotes-freshness.ts'
+import { mayFallBack, refusalOfQuote } from '../../platform/market-data/quotes-freshness.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
 import { logoRoute } from './logo.ts'
 import { companyProfileOf } from './profile.ts'
@@ -71,8 +70,7 @@ async function readCandles({ candles, clock }: Context, symbol: string, days: nu
     return (await candles.dailyCandles(symbol, { ...request, priority: 'search' })).slice(-days)
   } catch (error) {
     const refusal = refusalOfQuote(error)
-    const isTransient = refusal instanceof AppError && refusal.code === 'quote_unavailable'
-    const known = isTransient ? await candles.storedCandles(symbol, request) : []
+    const known = mayFallBack(refusal) ? await candles.storedCandles(symbol, request) : []
     if (known.length === 0) throw refusal
     return known.slice(-days)
   }

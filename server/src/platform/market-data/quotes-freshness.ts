@@ -1,16 +1,28 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
+import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
-import { isMarketDataError } from './errors.ts'
+import { isMarketDataError, type MarketDataFault } from './errors.ts'
 import type { Quote } from './quotes-stored.ts'
 
 /** 403 in its three meanings, and a stock that the service does not know. */
 const UNSUPPORTED = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
 
+const REFUSALS: Partial<Record<MarketDataFault, ErrorCode>> = {
+  not_found: 'stock_unsupported',
+  not_entitled: 'quote_not_in_plan',
+  timeframe: 'quote_out_of_range',
+  not_yet: 'quote_not_yet',
+}
+
 /** The refusal that a failed quote means; what is neither a refusal nor the service's fault stays as it is. */
 export function refusalOfQuote(error: unknown): unknown {
   if (!isMarketDataError(error)) return error
-  return new AppError(isMarketDataError(error, ...UNSUPPORTED) ? 'stock_unsupported' : 'quote_unavailable')
+  return new AppError(REFUSALS[error.kind] ?? 'quote_unavailable')
+}
+
+/** Whether a price that is already known may stand in for the one that was refused. */
+export function mayFallBack(refusal: unknown): refusal is AppError {
+  return refusal instanceof AppError && refusal.code !== 'stock_unsupported'
 }
 
 /** The same for a price that was already shown. */

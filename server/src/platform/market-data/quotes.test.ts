@@ -112,9 +112,9 @@ describe('a quote', () => {
   })
 
   test.each([
-    ['not-entitled', 'stock_unsupported'],
-    ['time-frame', 'stock_unsupported'],
-    ['before-end-of-day', 'stock_unsupported'],
+    ['not-entitled', 'quote_not_in_plan'],
+    ['time-frame', 'quote_out_of_range'],
+    ['before-end-of-day', 'quote_not_yet'],
     ['empty', 'stock_unsupported'],
     ['unknown-key', 'quote_unavailable'],
     ['rate-limit', 'quote_unavailable'],
@@ -131,6 +131,33 @@ describe('a quote', () => {
     await market.clearFaults()
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
+
+  test('refused as not entitled is about the stock while others are answered, about the plan when none is', async () => {
+    const { quote } = await open(IN_SESSION)
+    await quote('TSLA')
+    await market.addFault({ kind: 'not-entitled' })
+    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(quote('KO')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(quote('DIS')).rejects.toMatchObject({ code: 'quote_not_in_plan' })
+    await market.clearFaults()
+    await quote('DIS')
+    await market.addFault({ kind: 'not-entitled' })
+    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+  })
+
+  test.each(['not-entitled', 'time-frame', 'before-end-of-day'])(
+    '%s shows the price that is known, with its moment',
+    async (kind) => {
+      const { quote, moveTo } = await open(IN_SESSION)
+      const known = await quote('TSLA')
+      await moveTo(IN_SESSION + 3_600_000)
+      // No stock is answered: the third in a row tells that it is the plan.
+      await market.addFault({ kind })
+      for (const symbol of ['AMD', 'KO', 'DIS']) await quote(symbol).catch(() => null)
+      expect(await quote('TSLA')).toEqual(known)
+    },
+  )
 
   test('of an unknown stock is refused; a minute long the service is asked again for a prediction alone', async () => {
     const { quote, quotes, moveTo } = await open(IN_SESSION)

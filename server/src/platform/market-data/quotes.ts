@@ -7,7 +7,16 @@ import type { Db } from '../db.ts'
 import type { CallPriority } from './limiter.ts'
 import { stockNameOf } from './profiles.ts'
 import type { MarketData } from './market-data.ts'
-import { ageOf, isAtRest, type PriceBase, priceBaseOf, refusalOfQuote } from './quotes-freshness.ts'
+import { isMarketDataError, MarketDataError } from './errors.ts'
+import { createPlanRefusals } from './plan-refusals.ts'
+import {
+  ageOf,
+  isAtRest,
+  mayFallBack,
+  type PriceBase,
+  priceBaseOf,
+  refusalOfQuote,
+} from './quotes-freshness.ts'
 import { readQuote } from './quotes-read.ts'
 import { findQuotes, keepQuote, type Quote } from './quotes-stored.ts'
 import { createUnknownStocks } from './unknown-stocks.ts'
@@ -33,7 +42,7 @@ export interface QuoteRequest {
 export interface Quotes {
   /**
    * The price, young enough as known or asked for; where asking fails, one that was asked for within a day.
-   * Throws `stock_unsupported` or `quote_unavailable`.
+   * Throws one of `QUOTE_REFUSALS`.
    */
   quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
   /** What a prediction made now is based on, in the session at most 60 s old. Throws as `quoteOf`. */
@@ -54,12 +63,17 @@ const FALLBACK_AGE_MS = 86_400_000
 export function createQuotes(options: QuotesOptions): Quotes {
   const { db, clock, refreshMs = REFRESH_MS, onError } = options
   const unknown = createUnknownStocks(clock)
+  const plan = createPlanRefusals()
   const sources = { ...options, plan: { noMinutesUntil: 0 } }
 
   async function ask(symbol: string, priority: CallPriority): Promise<Quote> {
     // A prediction is worth a call of its own: its tries are limited.
     if (priority !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
-    const quote = await readQuote(sources, symbol, priority)
+    const quote = await readQuote(sources, symbol, priority).catch((error: unknown) => {
+      const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
+      throw isOfStock ? new MarketDataError('not_found', error) : error
+    })
+    plan.answered()
     if (!quote) {
       if (!(await isHeardOf(db, symbol))) unknown.add(symbol)
       throw new AppError('stock_unsupported')
@@ -79,8 +93,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
   /** The refusal, unless it is for lack of an answer and an earlier one will do. */
   async function fallBack(symbol: string, error: unknown, willDo: (quote: Quote) => boolean): Promise<Quote> {
     const refusal = refusalOfQuote(error)
-    const isTransient = refusal instanceof AppError && refusal.code === 'quote_unavailable'
-    const quote = isTransient ? await known(symbol, willDo) : undefined
+    const quote = mayFallBack(refusal) ? await known(symbol, willDo) : undefined
     if (!quote) throw refusal
     return quote
   }
