@@ -28,12 +28,19 @@ const perPerson =
 export const ASKED: Record<string, Addresses> = {
   'GET /api/session': fixed('/session'),
   'GET /api/home': fixed('/home'),
+  'GET /api/home/mine': fixed('/home/mine'),
   'GET /api/landing': fixed('/landing'),
   'GET /api/leaderboard': fixed('/leaderboard', '/leaderboard?span=month', '/leaderboard?span=week'),
   'GET /api/predictions': (world) => [
     ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
       `/predictions?filter=${filter}`,
       `/predictions?filter=${filter}&from=following`,
+    ]),
+    ...['popular', 'closing'].flatMap((sort) => [
+      `/predictions?sort=${sort}`,
+      `/predictions?sort=${sort}&from=following`,
+      `/predictions?sort=${sort}&filter=pending`,
+      ...perStock(`/predictions?sort=${sort}&stock=:symbol`)(world),
     ]),
     ...perStock('/predictions?stock=:symbol')(world),
   ],
@@ -45,6 +52,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
   'GET /api/users/:id/followers': perPerson('/users/:id/followers'),
   'GET /api/users/:id/following': perPerson('/users/:id/following'),
+  'GET /api/follows/suggestions': fixed('/follows/suggestions'),
   'GET /api/stocks/search': fixed('/stocks/search?q=AAPL'),
   'GET /api/stocks/:symbol': perStock('/stocks/:symbol'),
   'GET /api/stocks/:symbol/profile': fixed('/stocks/AAPL/profile'),

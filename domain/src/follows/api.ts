@@ -13,6 +13,14 @@ export const FollowEntry = z.strictObject({
 })
 export type FollowEntry = z.infer<typeof FollowEntry>
 
+export const FollowSuggestion = z.strictObject({
+  member: MemberBrief,
+  followedByMe: z.boolean(),
+  success: z.int(),
+  failed: z.int(),
+})
+export type FollowSuggestion = z.infer<typeof FollowSuggestion>
+
 const list = {
   access: 'member',
   params,
@@ -26,6 +34,14 @@ export const followsApi = {
   'DELETE /users/:id/follow': { access: 'member', params, answer: followAnswer },
   'GET /users/:id/followers': list,
   'GET /users/:id/following': list,
+  /**
+   * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least 5
+   * judged predictions of which at least half hit, and is neither suspended, nor followed by me, nor behind a block.
+   */
+  'GET /follows/suggestions': {
+    access: 'member',
+    answer: z.strictObject({ items: z.array(FollowSuggestion) }),
+  },
   /** Takes a follower of mine off. */
   'DELETE /followers/:id': { access: 'member', params, answer: Done },
   'PUT /users/:id/block': { access: 'member', params, answer: Done },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry } from '../leaderboard/api.ts'
+import { OpenPrediction } from '../predictions/api.ts'
 import { StockPrice } from '../stocks/api.ts'
 
 export const HomeCounters = z.strictObject({ users: z.int(), predictions: z.int(), today: z.int() })
@@ -18,6 +19,19 @@ export const HotStock = z.strictObject({
 })
 export type HotStock = z.infer<typeof HotStock>
 
+export const MyStanding = z.strictObject({
+  totalScore: z.int(),
+  /** Points of what was judged in this week's board, which begins on Monday in Korea. */
+  weekScore: z.int(),
+  /** Null before the first judged prediction. */
+  rank: z.int().nullable(),
+  total: z.int(),
+  success: z.int(),
+  failed: z.int(),
+  pending: z.int(),
+})
+export type MyStanding = z.infer<typeof MyStanding>
+
 export const homeApi = {
   'GET /home': {
     access: 'member',
@@ -27,6 +41,17 @@ export const homeApi = {
       hotStocks: z.array(HotStock),
       /** Three entries, or none below three members. */
       podium: z.array(LeaderboardEntry),
+    }),
+  },
+  /** What home and the feed show a member of their own. */
+  'GET /home/mine': {
+    access: 'member',
+    answer: z.strictObject({
+      standing: MyStanding,
+      /** At most 3 open ones, the nearest result first. */
+      open: z.array(OpenPrediction),
+      /** At most 2 that hit or missed within the last 7 days, the latest first. */
+      results: z.array(OpenPrediction),
     }),
   },
   'GET /landing': {

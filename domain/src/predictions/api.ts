@@ -17,6 +17,14 @@ export type RevealTiming = z.infer<typeof RevealTiming>
 export const PredictionFilter = z.enum(['all', 'pending', 'success', 'failed'])
 export type PredictionFilter = z.infer<typeof PredictionFilter>
 
+/**
+ * `newest` first; `popular`: by likes, where each doubling is worth a day of age (views, and comments, of which one
+ * member can write many, don't count); `closing`: open ones that are still judged, the nearest end first. Only what a
+ * sealed prediction shows anyway decides the order.
+ */
+export const PredictionSort = z.enum(['newest', 'popular', 'closing'])
+export type PredictionSort = z.infer<typeof PredictionSort>
+
 /** What everybody who may know of the prediction sees, sealed or not. */
 const PredictionHead = {
   id: z.string(),
@@ -153,6 +161,7 @@ export const predictionsApi = {
     access: 'member',
     query: z.strictObject({
       filter: PredictionFilter.default('all'),
+      sort: PredictionSort.default('newest'),
       stock: StockSymbol.optional(),
       /** 'following': of those I follow. */
       from: z.enum(['everyone', 'following']).default('everyone'),

@@ -8,6 +8,8 @@ export const WatchedStock = z.strictObject({
   name: z.string(),
   koreanName: z.string().nullable(),
   price: StockPrice.nullable(),
+  /** Closes of the last trading days, oldest first; empty while they are unknown. */
+  closes: z.array(z.number()),
 })
 export type WatchedStock = z.infer<typeof WatchedStock>
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { followsMember, isBlockedBetween } from '../../shared/relations.ts'
+import { membersWithStats, type StandingMember } from '../../shared/standings.ts'
 
 /** A member whom the reader may know of. */
 export function findMember(db: Db, reader: string, id: string) {
@@ -56,6 +57,25 @@ export function findFollows(
 }
 
 export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]
+
+const SUGGESTED = 3
+const RANKS_LOOKED_AT = 200
+const JUDGED_AT_LEAST = 5
+
+/** Members with a good record, by rank, whom the reader may know of and does not follow; the rule is in the contract. */
+export function findSuggestions(db: Db, reader: string, now: number): Promise<StandingMember[]> {
+  return membersWithStats(db)
+    .where('s.rank', '<=', RANKS_LOOKED_AT)
+    .where(sql<boolean>`s.success + s.failed >= ${JUDGED_AT_LEAST} and s.success >= s.failed`)
+    .where('u.publicProfile', '=', true)
+    .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
+    .where('u.id', '<>', reader)
+    .where((eb) => eb.not(followsMember(reader, 'u.id')))
+    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
+    .orderBy('s.rank')
+    .limit(SUGGESTED)
+    .execute()
+}
 
 const BLOCKS_SHOWN = 1000
 

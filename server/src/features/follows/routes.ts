@@ -6,7 +6,7 @@ import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { memberBrief } from '../../shared/member-brief.ts'
 import { block, follow, removeFollower, unblock, unfollow } from './move-follows.ts'
-import { findBlocked, findFollows, findMember, type FollowRow } from './queries.ts'
+import { findBlocked, findFollows, findMember, findSuggestions, type FollowRow } from './queries.ts'
 
 const PAGE = 10
 
@@ -43,6 +43,15 @@ export function followRoutes({ serve, db, clock }: Context): void {
 
     'GET /users/:id/followers': list('followers'),
     'GET /users/:id/following': list('following'),
+
+    async 'GET /follows/suggestions'({ viewer }) {
+      const rows = await findSuggestions(db, viewer.id, clock.now())
+      return {
+        items: rows.map((row) => ({
+          ...{ member: memberBrief(row), followedByMe: false, success: row.success, failed: row.failed },
+        })),
+      }
+    },
 
     async 'DELETE /followers/:id'({ viewer, params }) {
       await removeFollower(db, pairOf(viewer, params.id))

@@ -6,6 +6,7 @@ import { readyAnswer } from '../../platform/http/ready-answer.ts'
 import { memo } from '../../platform/memo.ts'
 import { findTopRanked, rankedEntryOf } from '../../shared/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
+import { mineReader } from './mine.ts'
 import { findCounters } from './queries.ts'
 
 const SECOND_MS = 1000
@@ -14,6 +15,7 @@ const PODIUM = 3
 export function homeRoutes(context: Context): void {
   const { serve, db, clock } = context
   const findStocks = hotStocks(context)
+  const readMine = mineReader(context)
 
   const counters = memo(clock, SECOND_MS, () => findCounters(db, koreanDate(clock.now())))
 
@@ -33,5 +35,9 @@ export function homeRoutes(context: Context): void {
     readyAnswer(homeApi['GET /landing'].answer, { counters: await counters() }),
   )
 
-  serve(homeApi, { 'GET /home': () => home(), 'GET /landing': () => landing() })
+  serve(homeApi, {
+    'GET /home': () => home(),
+    'GET /home/mine': ({ viewer }) => readMine(viewer),
+    'GET /landing': () => landing(),
+  })
 }

@@ -53,7 +53,9 @@ export function feedHead({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
 async function readHead(db: Db, now: number, filter: PredictionFilter): Promise<Head> {
   const nobody = { id: null, isAdmin: false, now }
-  const rows = await findFeed(db, nobody, { filter, from: 'everyone', after: null, size: FEED_PAGE })
+  const rows = await findFeed(db, nobody, {
+    ...{ filter, sort: 'newest', from: 'everyone', after: null, size: FEED_PAGE },
+  } as const)
   const view = (row: SeenPrediction) => itemOf(row, now)
   const { items, nextCursor } = pageOf(rows, FEED_PAGE, { position: positionOf, view })
   const texts = items.map(({ json }) => json)

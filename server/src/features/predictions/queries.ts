@@ -1,9 +1,9 @@
-import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
+import { FEED_ORDERS, pageInOrder } from './feed-order.ts'
 import {
-  newestFirst,
   type PageRequest,
   type PredictionQuery,
   predictionsSeenBy,
@@ -13,23 +13,51 @@ import {
 
 export interface FeedRequest {
   filter: PredictionFilter
+  sort: PredictionSort
   stock?: string | undefined
   from: 'everyone' | 'following'
 }
 
-/** Newest first: the public feed, a stock's, or that of the members whom the reader follows. */
-export async function findFeed(
-  db: Db,
-  reader: Reader,
-  request: FeedRequest & PageRequest,
-): Promise<SeenPrediction[]> {
-  return newestFirst(inFeed(predictionsSeenBy(db, reader), reader, request), request)
+/** A row of a feed, with what its sort goes by. */
+export type FeedRow = SeenPrediction & { sortedBy: Date | number }
+
+export function findFeed(db: Db, reader: Reader, request: FeedRequest & PageRequest): Promise<FeedRow[]> {
+  return feedPage(db, reader, request).execute()
 }
 
-export const positionOf = ({ id, predictedAt }: SeenPrediction): CursorPosition => ({
-  at: predictedAt.getTime(),
-  id,
-})
+/** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
+export function feedPage(db: Db, reader: Reader, request: FeedRequest & PageRequest) {
+  const order = FEED_ORDERS[request.sort]
+  const seen = predictionsSeenBy(db, reader)
+  const page =
+    request.from === 'everyone'
+      ? pageInOrder(inFeed(seen, reader, request), order, request)
+      : seen
+          .where(sql<boolean>`p.id in (${idsOfFollowed(db, reader, request)})`)
+          .orderBy(order.key, order.direction)
+          .orderBy('p.id', order.direction)
+  return page.select(order.key.as('sortedBy'))
+}
+
+/** The first of each followed member, and of these the first: their other predictions are never read. */
+function idsOfFollowed(db: Db, reader: Reader, request: FeedRequest & PageRequest) {
+  const order = FEED_ORDERS[request.sort]
+  const direction = sql.raw(order.direction)
+  const ofOne = inStatus(predictionsSeenBy(db, reader), reader, request).where(
+    sql<boolean>`p.author = f.followee and p.visibility in ('public', 'followers')`,
+  )
+  const first = pageInOrder(ofOne, order, request)
+    .clearSelect()
+    .select(['p.id', order.key.as('key')])
+  return sql`
+    select each.id
+    from follows f cross join lateral ${first} each
+    where f.follower = ${reader.id}
+    order by each.key ${direction}, each.id ${direction}
+    limit ${request.size + 1}`
+}
+
+export const positionOf = ({ id, sortedBy }: FeedRow): CursorPosition => ({ at: Number(sortedBy), id })
 
 /** What a member sees otherwise than others in some predictions of the public feed. */
 export interface OwnPart {
@@ -64,14 +92,14 @@ export async function findOwnPart(
 export async function countNewer(
   db: Db,
   reader: Reader,
-  request: Omit<FeedRequest, 'filter'> & { than: string },
+  request: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ) {
   // One that the reader may not know of counts like one that does not exist.
   const known = predictionsSeenBy(db, reader)
     .where('p.id', '=', request.than)
     .clearSelect()
     .select(['p.predictedAt', 'p.id'])
-  const newer = inFeed(predictionsSeenBy(db, reader), reader, { ...request, filter: 'all' })
+  const newer = inFeed(predictionsSeenBy(db, reader), reader, { ...request, filter: 'all', sort: 'newest' })
     .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
     .where(sql<boolean>`p.author is distinct from ${reader.id}`)
     .limit(50)
@@ -82,21 +110,23 @@ export async function countNewer(
   return count
 }
 
-function inFeed(
-  query: PredictionQuery,
-  reader: Reader,
-  { filter, stock, from }: FeedRequest,
-): PredictionQuery {
+type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
+
+/** Literals where an index holds only these rows: a prepared statement would not know that it may use it. */
+function inFeed(query: PredictionQuery, reader: Reader, { from, ...part }: Part & Pick<FeedRequest, 'from'>) {
+  const feed = inStatus(query, reader, part)
+  if (from === 'everyone') return feed.where(sql<boolean>`p.visibility = 'public'`)
+  return feed
+    .where(sql<boolean>`p.visibility in ('public', 'followers')`)
+    .where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
+}
+
+function inStatus(query: PredictionQuery, reader: Reader, { filter, sort, stock }: Part): PredictionQuery {
   let feed = query.where('p.hiddenAt', 'is', null)
-  feed =
-    from === 'everyone'
-      ? feed.where('p.visibility', '=', 'public')
-      : feed
-          .where('p.visibility', 'in', ['public', 'followers'])
-          .where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
   if (stock !== undefined) feed = feed.where('p.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('p.status', '=', filter)
-  return feed
+  if (sort !== 'closing') return feed
+  return feed.where(sql<boolean>`p.status = 'pending'`).where('p.evaluationEnd', '>', new Date(reader.now))
 }
 
 export async function findPrediction(

@@ -8,7 +8,15 @@ import type { Viewer } from '../../platform/sessions/session.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
 import { FEED_PAGE, feedHead } from './feed-head.ts'
-import { countNewer, countView, findFeed, findPrediction, findSample, positionOf } from './queries.ts'
+import {
+  countNewer,
+  countView,
+  type FeedRequest,
+  findFeed,
+  findPrediction,
+  findSample,
+  positionOf,
+} from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, hasJustWritten } = context
@@ -65,8 +73,13 @@ export function predictionRoutes(context: Context): void {
 }
 
 /** The page that everybody opens first. */
-const isHead = ({ cursor, stock, from }: { cursor?: unknown; stock?: unknown; from: string }) =>
-  cursor === undefined && stock === undefined && from === 'everyone'
+const isHead = ({
+  cursor,
+  stock,
+  from,
+  sort,
+}: Pick<FeedRequest, 'stock' | 'from' | 'sort'> & { cursor?: unknown }) =>
+  cursor === undefined && stock === undefined && from === 'everyone' && sort === 'newest'
 
 /** Pictures are served to members alone. */
 function withoutPictures(view: PredictionView): PredictionView {

@@ -4,7 +4,8 @@ import { watchlistApi } from '@gwanyeok/domain/watchlist/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { stockNameOf } from '../../platform/market-data/profiles.ts'
 import { DONE } from '../../platform/http/serve.ts'
-import { knownPrices } from './prices.ts'
+import { knownPrices } from '../../shared/known-prices.ts'
+import { knownCloses } from './closes.ts'
 import { findWatched, isWatched, unwatch, watch, WATCHLIST_LIMIT } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -12,17 +13,20 @@ const DAY_MS = 86_400_000
 export function watchlistRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
   const pricesOf = knownPrices(context)
+  const closesOf = knownCloses(context)
 
   serve(watchlistApi, {
     async 'GET /watchlist'({ viewer }) {
       const rows = await findWatched(db, viewer.id)
-      const priceOf = await pricesOf(rows.map(({ symbol }) => symbol))
+      const symbols = rows.map(({ symbol }) => symbol)
+      const [priceOf, closes] = await Promise.all([pricesOf(symbols), closesOf(symbols)])
       return {
         items: rows.map(({ symbol, name }) => ({
           symbol,
           name: name ?? symbol,
           koreanName: koreanNameOf(symbol),
           price: priceOf(symbol),
+          closes: closes.get(symbol) ?? [],
         })),
       }
     },

@@ -46,9 +46,18 @@ it('answers with the prices it knows and asks for newer ones behind', async () =
   await product.moveTo(product.clock.now() + 600_000)
   expect(await priceAt()).toBe(first)
   await until('a newer price', async () => (await priceAt()) > first)
+  await until('the closes', async () => (await list(minji)).every(({ closes }) => closes.length > 0))
   const calls = await countCalls(product.market)
   await list(minji)
   expect(await calls()).toBe(0)
+})
+
+it('has the closes of twenty trading days, asked for behind', async () => {
+  const closesOf = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
+  await until('the closes', async () => (await closesOf()).length > 0)
+  const stored = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
+  expect(await closesOf()).toEqual(stored.slice(-20).map(({ close }) => close))
+  expect(await closesOf()).toHaveLength(20)
 })
 
 it('goes on with what it knows while the service does not answer', async () => {

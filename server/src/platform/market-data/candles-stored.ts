@@ -1,4 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { isSameCandle } from './market-data.ts'
 
@@ -24,6 +25,23 @@ export async function findCandles(db: Db, symbol: string, { first, last }: DateS
     .where((eb) => eb.between('date', first, last))
     .orderBy('date')
     .execute()
+}
+
+export async function findCloses(
+  db: Db,
+  symbols: readonly string[],
+  { first, last }: DateSpan,
+): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('candles')
+    .select(['symbol', 'close'])
+    .where(sql<boolean>`symbol = any(${symbols}::text[])`)
+    .where((eb) => eb.between('date', first, last))
+    .orderBy('date')
+    .execute()
+  const closes = new Map<string, number[]>()
+  for (const { symbol, close } of rows) closes.set(symbol, [...(closes.get(symbol) ?? []), close])
+  return closes
 }
 
 /** First and last stored candle, with every day between asked for; undefined: none yet. */

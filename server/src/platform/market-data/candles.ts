@@ -1,6 +1,14 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { hasHole, settledPart, spanToAsk } from './candles-missing.ts'
-import { addCandles, type DateSpan, findCandles, findRange, hull, replaceCandles } from './candles-stored.ts'
+import {
+  addCandles,
+  type DateSpan,
+  findCandles,
+  findCloses,
+  findRange,
+  hull,
+  replaceCandles,
+} from './candles-stored.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { isMarketDataError, MarketDataError } from './errors.ts'
@@ -35,6 +43,8 @@ export interface Candles {
   dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
   /** Those already known, settled ones only; asks nobody. */
   storedCandles(symbol: string, days: Days): Promise<Candle[]>
+  /** The closes of several symbols already known, oldest first, settled ones only; asks nobody. */
+  storedCloses(symbols: readonly string[], days: Days): Promise<Map<string, number[]>>
 }
 
 const RECHECK_MS = 300_000
@@ -67,6 +77,10 @@ export function createCandles(options: CandlesOptions): Candles {
     async storedCandles(symbol, days) {
       const asked = settled(days)
       return asked ? findCandles(db, symbol, asked) : []
+    },
+    async storedCloses(symbols, days) {
+      const asked = settled(days)
+      return asked ? findCloses(db, symbols, asked) : new Map()
     },
   }
 }

@@ -32,7 +32,7 @@ export function useWatch(symbol: string) {
     send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
     settle: (_, on) => {
       // Name and price come with the next answer; the star must not go back until then.
-      const fresh = { symbol, name: symbol, koreanName: null, price: null }
+      const fresh = { symbol, name: symbol, koreanName: null, price: null, closes: [] }
       client.setQueryData(queryKey, (old = []) => {
         const others = old.filter((stock) => stock.symbol !== symbol)
         return on ? [old.find((stock) => stock.symbol === symbol) ?? fresh, ...others] : others

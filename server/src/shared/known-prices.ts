@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts'
-import { ageOf } from '../../platform/market-data/quotes-freshness.ts'
-import { orAfter } from '../../platform/or-after.ts'
-import { type Quote, stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
+import type { Context } from '../platform/context.ts'
+import { ageOf } from '../platform/market-data/quotes-freshness.ts'
+import { orAfter } from '../platform/or-after.ts'
+import { type Quote, stockPriceOf } from '../platform/market-data/quotes-stored.ts'
 
 const PRICE_AGE_MS = 60_000
 const ASK_AGAIN_MS = 60_000
@@ -20,8 +20,8 @@ export function knownPrices({ quotes, clock, background, log }: Context) {
     asked.set(symbol, at)
     const refresh = quotes
       .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, priority: 'refresh' })
-      .catch((error: unknown) => log.info({ err: error, symbol }, 'a watched price could not be refreshed'))
-    background.run('refreshing a watched price', refresh)
+      .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
+    background.run('refreshing a shown price', refresh)
     await refresh
   }
 

@@ -1,0 +1,91 @@
+import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { suspend } from '../../../test/community.ts'
+import { addMember } from '../../../test/builders.ts'
+import { addJudged, rankAll } from '../../../test/judged.ts'
+import { type Person, signedUp, signedUpAll, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+const AT = Date.parse('2024-06-12T15:00:00Z')
+const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'META', 'KO', 'PEP', 'DIS', 'XOM', 'BA']
+
+let product: TestProduct
+let me: Person
+let first: Person
+let second: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  ;[me, first, second] = await signedUpAll(product, 'me', 'first', 'second')
+  await judged(first.id, { hits: 5, misses: 0, score: 1000 })
+  await judged(second.id, { hits: 3, misses: 2, score: 900 })
+  await judged(await add('third'), { hits: 3, misses: 3, score: 800 })
+  await judged(await add('fourth'), { hits: 9, misses: 1, score: 100 })
+  await judged(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
+  await judged(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
+  await judged(me.id, { hits: 6, misses: 0, score: 9000 })
+  await rankAll(product.db)
+})
+afterAll(() => product.close())
+beforeEach(() => product.moveTo(product.clock.now() + 2000))
+
+const add = (name: string) => addMember(product.db, name, AT)
+
+async function judged(
+  id: string,
+  { hits, misses, score }: { hits: number; misses: number; score: number },
+): Promise<void> {
+  for (const [at, stock] of STOCKS.slice(0, hits + misses).entries()) {
+    const end = new Date(AT - (at + 1) * 86_400_000).toISOString()
+    await addJudged(product.db, id, { score: at < hits ? score : 0, end, stock })
+  }
+}
+
+const suggested = async (who: Person) =>
+  (await who.call<{ items: FollowSuggestion[] }>('GET /follows/suggestions')).body.items
+const names = async (who: Person) => (await suggested(who)).map(({ member }) => member.username)
+const change = (id: string, values: object) =>
+  product.db.updateTable('users').set(values).where('id', '=', id).execute()
+
+it('are three by rank, with at least five judged and half of them hit', async () => {
+  expect(await names(me)).toEqual(['first', 'second', 'third'])
+  expect((await suggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
+  expect(await names(first)).toEqual(['me', 'second', 'third'])
+})
+
+it('leave out whom one follows', async () => {
+  await me.call(`PUT /users/${first.id}/follow`)
+  expect(await names(me)).toEqual(['second', 'third', 'fourth'])
+  await me.call(`DELETE /users/${first.id}/follow`)
+  expect(await names(me)).toEqual(['first', 'second', 'third'])
+})
+
+it.each(['me', 'first'])('leave out who is behind a block, made by %s', async (blocker) => {
+  const [by, other] = blocker === 'me' ? [me, first] : [first, me]
+  await by.call(`PUT /users/${other.id}/block`)
+  expect(await names(me)).not.toContain('first')
+  expect(await names(first)).not.toContain('me')
+  await by.call(`DELETE /users/${other.id}/block`)
+  expect(await names(me)).toContain('first')
+})
+
+it('leave out profiles that are not public, suspended and withdrawn members', async () => {
+  await change(first.id, { publicProfile: false })
+  expect(await names(me)).not.toContain('first')
+  await change(first.id, { publicProfile: true })
+  await suspend(product, second)
+  expect(await names(me)).toEqual(['first', 'third', 'fourth'])
+  await change(second.id, { suspendedUntil: new Date(AT - 1) })
+  expect(await names(me)).toContain('second')
+  await change(second.id, { withdrawnAt: new Date(AT) })
+  expect(await names(me)).not.toContain('second')
+  await change(second.id, { withdrawnAt: null })
+})
+
+it('are none while nobody has a record, and for members alone', async () => {
+  const newcomer = await signedUp(product, 'newcomer')
+  expect(await names(newcomer)).toEqual(['me', 'first', 'second'])
+  await product.db.updateTable('memberStats').set({ rank: null }).execute()
+  expect(await names(newcomer)).toEqual([])
+  expect(await stranger(product).call('GET /follows/suggestions')).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,91 @@
+import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { predict } from '../../../test/builders.ts'
+import { addJudged, rankAll } from '../../../test/judged.ts'
+import { type Person, signedUpAll, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { until } from '../../../test/until.ts'
+
+interface Mine {
+  standing: MyStanding
+  open: OpenPrediction[]
+  results: OpenPrediction[]
+}
+
+// Wednesday, 11:00 in New York; the week's board began on Sunday 15:00 UTC.
+const AT = Date.parse('2024-06-12T15:00:00Z')
+const WEEK_BEGAN = '2024-06-09T15:00:00.000Z'
+
+let product: TestProduct
+let hana: Person
+let duri: Person
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  ;[hana, duri] = await signedUpAll(product, 'hana', 'duri')
+})
+afterAll(() => product.close())
+
+const mine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).body
+
+it('of a new member is empty', async () => {
+  expect(await mine(hana)).toEqual({
+    standing: { totalScore: 0, weekScore: 0, rank: null, total: 0, success: 0, failed: 0, pending: 0 },
+    open: [],
+    results: [],
+  })
+})
+
+it('shows three open ones, the nearest result first, sealed and private ones too', async () => {
+  await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1, period: 30 })
+  await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1, period: 20 })
+  await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, period: 7, visibility: 'private' })
+  await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: 'onComplete' })
+  await predict(product, duri.id, { stock: 'META', targetPrice: 1 })
+  const { open, standing } = await mine(hana)
+  expect(open.map(({ stock, sealed }) => [stock, sealed])).toEqual([
+    ['NVDA', false],
+    ['TSLA', false],
+    ['MSFT', false],
+  ])
+  expect(standing).toMatchObject({ total: 4, pending: 4, rank: null })
+})
+
+it('asks for newer prices of what is shown', async () => {
+  const priceOf = async () => (await mine(hana)).open[0]!.currentPrice!
+  const before = await priceOf()
+  await product.moveTo(product.clock.now() + 3_600_000)
+  await until('a newer price', async () => (await priceOf()) !== before)
+})
+
+it('counts the points of the week that the board counts, and shows two results of seven days', async () => {
+  const judged = (score: number, end: string, stock: string) =>
+    addJudged(product.db, hana.id, { score, end, stock })
+  await judged(1000, new Date(Date.parse(WEEK_BEGAN) - 1).toISOString(), 'KO')
+  await judged(300, WEEK_BEGAN, 'PEP')
+  await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
+  await judged(150, '2024-05-20T20:00:00.000Z', 'XOM')
+  await rankAll(product.db)
+  const { standing, results } = await mine(hana)
+  expect(standing).toEqual({
+    totalScore: 1450,
+    weekScore: 300,
+    rank: 1,
+    total: 8,
+    success: 3,
+    failed: 1,
+    pending: 4,
+  })
+  expect(results.map(({ stock, status }) => [stock, status])).toEqual([
+    ['DIS', 'failed'],
+    ['PEP', 'success'],
+  ])
+  await product.moveTo(Date.parse('2024-06-18T20:00:00.000Z'))
+  expect((await mine(hana)).results).toEqual([])
+  const next = await mine(hana)
+  expect(next.standing).toMatchObject({ totalScore: 1450, weekScore: 0 })
+})
+
+it('is for members', async () => {
+  expect(await stranger(product).call('GET /home/mine')).toMatchObject({ status: 401, code: 'signed_out' })
+})

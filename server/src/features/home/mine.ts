@@ -1,0 +1,40 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
+import { knownPrices } from '../../shared/known-prices.ts'
+import { viewOf } from '../../shared/prediction-view.ts'
+import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
+import { findNextResults, findResults, findStanding } from './mine-queries.ts'
+
+/** What home and the feed show a member of their own. */
+export function mineReader(context: Context) {
+  const { db, clock } = context
+  const pricesOf = knownPrices(context)
+
+  return async ({ id, isAdmin }: Viewer) => {
+    const now = clock.now()
+    const reader = { id, isAdmin, now }
+    const [standing, open, results] = await Promise.all([
+      findStanding(db, id, spanAround('week', now)),
+      findNextResults(db, reader),
+      findResults(db, reader),
+    ])
+    const priceOf = await pricesOf(open.map(({ stock }) => stock))
+    const priced = open.map((row) => ({
+      ...row,
+      currentPrice: priceOf(row.stock)?.currentPrice ?? row.currentPrice,
+    }))
+    return {
+      standing,
+      open: priced.map((row) => ownView(row, now)),
+      results: results.map((row) => ownView(row, now)),
+    }
+  }
+}
+
+function ownView(row: SeenPrediction, now: number): OpenPrediction {
+  const view = viewOf(row, now)
+  if (view.sealed) throw new Error(`prediction ${row.id} is sealed for its author`)
+  return view
+}

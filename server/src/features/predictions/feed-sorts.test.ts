@@ -1,0 +1,250 @@
+import type { PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { predict, type TestChoice } from '../../../test/builders.ts'
+import { type Person, signedUpAll } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { FEED_PAGE } from './feed-head.ts'
+import { feedPage } from './queries.ts'
+
+// Wednesday 11:00 in New York.
+const AT = Date.parse('2024-06-12T15:00:00Z')
+const DAY_MS = 86_400_000
+
+interface Feed {
+  items: PredictionView[]
+  nextCursor: string | null
+}
+
+let product: TestProduct
+let hana: Person
+let duri: Person
+let sena: Person
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT - 3 * DAY_MS })
+  ;[hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+  await made('old', hana, { stock: 'AAPL', targetPrice: 1, period: 30 })
+  await product.moveTo(AT - DAY_MS)
+  await made('middle', duri, { stock: 'TSLA', targetPrice: 1, period: 7 })
+  await made('followers', duri, { stock: 'AAPL', targetPrice: 1, period: 2, visibility: 'followers' })
+  await product.moveTo(AT)
+  await made('new', hana, { stock: 'TSLA', targetPrice: 1, period: 14 })
+  await made('private', hana, { stock: 'MSFT', targetPrice: 1, visibility: 'private' })
+  await made('sealed', duri, { stock: 'NVDA', targetPrice: 1, period: 1, revealTiming: 'onComplete' })
+})
+afterAll(() => product.close())
+beforeEach(() => product.moveTo(product.clock.now() + 2000))
+
+async function made(name: string, author: Person, choice: TestChoice): Promise<void> {
+  ids[name] = await predict(product, author.id, choice)
+}
+
+const setLikes = (name: string, likes: number) =>
+  product.db.updateTable('predictions').set({ likes }).where('id', '=', ids[name]!).execute()
+const nameOf = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
+const names = async (who: Person, query: string) => {
+  const { status, body, text } = await who.call<Feed>(`GET /predictions?${query}`)
+  expect(status, text).toBe(200)
+  return body.items.map(({ id }) => nameOf(id))
+}
+
+describe('popular', () => {
+  it('goes by likes, of which each doubling is worth a day', async () => {
+    expect(await names(sena, 'sort=popular')).toEqual(['sealed', 'new', 'middle', 'old'])
+    await setLikes('old', 6)
+    // log2(7) days: just before what is three days newer and has no like.
+    expect(await names(sena, 'sort=popular')).toEqual(['sealed', 'new', 'old', 'middle'])
+    await setLikes('old', 7)
+    expect((await names(sena, 'sort=popular')).at(-1)).toBe('middle')
+    await setLikes('old', 8)
+    expect(await names(sena, 'sort=popular')).toEqual(['old', 'sealed', 'new', 'middle'])
+    await setLikes('old', 0)
+  })
+
+  it('takes no notice of views and comments', async () => {
+    const before = await names(sena, 'sort=popular')
+    await product.db
+      .updateTable('predictions')
+      .set({ viewCount: 5000, commentCount: 300 })
+      .where('id', '=', ids['old']!)
+      .execute()
+    expect(await names(sena, 'sort=popular')).toEqual(before)
+  })
+})
+
+describe('closing', () => {
+  it('begins with the nearest end and leaves out what is over', async () => {
+    expect(await names(sena, 'sort=closing')).toEqual(['sealed', 'middle', 'new', 'old'])
+    expect(await names(sena, 'sort=closing&filter=pending')).toEqual(['sealed', 'middle', 'new', 'old'])
+    const sealed = await product.db
+      .selectFrom('predictions')
+      .select('evaluationEnd')
+      .where('id', '=', ids['sealed']!)
+      .executeTakeFirstOrThrow()
+    const before = product.clock.now()
+    await product.moveTo(sealed.evaluationEnd.getTime())
+    expect(await names(sena, 'sort=closing')).toEqual(['middle', 'new', 'old'])
+    await product.moveTo(before)
+  })
+
+  it('holds nothing that was judged', async () => {
+    expect(await names(sena, 'sort=closing&filter=success')).toEqual([])
+  })
+})
+
+test.each(['newest', 'popular', 'closing'])('%s: of a stock, and of those whom one follows', async (sort) => {
+  expect(await names(sena, `sort=${sort}&stock=AAPL`)).toEqual(['old'])
+  expect(await names(sena, `sort=${sort}&from=following`)).toEqual([])
+  await sena.call(`PUT /users/${duri.id}/follow`)
+  const seen = await names(sena, `sort=${sort}&from=following`)
+  expect(seen.toSorted()).toEqual(['followers', 'middle', 'sealed'])
+  // The first two end on the same day, and were made in this order.
+  const ends = ['followers', 'sealed', 'middle']
+  expect(seen).toEqual(sort === 'closing' ? ends : ['sealed', 'followers', 'middle'])
+  expect(await names(sena, `sort=${sort}&from=following&stock=AAPL`)).toEqual(['followers'])
+  await sena.call(`DELETE /users/${duri.id}/follow`)
+})
+
+test.each(['popular', 'closing'])('%s obeys hiding and blocks', async (sort) => {
+  const hide = (hiddenAt: Date | null) =>
+    product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
+  await hide(new Date(AT))
+  for (const who of [sena, hana]) expect(await names(who, `sort=${sort}`)).not.toContain('new')
+  await hide(null)
+  await duri.call(`PUT /users/${sena.id}/block`)
+  expect((await names(sena, `sort=${sort}`)).toSorted()).toEqual(['new', 'old'])
+  await duri.call(`DELETE /users/${sena.id}/block`)
+})
+
+test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
+  '%s: a sealed one stands where it would stand with any other content',
+  async (sort) => {
+    const content = { targetPrice: 1, predictedChange: -99, content: '비밀', volatilityMultiplier: 20 }
+    const before = await names(sena, `sort=${sort}`)
+    await product.db.transaction().execute(async (tx) => {
+      await sql`alter table predictions disable trigger predictions_sealed`.execute(tx)
+      await tx.updateTable('predictions').set(content).where('id', '=', ids['sealed']!).execute()
+      await tx
+        .updateTable('predictions')
+        .set({ ...content, targetPrice: 9999, predictedChange: 4000, volatilityMultiplier: 0.5 })
+        .where('id', '=', ids['sealed']!)
+        .execute()
+      await sql`alter table predictions enable trigger predictions_sealed`.execute(tx)
+    })
+    await product.moveTo(product.clock.now() + 2000)
+    expect(await names(sena, `sort=${sort}`)).toEqual(before)
+  },
+)
+
+it('refuses a sort that there is not', async () => {
+  expect(await sena.call('GET /predictions?sort=views')).toMatchObject({ status: 400, code: 'invalid_input' })
+})
+
+describe('with many predictions', () => {
+  const MANY = 20_000
+  beforeAll(() => fillUp(MANY), 400_000)
+
+  it.each([
+    ...['newest', 'popular'].flatMap((sort) => ['all', 'pending', 'success'].map((filter) => [sort, filter])),
+    ['closing', 'all'],
+  ])('%s of %s: page after page, each prediction once', async (sort, filter) => {
+    const seen: string[] = []
+    let cursor = ''
+    for (let page = 0; page < 3; page++) {
+      const address = `GET /predictions?sort=${sort}&filter=${filter}&stock=S1${cursor && `&cursor=${cursor}`}`
+      const { body } = await sena.call<Feed>(address)
+      expect(body.items).toHaveLength(FEED_PAGE)
+      seen.push(...body.items.map(({ id }) => id))
+      cursor = body.nextCursor!
+    }
+    const order =
+      sort === 'closing'
+        ? sql`"evaluationEnd", id`
+        : sql`${sql.ref(sort === 'newest' ? 'predictedAt' : 'popular')} desc, id desc`
+    const { rows } = await sql<{ id: string }>`
+      select id, popularity("predictedAt", likes) as popular, "predictedAt", "evaluationEnd" from predictions
+      where stock = 'S1' and ${filter === 'all' ? sql`true` : sql`status = ${filter}`}
+        and ${sort === 'closing' ? sql`status = 'pending' and "evaluationEnd" > ${new Date(product.clock.now())}` : sql`true`}
+      order by ${order} limit ${3 * FEED_PAGE}`.execute(product.db)
+    expect(seen).toEqual(rows.map(({ id }) => id))
+  })
+
+  const SORTS = ['newest', 'popular', 'closing'] as const
+  const FILTERS = ['all', 'pending', 'success'] as const
+  const cases = SORTS.flatMap((sort) =>
+    FILTERS.flatMap((filter) => [undefined, 'S1'].map((stock) => ({ sort, filter, stock }))),
+  ).filter(({ sort, filter }) => sort !== 'closing' || filter !== 'success')
+
+  it.each(cases)('reads a page and no more: $sort, $filter, $stock', async (part) => {
+    const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
+    const page = { ...part, from: 'everyone', after: null, size: FEED_PAGE } as const
+    expect(await rowsRead(feedPage(product.db, reader, page))).toBeLessThanOrEqual(FEED_PAGE + 1)
+  })
+
+  it.each(SORTS)('reads a page of each followed member at most: %s', async (sort) => {
+    await sql`
+      insert into follows (follower, followee, "createdAt")
+      select ${sena.id}, 'many' || n, now() from generate_series(0, 4) n on conflict do nothing`.execute(
+      product.db,
+    )
+    const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
+    const page = { sort, filter: 'all', from: 'following', after: null, size: FEED_PAGE } as const
+    expect(await rowsRead(feedPage(product.db, reader, page))).toBeLessThanOrEqual(6 * (FEED_PAGE + 1))
+  })
+
+  /** Authors with hundreds of judged ones each, which the feed of followed members must not read, and others with one open one. */
+  async function fillUp(count: number): Promise<void> {
+    const { db } = product
+    await sql`
+      insert into users (id, username, email, "createdAt", "updatedAt")
+      select name, name, name || '@example.com', now(), now()
+      from (
+        select 'many' || n as name from generate_series(0, 19) n
+        union all select 'one' || n from generate_series(1, ${count}::integer, 4) n
+      ) names`.execute(db)
+    await sql`
+      insert into predictions (
+        id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
+        "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
+        "evaluationEnd", status, likes, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
+        "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "evaluatedAt", "actualPrice", "actualDay",
+        "actualChange", error
+      )
+      select
+        'many' || n, case when pending then 'one' || n else 'many' || n % 20 end, case when n % 3 = 0 then 'S1' else 'S' || n end, 'Many', 100, 'confirmed',
+        '2024-06-11', 100, '2024-06-11', 110, 10, made, true, 7, '2024-06-12', '2024-06-19',
+        case when pending then ${new Date(AT + DAY_MS)}::timestamptz + n % 977 * interval '1 hour' else made + interval '1 hour' end,
+        case when pending then 'pending' when n % 2 = 0 then 'success' else 'failed' end,
+        n % 61, 'public', 'immediate', made, 'MANY-' || n, digest, digest, digest, 2, 3, 1,
+        case when not pending then made + interval '2 hours' end, case when not pending then 111 end,
+        case when not pending then made::date end, case when not pending then 11 end, case when not pending then 1 end
+      from generate_series(0, ${count}::integer - 1) n
+      cross join lateral (
+        select ${new Date(AT)}::timestamptz - n / 2 * interval '1 minute' as made, n % 4 = 1 as pending,
+          encode(sha256(n::text::bytea), 'hex') as digest
+      ) each`.execute(db)
+    await sql`analyze`.execute(db)
+  }
+})
+
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** Rows of predictions that the page's search passes over. */
+async function rowsRead(query: ReturnType<typeof feedPage>): Promise<number> {
+  const answer = await query.explain<{ 'QUERY PLAN': { Plan: Plan }[] }>('json', sql`analyze`)
+  return countRead(answer[0]!['QUERY PLAN'][0]!.Plan)
+}
+
+function countRead(plan: Plan): number {
+  const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + countRead(part), 0)
+  return below + (plan['Relation Name'] === 'predictions' ? own : 0)
+}

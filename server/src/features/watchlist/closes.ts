@@ -1,0 +1,35 @@
+import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import type { Context } from '../../platform/context.ts'
+
+const CLOSES = 20
+/** Calendar days that hold 20 trading days, long holidays included. */
+const SPAN_DAYS = 40
+/** Of so many, the first ones, closes are asked for; each once after a trading day. */
+const ASKED_FOR = 5
+const REMEMBERED_AT_MOST = 10_000
+
+/** Reads the last closes that are known; what is missing since the last trading day is asked for in the background. */
+export function knownCloses({ candles, clock, background, log }: Context) {
+  const asked = new Map<string, string>()
+
+  function askFor(symbol: string, session: string): void {
+    if (asked.get(symbol) === session) return
+    if (asked.size >= REMEMBERED_AT_MOST) asked.clear()
+    asked.set(symbol, session)
+    const refresh = candles
+      .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, priority: 'refresh' })
+      .catch((error: unknown) => {
+        asked.delete(symbol)
+        log.info({ err: error, symbol }, 'watched closes could not be refreshed')
+      })
+    background.run('refreshing watched closes', refresh)
+  }
+
+  return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
+    const session = lastFinishedTradingDay(clock.now())
+    for (const symbol of symbols.slice(0, ASKED_FOR)) askFor(symbol, session)
+    const known = await candles.storedCloses(symbols, { from: addDays(session, -SPAN_DAYS), to: session })
+    return new Map([...known].map(([symbol, closes]) => [symbol, closes.slice(-CLOSES)]))
+  }
+}
