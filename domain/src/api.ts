@@ -7,6 +7,7 @@ import { followsApi } from './follows/api.ts'
 import { homeApi } from './home/api.ts'
 import { imagesApi } from './images/api.ts'
 import { leaderboardApi } from './leaderboard/api.ts'
+import { legalApi } from './legal/api.ts'
 import { likesApi } from './likes/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { postsApi } from './posts/api.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...homeApi,
   ...imagesApi,
   ...leaderboardApi,
+  ...legalApi,
   ...likesApi,
   ...notificationsApi,
   ...postsApi,

@@ -16,6 +16,7 @@ import { followRoutes } from './features/follows/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
+import { legalRoutes } from './features/legal/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -52,6 +53,7 @@ const FEATURES = [
   homeRoutes,
   imageRoutes,
   leaderboardRoutes,
+  legalRoutes,
   likeRoutes,
   notificationRoutes,
   postRoutes,

@@ -11,6 +11,7 @@ import type { Config } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { createPool } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { missingOperatorSettings } from './platform/operator-settings.ts'
 import { scheduleJobs } from './platform/jobs.ts'
 import { createLogger, logOptions } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
@@ -46,6 +47,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const schedule = scheduleJobs(services.db, log, jobs)
   shutdown.onStop(() => schedule.stop())
   await listen(services, shutdown)
+  warnOfMissingOperator(config, log)
   process.stdout.write(greeting(config, logins))
 }
 
@@ -58,6 +60,12 @@ async function fill(services: Services, log: Logger, { stopping, onStop }: Shutd
   onStop(async () => void (await filled))
   // A real service answers few calls a minute: nobody waits for samples then.
   return services.config.marketDataKey === null ? filled : []
+}
+
+/** The legal pages are incomplete without these; the admin area shows the same list. */
+function warnOfMissingOperator({ operator }: Config, log: Logger): void {
+  const missing = missingOperatorSettings(operator)
+  if (missing.length > 0) log.warn({ missing }, 'the legal pages do not name the operator yet: set these')
 }
 
 function greeting(config: Config, logins: DemoLogin[]): string {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { missingOperatorSettings } from './operator-settings.ts'
 
 const LIVE = {
   NODE_ENV: 'production',
@@ -62,11 +63,21 @@ describe('settings', () => {
     expect(readConfig(own).s3).toEqual({ ...s3, endpoint: 'http://localhost:9000', region: 'eu-1' })
   })
 
+  test('the operator says who runs the site, and is told which settings the legal pages lack', () => {
+    const names = ['OPERATOR_NAME', 'OPERATOR_REPRESENTATIVE', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE']
+    const needed = [...names, 'PRIVACY_OFFICER', 'TERMS_EFFECTIVE_DATE']
+    expect(missingOperatorSettings(readConfig({}).operator)).toEqual(needed)
+    const { operator } = readConfig({ OPERATOR_NAME: ' 과녁 ', TERMS_EFFECTIVE_DATE: '2026-12-01' })
+    expect(operator).toMatchObject({ name: '과녁', effectiveDate: '2026-12-01', phone: null })
+    expect(missingOperatorSettings(operator)).toEqual(needed.slice(1, -1))
+  })
+
   test('the clock may start elsewhere', () => {
     expect(readConfig({ CLOCK_START: '2024-03-08T10:00:00-05:00' }).clockStart).toBe(Date.UTC(2024, 2, 8, 15))
   })
 
   test.each<[string, Record<string, string>, string[]]>([
+    ['a day that is no date', { TERMS_EFFECTIVE_DATE: '2026-13-01' }, ['TERMS_EFFECTIVE_DATE']],
     ['a port that is no number', { PORT: 'abc' }, ['PORT']],
     ['a port beyond the last', { PORT: '65536' }, ['PORT']],
     ['a port with a sign', { PORT: '-1' }, ['PORT']],

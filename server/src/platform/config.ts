@@ -1,4 +1,6 @@
+import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
+import { operatorOf } from './operator-settings.ts'
 import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -37,6 +39,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   supportEmail: string
+  /** What the legal pages say of who runs the site. */
+  operator: Operator
   /** Lower case. */
   adminEmails: readonly string[]
   /** Signs session cookies; null: one kept in the data folder. Several servers must share one. */
@@ -87,6 +91,7 @@ function toConfig(settings: Settings): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
+    operator: operatorOf(settings),
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecret: settings.SESSION_SECRET ?? null,
     trustProxy: settings.TRUST_PROXY,

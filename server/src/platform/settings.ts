@@ -1,5 +1,6 @@
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import { z } from 'zod'
+import { OPERATOR_SETTINGS } from './operator-settings.ts'
 
 const COUNT = /^\d{1,9}$/
 
@@ -26,6 +27,7 @@ const list = z.string().transform((value) =>
 
 /** One line per setting that cannot be used as it is: what to write instead. Values are not shown: some are secret. */
 export const SETTINGS = z.object({
+  ...OPERATOR_SETTINGS.shape,
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65_535, '0~65535 사이의 숫자로 적어주세요. Write a number from 0 to 65535.').default(
     3000,

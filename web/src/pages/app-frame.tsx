@@ -120,7 +120,7 @@ function FrameHeader({ session, route, stock, tab }: FrameHeaderProps) {
   return (
     <Header
       session={session}
-      back={inside && (stockOpen || route.title !== undefined)}
+      back={(inside && stockOpen) || route.title !== undefined}
       title={stockOpen ? stockTitle : route.title}
       search={search}
       notifications={notifications}

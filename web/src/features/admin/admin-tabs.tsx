@@ -9,6 +9,7 @@ import { EvaluationTab } from './evaluations/evaluation-tab.tsx'
 import { adminMessages as messages } from './messages.ts'
 import { NewestPredictions } from './newest/newest-predictions.tsx'
 import { NewestStockPosts } from './newest/newest-stock-posts.tsx'
+import { OperatorNotice } from './operator-notice.tsx'
 import { People } from './people/people.tsx'
 import { ReportList, ReportQueue } from './reports/report-queue.tsx'
 import { SampleData } from './samples/sample-data.tsx'
@@ -79,6 +80,7 @@ function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
   const overview = (
     <>
       {reports}
+      <OperatorNotice />
       <SampleData />
     </>
   )

@@ -1,3 +1,5 @@
+import type { NeededFact } from '@gwanyeok/domain/legal/missing.ts'
+
 export const adminMessages = {
   title: '관리',
   tabs: {
@@ -14,4 +16,16 @@ export const adminMessages = {
   latestActions: '최근 관리 기록',
   by: (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · '),
   hidden: '숨김',
+  operator: {
+    title: '운영자 정보를 채워주세요',
+    text: '약관과 개인정보처리방침에 아직 보이지 않는 정보가 있어요. 서버 설정에 적으면 바로 보여요.',
+    facts: {
+      name: '상호 OPERATOR_NAME',
+      representative: '대표자 OPERATOR_REPRESENTATIVE',
+      address: '주소 OPERATOR_ADDRESS',
+      phone: '전화번호 OPERATOR_PHONE',
+      privacyOfficer: '개인정보 보호책임자 PRIVACY_OFFICER',
+      effectiveDate: '시행일 TERMS_EFFECTIVE_DATE',
+    } satisfies Record<NeededFact, string>,
+  },
 }

@@ -1,37 +1,35 @@
+import { type Operator, useOperator } from '../../shared/operator.ts'
+import { useSession } from '../../shared/session.ts'
 import { legalMessages } from './messages.ts'
+
+/** What articles are filled with. */
+export interface Site {
+  operator: Operator
+  supportEmail: string
+}
 
 export interface Article {
   title: string
-  /** Paragraphs; in square brackets what the operator has to fill in. */
-  text: readonly string[]
+  /** Paragraphs; null where nothing is to be said on this site. */
+  text: readonly (string | ((site: Site) => string | null))[]
 }
 
-/** Articles under numbered headings; what the operator still has to fill in is marked. */
+/** Articles under numbered headings. */
 export function LegalText({ title, articles }: { title: string; articles: readonly Article[] }) {
+  const site = { operator: useOperator(), supportEmail: useSession().supportEmail }
   return (
     <div className="flex flex-col gap-7">
       <div>
         <h1 className="type-title-1">{title}</h1>
         <p className="mt-1 type-label text-text-3">{legalMessages.version}</p>
-        <p className="mt-4 rounded-3 bg-warning-tint px-4 py-3 type-label text-warning">
-          {legalMessages.toComplete}
-        </p>
       </div>
       {articles.map((article, at) => (
         <section key={article.title}>
           <h2 className="type-title-3">{legalMessages.article(at + 1, article.title)}</h2>
           <div className="mt-2 flex flex-col gap-2">
-            {article.text.map((paragraph) => (
+            {paragraphsOf(article, site).map((paragraph) => (
               <p key={paragraph} className="type-body text-text-2">
-                {paragraph.split(/(\[[^\]]+\])/).map((part) =>
-                  part.startsWith('[') ? (
-                    <mark key={part} className="bg-warning-tint text-warning">
-                      {part}
-                    </mark>
-                  ) : (
-                    part
-                  ),
-                )}
+                {paragraph}
               </p>
             ))}
           </div>
@@ -39,4 +37,14 @@ export function LegalText({ title, articles }: { title: string; articles: readon
       ))}
     </div>
   )
+}
+
+export function paragraphsOf({ text }: Article, site: Site): string[] {
+  return text.flatMap((paragraph) => (typeof paragraph === 'string' ? paragraph : (paragraph(site) ?? [])))
+}
+
+/** `이름 값` of what is known, divided by dots; null when nothing is. */
+export function factsOf(facts: readonly (readonly [name: string, value: string | null])[]): string | null {
+  const known = facts.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
+  return known.length === 0 ? null : known.join(' · ')
 }

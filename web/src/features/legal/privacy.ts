@@ -1,4 +1,4 @@
-import type { Article } from './legal-text.tsx'
+import { type Article, factsOf } from './legal-text.tsx'
 
 /** Privacy policy: the points of article 30 of the Personal Information Protection Act. */
 export const PRIVACY_ARTICLES: readonly Article[] = [
@@ -21,7 +21,10 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
     text: [
       '탈퇴하면 바로 지워요. 다만 같은 이메일로 다시 가입하는 것을 막기 위해 복호화할 수 없게 암호화한 이메일을 30일 동안 보관해요.',
       '공개한 예측과 글은 누구인지 알 수 없게 바꾸어 남겨요. 접속 기록은 통신비밀보호법에 따라 3개월 보관해요.',
-      '문의 내용은 [보유 기간] 동안 보관해요.',
+      ({ operator: { contactRetention } }) =>
+        contactRetention === null
+          ? '문의 내용은 답변을 마칠 때까지 보관하고, 탈퇴하면 지워요.'
+          : `문의 내용은 ${contactRetention} 동안 보관해요.`,
     ],
   },
   {
@@ -31,15 +34,16 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
   {
     title: '처리의 위탁과 국외 이전',
     text: [
-      '서버, 파일 저장, 메일 발송을 맡기는 곳: [수탁자와 맡긴 일].',
-      '국외로 이전하는 정보가 있다면: [이전받는 자, 국가, 항목, 이전 일시와 방법, 목적, 보유 기간].',
+      ({ operator }) => factsOf([['개인정보 처리를 맡은 곳:', operator.processors]]),
+      ({ operator }) => factsOf([['국외로 이전하는 정보:', operator.overseasTransfers]]),
       '시세 제공처에는 종목 이름만 보내고 회원의 정보는 보내지 않아요.',
     ],
   },
   {
     title: '파기하는 방법',
     text: [
-      '기간이 지났거나 목적을 이룬 개인정보는 다시 살릴 수 없는 방법으로 지워요. 백업에 남은 것은 [백업 보관 기간] 안에 사라져요.',
+      ({ operator: { backupRetention } }) =>
+        `기간이 지났거나 목적을 이룬 개인정보는 복구할 수 없는 방법으로 지워요. 백업에 남은 것은 ${backupRetention === null ? '백업을 지울 때 함께' : `${backupRetention} 안에`} 사라져요.`,
     ],
   },
   {
@@ -65,9 +69,14 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
   {
     title: '개인정보 보호책임자',
     text: [
-      '[이름] · [직책] · [전화번호] · [이메일]',
+      ({ operator, supportEmail }) =>
+        factsOf([
+          ['책임자', operator.privacyOfficer],
+          ['전화번호', operator.phone],
+          ['이메일', supportEmail],
+        ]),
       '개인정보 침해는 개인정보침해신고센터(privacy.kisa.or.kr, 118), 개인정보분쟁조정위원회(www.kopico.go.kr, 1833-6972)에 알릴 수 있어요.',
-      '시행일: [시행일]',
+      ({ operator }) => factsOf([['시행일', operator.effectiveDate]]),
     ],
   },
 ]

@@ -1,11 +1,12 @@
-import type { Article } from './legal-text.tsx'
+import { type Article, factsOf } from './legal-text.tsx'
 
 /** Terms of use: what Korean law and the product's own rules ask to be said. */
 export const TERMS_ARTICLES: readonly Article[] = [
   {
     title: '목적',
     text: [
-      '이 약관은 [운영자 상호]가 제공하는 과녁(이하 서비스)을 이용하는 조건과 절차, 회원과 운영자의 권리와 의무를 정해요.',
+      ({ operator: { name } }) =>
+        `이 약관은 운영자${name === null ? '' : `(${name})`}가 제공하는 과녁(이하 서비스)을 이용하는 조건과 절차, 회원과 운영자의 권리와 의무를 정해요.`,
     ],
   },
   {
@@ -77,8 +78,17 @@ export const TERMS_ARTICLES: readonly Article[] = [
   {
     title: '운영자 정보',
     text: [
-      '[상호] · [대표자] · [사업자등록번호] · [통신판매업 신고번호] · [주소] · [전화번호] · [이메일]',
-      '시행일: [시행일]',
+      ({ operator, supportEmail }) =>
+        factsOf([
+          ['상호', operator.name],
+          ['대표자', operator.representative],
+          ['사업자등록번호', operator.registrationNumber],
+          ['통신판매업 신고번호', operator.mailOrderNumber],
+          ['주소', operator.address],
+          ['전화번호', operator.phone],
+          ['이메일', supportEmail],
+        ]),
+      ({ operator }) => factsOf([['시행일', operator.effectiveDate]]),
     ],
   },
 ]

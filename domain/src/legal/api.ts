@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Contract } from '../endpoint.ts'
+
+const value = z.string().nullable()
+
+/** What the legal pages say of the site's operator; null where the operator has not set it. */
+export const Operator = z.strictObject({
+  name: value,
+  representative: value,
+  registrationNumber: value,
+  mailOrderNumber: value,
+  address: value,
+  phone: value,
+  privacyOfficer: value,
+  processors: value,
+  overseasTransfers: value,
+  contactRetention: value,
+  backupRetention: value,
+  effectiveDate: z.iso.date().nullable(),
+})
+export type Operator = z.infer<typeof Operator>
+
+export const legalApi = {
+  'GET /operator': { access: 'anyone', answer: Operator },
+} as const satisfies Contract

@@ -1,0 +1,18 @@
+import type { Operator } from './api.ts'
+
+/** What a site that is open to the public has to say of its operator; the rest is said where it applies. */
+const NEEDED = [
+  'name',
+  'representative',
+  'address',
+  'phone',
+  'privacyOfficer',
+  'effectiveDate',
+] as const satisfies (keyof Operator)[]
+
+export type NeededFact = (typeof NEEDED)[number]
+
+/** The needed facts that the operator has not set, in the order of the list. */
+export function missingFacts(operator: Operator): NeededFact[] {
+  return NEEDED.filter((name) => operator[name] === null)
+}

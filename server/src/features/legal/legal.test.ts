@@ -1,0 +1,25 @@
+import type { Operator } from '@gwanyeok/domain/legal/api.ts'
+import { missingFacts } from '@gwanyeok/domain/legal/missing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+})
+afterAll(() => product?.close())
+
+test('everybody may read who runs the site; what is not set is null, and counts as missing', async () => {
+  const { status, body } = await stranger(product).call<Operator>('GET /operator')
+  expect(status).toBe(200)
+  expect(new Set(Object.values(body))).toEqual(new Set([null]))
+  expect(missingFacts(body)).toEqual([
+    'name',
+    'representative',
+    'address',
+    'phone',
+    'privacyOfficer',
+    'effectiveDate',
+  ])
+})

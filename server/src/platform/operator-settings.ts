@@ -1,0 +1,48 @@
+import type { Operator } from '@gwanyeok/domain/legal/api.ts'
+import { missingFacts } from '@gwanyeok/domain/legal/missing.ts'
+import { z } from 'zod'
+
+const text = z.string().trim().max(500, '500자 이하로 적어주세요. Write at most 500 characters.').optional()
+
+/** What the legal pages say of the operator. */
+export const OPERATOR_SETTINGS = z.object({
+  OPERATOR_NAME: text,
+  OPERATOR_REPRESENTATIVE: text,
+  OPERATOR_REGISTRATION_NUMBER: text,
+  OPERATOR_MAIL_ORDER_NUMBER: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_PHONE: text,
+  PRIVACY_OFFICER: text,
+  PRIVACY_PROCESSORS: text,
+  PRIVACY_OVERSEAS_TRANSFERS: text,
+  CONTACT_RETENTION: text,
+  BACKUP_RETENTION: text,
+  TERMS_EFFECTIVE_DATE: z.iso
+    .date('2026-12-01 형식의 날짜로 적어주세요. Write a date like 2026-12-01.')
+    .optional(),
+})
+
+const NAMES = {
+  name: 'OPERATOR_NAME',
+  representative: 'OPERATOR_REPRESENTATIVE',
+  registrationNumber: 'OPERATOR_REGISTRATION_NUMBER',
+  mailOrderNumber: 'OPERATOR_MAIL_ORDER_NUMBER',
+  address: 'OPERATOR_ADDRESS',
+  phone: 'OPERATOR_PHONE',
+  privacyOfficer: 'PRIVACY_OFFICER',
+  processors: 'PRIVACY_PROCESSORS',
+  overseasTransfers: 'PRIVACY_OVERSEAS_TRANSFERS',
+  contactRetention: 'CONTACT_RETENTION',
+  backupRetention: 'BACKUP_RETENTION',
+  effectiveDate: 'TERMS_EFFECTIVE_DATE',
+} as const satisfies Record<keyof Operator, keyof z.infer<typeof OPERATOR_SETTINGS>>
+
+export function operatorOf(settings: z.infer<typeof OPERATOR_SETTINGS>): Operator {
+  const entries = Object.entries(NAMES).map(([fact, name]) => [fact, settings[name] ?? null])
+  return Object.fromEntries(entries) as Operator
+}
+
+/** Names of the settings that the legal pages still lack. */
+export function missingOperatorSettings(operator: Operator): string[] {
+  return missingFacts(operator).map((fact) => NAMES[fact])
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { paragraphsOf, type Site } from './legal-text.tsx'
+import { PRIVACY_ARTICLES } from './privacy.ts'
+import { TERMS_ARTICLES } from './terms.ts'
+
+const NOTHING_SET: Site = {
+  supportEmail: 'help@gwanyeok.example',
+  operator: {
+    ...{ name: null, representative: null, registrationNumber: null, mailOrderNumber: null, address: null },
+    ...{ phone: null, privacyOfficer: null, processors: null, overseasTransfers: null },
+    ...{ contactRetention: null, backupRetention: null, effectiveDate: null },
+  },
+}
+const ALL_SET: Site = {
+  ...NOTHING_SET,
+  operator: {
+    ...{ name: '과녁 주식회사', representative: '김과녁', registrationNumber: '123-45-67890' },
+    ...{ mailOrderNumber: '제2026-서울-0001호', address: '서울시 과녁로 1', phone: '02-000-0000' },
+    ...{ privacyOfficer: '이책임 이사', processors: '메일 발송 · 우체통', overseasTransfers: '없음' },
+    ...{ contactRetention: '3년', backupRetention: '14일', effectiveDate: '2026-12-01' },
+  },
+}
+const ARTICLES = [...TERMS_ARTICLES, ...PRIVACY_ARTICLES]
+const textOf = (site: Site) => ARTICLES.flatMap((article) => paragraphsOf(article, site)).join('\n')
+
+test('without settings members read whole sentences, and no article is empty', () => {
+  for (const article of ARTICLES) expect(paragraphsOf(article, NOTHING_SET)).not.toEqual([])
+  expect(textOf(NOTHING_SET)).not.toMatch(/[[\]]|null|undefined/)
+  expect(textOf(NOTHING_SET)).toContain('이 약관은 운영자가 제공하는')
+  expect(textOf(NOTHING_SET)).toContain('help@gwanyeok.example')
+})
+
+test('every fact that the operator sets is said', () => {
+  const text = textOf(ALL_SET)
+  for (const fact of Object.values(ALL_SET.operator)) expect(text).toContain(fact)
+})

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Answer, call } from './api.ts'
+
+export type Operator = Answer<'GET /operator'>
+
+/** Who runs the site changes with a restart of the server alone. */
+const operatorQuery = queryOptions({
+  queryKey: ['operator'],
+  queryFn: ({ signal }) => call('GET /operator', { signal }),
+  staleTime: Infinity,
+})
+
+const UNKNOWN: Operator = {
+  name: null,
+  representative: null,
+  registrationNumber: null,
+  mailOrderNumber: null,
+  address: null,
+  phone: null,
+  privacyOfficer: null,
+  processors: null,
+  overseasTransfers: null,
+  contactRetention: null,
+  backupRetention: null,
+  effectiveDate: null,
+}
+
+/** All null until it has arrived: pages leave out what is not known. */
+export const useOperator = (): Operator => useQuery(operatorQuery).data ?? UNKNOWN
+
+/** Null until it has arrived. */
+export const useKnownOperator = (): Operator | null => useQuery(operatorQuery).data ?? null
