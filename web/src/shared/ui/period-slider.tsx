@@ -1,6 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
-import { type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from './cx.ts'
 import { MultiplierBadge } from './multiplier-badge.tsx'
@@ -10,10 +10,14 @@ interface Props {
   label: string
   days: number
   onChange: (days: number) => void
+  /** What the days come to: `11/25(수)까지`. */
+  summary?: string
+  /** Between the label and the slider: shortcuts. */
+  children?: ReactNode
 }
 
 /** Five zones of equal width; keyboard and screen readers meet the range input behind them. */
-export function PeriodSlider({ label, days, onChange }: Props) {
+export function PeriodSlider({ label, days, onChange, summary, children }: Props) {
   const id = useId()
   const zone = zoneOf(days)
   return (
@@ -23,10 +27,11 @@ export function PeriodSlider({ label, days, onChange }: Props) {
           {label}
         </label>
         <output htmlFor={id} className="flex items-center gap-2 type-title-3">
-          {sharedMessages.days(days)}
+          {summary ? sharedMessages.daysTo(days, summary) : sharedMessages.days(days)}
           <MultiplierBadge value={zone.multiplier} />
         </output>
       </div>
+      {children}
       <Slide id={id} days={days} onChange={onChange} />
       <ZoneLabels current={zone.to} />
     </div>
@@ -34,7 +39,7 @@ export function PeriodSlider({ label, days, onChange }: Props) {
 }
 
 /** One may press or drag anywhere on it. */
-function Slide({ id, days, onChange }: Omit<Props, 'label'> & { id: string }) {
+function Slide({ id, days, onChange }: Pick<Props, 'days' | 'onChange'> & { id: string }) {
   const input = useRef<HTMLInputElement>(null)
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()

@@ -44,7 +44,7 @@ function Judged({ evaluation }: { evaluation: NonNullable<OpenPrediction['evalua
 
 function Running({ prediction }: { prediction: OpenPrediction }) {
   const { currentPrice, evaluationEnd } = prediction
-  const resultsAt = useResultsAt()
+  const resultAt = useResultsAt()(evaluationEnd)
   const left = wayLeft(prediction)
   return (
     <>
@@ -54,8 +54,8 @@ function Running({ prediction }: { prediction: OpenPrediction }) {
       <Cell label={result.left} note={result.fromNow}>
         {left === null ? '–' : <ChangeFigure percent={left} />}
       </Cell>
-      <Cell label={result.comes} note={result.closes(formatNewYork(evaluationEnd))}>
-        {sharedMessages.around(formatDayTime(resultsAt(evaluationEnd)))}
+      <Cell label={result.comes} note={formatNewYork(resultAt)}>
+        {sharedMessages.around(formatDayTime(resultAt))}
       </Cell>
     </>
   )

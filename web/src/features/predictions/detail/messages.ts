@@ -22,7 +22,6 @@ export const detailMessages = {
     left: '목표까지',
     fromNow: '현재가 대비',
     comes: '결과',
-    closes: (newYork: string) => `${newYork} 마감`,
   },
 
   chart: '평가 기간 시세',

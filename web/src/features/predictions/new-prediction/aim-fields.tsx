@@ -1,19 +1,17 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { CalendarDays } from 'lucide-react'
 import { formatPrice } from '../../../shared/format-figures.ts'
 import { Field } from '../../../shared/ui/field.tsx'
-import { PeriodSlider } from '../../../shared/ui/period-slider.tsx'
 import { QuickButton } from '../../../shared/ui/quick-button.tsx'
 import { TargetBox } from '../../../shared/ui/target-box.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
+import { PeriodFields } from './period-fields.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { targetText } from './target.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
-import type { WindowWords } from './window-words.ts'
 
 /** Where to, how long, and what it would bring. */
 export function AimFields({ state }: { state: NewPredictionState }) {
-  const { draft, change, price, targetPrice, predictedChange, form, words } = state
+  const { draft, change, price, targetPrice, predictedChange, form } = state
   return (
     <>
       <Field
@@ -44,28 +42,8 @@ export function AimFields({ state }: { state: NewPredictionState }) {
           />
         ))}
       </div>
-      <div className="mt-6">
-        <PeriodSlider label={texts.period} days={draft.period} onChange={(period) => change({ period })} />
-      </div>
-      <WindowSentence words={words} />
+      <PeriodFields state={state} />
       <ScoreCard state={state} />
     </>
-  )
-}
-
-function WindowSentence({ words }: { words: WindowWords }) {
-  return (
-    <div className="mt-5 flex gap-1.5 type-label text-text-2">
-      <CalendarDays size={16} aria-hidden="true" className="mt-px" />
-      {/* A sentence, no column of figures: they are set as narrow as letters. */}
-      <p className="[font-feature-settings:normal]">
-        <span className="whitespace-nowrap">{words.days}</span>
-        {texts.window.judgedBy} {words.closed}
-        <br />
-        {texts.window.resultBefore}
-        <strong className="font-semibold text-text">{words.result}</strong>
-        {texts.window.resultAfter} <span className="whitespace-nowrap">{words.newYork}</span>
-      </p>
-    </div>
   )
 }

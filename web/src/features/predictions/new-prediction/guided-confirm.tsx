@@ -63,7 +63,7 @@ function Summary({
       texts.visibility,
       `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
     ],
-    [texts.score.title, preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none],
+    [texts.score.most, preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none],
   ] as const
   return (
     <div className="rounded-3 bg-surface-2 p-5">

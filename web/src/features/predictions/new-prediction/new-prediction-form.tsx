@@ -36,7 +36,7 @@ export function NewPredictionForm({ state, places }: Props) {
         <AimFields state={state} />
       </div>
       <div className={cx('lg:pt-4', places.below)}>
-        <div className="h-full bg-surface px-5 pt-4 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
+        <div className="bg-surface px-5 pt-4 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
           <WordFields state={state} />
           <div className="mt-6 lg:hidden">
             <Legal />
@@ -65,7 +65,7 @@ export function NewPredictionForm({ state, places }: Props) {
 function AtMost({ points }: { points: number | undefined }) {
   return (
     <p className="w-28 flex-none">
-      <span className="block type-caption text-text-2">{texts.score.title}</span>
+      <span className="block type-caption text-text-2">{texts.score.most}</span>
       <strong className="block type-title-3">
         {points === undefined ? (
           texts.score.none

@@ -1,8 +1,9 @@
-import { BASE_SCORE, periodMultiplier, timeMultiplier } from '@gwanyeok/domain/predictions/score.ts'
-import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../../shared/format-figures.ts'
 import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
+import type { Receipt } from '../detail/receipt-rows.ts'
 import { newPredictionMessages } from './messages.ts'
+import { scoreRows } from './score-rows.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { tradingHoursWords } from './window-words.ts'
 
@@ -10,52 +11,56 @@ const texts = newPredictionMessages.score
 
 /** What the prediction can bring at most, and what that is made of. Moves while one aims. */
 export function ScoreCard({ state }: { state: NewPredictionState }) {
-  const { preview, tradingHours, now, draft } = state
+  const { preview, predictedChange, tradingHours, now, draft } = state
   const hours = tradingHoursWords(now)
-  const factors = [
-    [texts.base, BASE_SCORE],
-    [texts.period, periodMultiplier(draft.period)],
-    [texts.volatility, preview?.factors.volatilityMultiplier ?? texts.none],
-    [texts.time, timeMultiplier(tradingHours)],
-  ] as const
   return (
-    <div className="mt-5 rounded-3 bg-surface-2 p-4">
-      <h2 className="type-label-strong text-text-2">{texts.title}</h2>
-      <div className="mt-2 grid grid-cols-2">
-        <Points points={preview?.perfect} when={texts.perfect} strong />
-        <Points points={preview?.good} when={texts.good} />
+    <section aria-label={texts.title} className="mt-5 rounded-3 bg-surface-2 p-4">
+      <div className="flex justify-between gap-4">
+        <Points label={texts.most} points={preview?.perfect} strong />
+        <Points label={texts.good} points={preview?.good} />
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2.5 type-label text-text-2">
-        <p className="whitespace-nowrap">
-          {factors.map(([name, value], at) => (
-            <span key={name}>
-              {at > 0 && ' × '}
-              {name} <strong className="font-semibold text-text">{value}</strong>
-            </span>
-          ))}
-        </p>
-        <p className="flex items-center gap-1">
-          <Clock size={14} aria-hidden="true" />
-          {tradingHours ? texts.hours : texts.offHours}
-        </p>
-      </div>
+      <Factors {...scoreRows({ period: draft.period, predictedChange, tradingHours, now })} />
       {!tradingHours && (
-        <p className="mt-1 type-caption text-text-3">{texts.hoursHint(hours.from, hours.to)}</p>
+        <p className="mt-2 type-caption text-text-2">{texts.hoursHint(hours.from, hours.to)}</p>
       )}
-    </div>
+    </section>
   )
 }
 
-function Points({ points, when, strong }: { points: number | undefined; when: string; strong?: boolean }) {
+function Points({ label, points, strong }: { label: string; points: number | undefined; strong?: boolean }) {
+  const shown: ReactNode =
+    points === undefined ? (
+      texts.none
+    ) : (
+      <RollingNumber value={points} text={texts.stickyPoints(formatCount(points))} />
+    )
   return (
-    <div className={strong ? '' : 'border-l border-line pl-4'}>
-      <p className={strong ? '' : 'text-text-2'}>
-        <span className={`type-title-1 ${points === undefined ? 'text-text-3' : ''}`}>
-          {points === undefined ? texts.none : <RollingNumber value={points} text={formatCount(points)} />}
-        </span>
-        {points !== undefined && <span className="ml-0.5 type-label">{texts.points}</span>}
+    <p className={strong ? '' : 'text-right text-text-2'}>
+      <span className="block type-label text-text-2">{label}</span>
+      <strong className={`block ${strong ? 'type-title-1' : 'type-title-2 leading-8'}`}>{shown}</strong>
+    </p>
+  )
+}
+
+function Factors({ rows, product, total }: Receipt) {
+  return (
+    <>
+      <dl className="mt-2">
+        {rows.map(({ name, why, value }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[4.5rem_1fr_auto] items-baseline gap-x-2 border-b border-line py-2"
+          >
+            <dt className="type-label-strong">{name}</dt>
+            <dd className="type-label text-text-2">{why}</dd>
+            <dd className="text-right type-card-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex min-h-7 items-baseline justify-between gap-3">
+        <span className="type-label text-text-2">{product}</span>
+        <strong className="type-title-2">{total}</strong>
       </p>
-      <p className="type-label text-text-2">{when}</p>
-    </div>
+    </>
   )
 }

@@ -17,6 +17,7 @@ import { useNow, useSession } from '../../../shared/session.ts'
 import { useForm } from '../../../shared/use-form.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { newPredictionMessages as texts } from './messages.ts'
+import { periodChoices } from './period-choices.ts'
 import { explainRefusal } from './refusals.ts'
 import { useSubmitPrediction } from './submit.ts'
 import { misreadTarget, parseTarget, stepped, targetText, toCent } from './target.ts'
@@ -89,6 +90,7 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
     /** The target is one that can be submitted. */
     aimed: targetFault(targetPrice, price) === null,
     tradingHours,
+    periods: periodChoices(now.getTime(), draft.period),
     words: windowWords(now, draft.period, settleMinutes),
     preview:
       predicted === null

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { betterPaidPeriod, periodGroups } from './period-groups.ts'
+import { MAX_PERIOD } from './prediction.ts'
+import { judgingWindow } from './window.ts'
+
+const groupsAt = (instant: string) =>
+  periodGroups(Date.parse(instant)).map(({ from, to, multiplier, window }) => [
+    `${from}-${to}`,
+    window.last,
+    multiplier,
+  ])
+
+it('before the open of a Friday one session judges 1, 2 and 3 days', () => {
+  expect(groupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
+    ['1-3', '2026-11-20', 5],
+    ['4-4', '2026-11-23', 2],
+    ['5-5', '2026-11-24', 2],
+    // Thanksgiving adds no session.
+    ['6-7', '2026-11-25', 2],
+    ['8-10', '2026-11-27', 1.5],
+    ['11-11', '2026-11-30', 1.5],
+  ])
+})
+
+it('before the open of a Monday each day of the week is its own', () => {
+  expect(groupsAt('2026-11-16T14:12:00.000Z').slice(0, 5)).toEqual([
+    ['1-1', '2026-11-16', 5],
+    ['2-2', '2026-11-17', 3],
+    ['3-3', '2026-11-18', 3],
+    ['4-4', '2026-11-19', 2],
+    ['5-7', '2026-11-20', 2],
+  ])
+})
+
+it('holds each period once, beside those with its window', () => {
+  const start = Date.parse('2024-01-01')
+  fc.assert(
+    fc.property(fc.integer({ min: start, max: start + 5 * 365 * 86_400_000 }), (at) => {
+      const groups = periodGroups(at)
+      const periods = groups.flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, days) => from + days),
+      )
+      expect(periods).toEqual(Array.from({ length: MAX_PERIOD }, (_, days) => days + 1))
+      for (const { from, to, window } of groups) {
+        expect(judgingWindow(at, from)).toEqual(window)
+        expect(judgingWindow(at, to)).toEqual(window)
+      }
+      expect(new Set(groups.map(({ window }) => window.last)).size).toBe(groups.length)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('names the period that pays more for the same days', () => {
+  const [first, , , sixth] = periodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
+  if (!first || !sixth) throw new Error('no groups')
+  expect([1, 2, 3].map((period) => betterPaidPeriod(first, period))).toEqual([null, 1, 1])
+  expect([6, 7].map((period) => betterPaidPeriod(sixth, period))).toEqual([null, null])
+})
