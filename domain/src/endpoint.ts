@@ -12,6 +12,8 @@ export interface Endpoint {
   recentSignIn?: true
   /** A suspended member may call it although it writes. */
   openToSuspended?: true
+  /** Needs a confirmed e-mail address where the operator asks for one. */
+  confirmedEmail?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   email_taken: 409,
   username_taken: 409,
   username_reserved: 409,
+  username_changed_lately: 409,
   rejoin_too_early: 409,
   link_invalid: 410,
   mail_not_configured: 503,
@@ -30,6 +31,8 @@ export const ERROR_STATUS = {
   open_limit: 409,
   price_moved: 409,
   content_refused: 422,
+  repeated_text: 409,
+  email_unconfirmed: 403,
 
   stock_unsupported: 422,
   live_price_unsupported: 422,

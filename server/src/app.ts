@@ -144,6 +144,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   })
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
+    requireConfirmedEmail: services.config.requireConfirmedEmail,
     now: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),
   }

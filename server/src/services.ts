@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { rankMembers } from './jobs/rank-members.ts'
 import { createAuth } from './platform/sessions/auth.ts'
 import { openBlobStore } from './platform/storage/open-blob-store.ts'
 import { createCandles } from './platform/market-data/candles.ts'
@@ -10,6 +11,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createMarketData } from './platform/market-data/market-data.ts'
 import { createQuotes } from './platform/market-data/quotes.ts'
+import { keepProductSettings } from './platform/product-settings.ts'
 import { createRateLimits } from './platform/http/rate-limit.ts'
 import { keptSessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/session.ts'
@@ -34,6 +36,7 @@ export async function createServices({
   log,
 }: Ground): Promise<Services & { close(): void }> {
   const db = createDb(pool)
+  if (await keepProductSettings(db, config)) await db.transaction().execute(rankMembers)
   const mailer = createMailer(config, log)
   const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))
   const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock })

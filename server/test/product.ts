@@ -8,6 +8,7 @@ import { createServices } from '../src/services.ts'
 import { settableClock, type SettableClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Services } from '../src/platform/context.ts'
+import { allowRepeats } from './allow-repeats.ts'
 import { createTestDatabase } from './harness.ts'
 import { type SimulatedMarket, openSimulatedMarket } from './simulated-market.ts'
 
@@ -29,11 +30,18 @@ export interface TestProductOptions {
   /** A folder of CSV candles; without it generated ones. */
   replay?: string
   settings?: Record<string, string>
+  /** The same text again is refused, as in the product; tests on other subjects repeat theirs. */
+  refuseRepeats?: boolean
 }
 
 export const ADMIN_EMAIL = 'admin@example.com'
 
-export async function openProduct({ at, replay, settings }: TestProductOptions): Promise<TestProduct> {
+export async function openProduct({
+  at,
+  replay,
+  settings,
+  refuseRepeats = false,
+}: TestProductOptions): Promise<TestProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
   const [database, market] = await Promise.all([
     createTestDatabase(),
@@ -56,6 +64,7 @@ export async function openProduct({ at, replay, settings }: TestProductOptions):
     clock,
     log: pino({ level: 'silent' }),
   })
+  if (!refuseRepeats) await allowRepeats(services.db)
   const routes: string[] = []
   const app = await buildApp(services, {
     webDir: null,

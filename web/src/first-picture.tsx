@@ -18,6 +18,7 @@ const SOMEBODY: Session = {
   ...NOBODY,
   me: {
     ...{ id: '', username: '', email: '', emailConfirmed: true, photoURL: null },
+    ...{ mustConfirmEmail: false, usernameChangeFrom: null },
     ...{ isAdmin: false, suspendedUntil: null, newcomer: false },
   },
 }

@@ -8,6 +8,10 @@ export const Me = z.strictObject({
   username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
+  /** Posts, comments, reports and a place in the rankings wait for the address to be confirmed. */
+  mustConfirmEmail: z.boolean(),
+  /** From when on the name can be changed; null: it never was, and can be. */
+  usernameChangeFrom: z.iso.datetime().nullable(),
   photoURL: z.string().nullable(),
   isAdmin: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),

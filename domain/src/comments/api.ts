@@ -47,9 +47,10 @@ export const commentsApi = {
   },
   'POST /comments': {
     access: 'member',
+    confirmedEmail: true,
     body: NewComment,
     answer: CommentView,
-    refusals: ['content_refused'],
+    refusals: ['content_refused', 'repeated_text'],
   },
   'DELETE /comments/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
 } as const satisfies Contract

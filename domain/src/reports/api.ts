@@ -56,6 +56,7 @@ export type ReportedItem = z.infer<typeof ReportedItem>
 export const reportsApi = {
   'POST /reports': {
     access: 'member',
+    confirmedEmail: true,
     body: z.strictObject({
       postType: ReportedType,
       postId: Id,

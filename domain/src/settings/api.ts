@@ -46,7 +46,7 @@ export const settingsApi = {
       username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
     }),
     answer: z.strictObject({ me: Me }),
-    refusals: ['username_taken', 'content_refused'],
+    refusals: ['username_taken', 'username_changed_lately', 'content_refused'],
   },
   /** Null takes the photo away. */
   'PUT /me/photo': {

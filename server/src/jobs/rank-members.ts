@@ -6,7 +6,7 @@ const TURN = 7_308_226
 
 /**
  * Ranks 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without
- * a judged prediction or after withdrawal. Writes only what changed; may run at any time, inside a transaction.
+ * a judged prediction, after withdrawal, or where it waits for a confirmed address. Writes only what changed; may run at any time, inside a transaction.
  */
 export async function rankMembers(tx: Db): Promise<void> {
   // A statement of its own: the next one then sees all that was judged before its turn.
@@ -32,4 +32,5 @@ const RANKED = sql`
     )::integer as rank
   from "memberStats" s
   join users u on u.id = s."userId"
-  where s.success + s.failed > 0 and u."withdrawnAt" is null`
+  join "rankableMembers" r on r.id = s."userId"
+  where s.success + s.failed > 0`

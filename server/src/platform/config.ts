@@ -52,6 +52,8 @@ export interface Config {
   /** Where images lie; null: in the data folder. */
   s3: S3Settings | null
   logLevel: string
+  /** Posts, comments, reports and a place in the rankings need a confirmed address. */
+  requireConfirmedEmail: boolean
   /** Whether an empty embedded database is filled with samples. */
   sampleData: boolean
   /** Epoch ms at which the product's clock starts; null: real time. */
@@ -74,10 +76,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function toConfig(settings: Settings): Config {
   const key = settings.MARKET_DATA_KEY ?? null
+  const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const domain = new URL(publicUrl).hostname
   return {
-    production: settings.NODE_ENV === 'production',
+    production,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: path.resolve(settings.DATA_DIR),
@@ -98,6 +101,7 @@ function toConfig(settings: Settings): Config {
     metricsPort: settings.METRICS_PORT ?? null,
     s3: storeOf(settings),
     logLevel: settings.LOG_LEVEL,
+    requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
   }

@@ -80,7 +80,7 @@ test('a number that was left out lands later', async () => {
   expect(await migrate(url, folder)).toEqual([])
 })
 
-test.each(['0001-other.sql', 'fifth.sql'])('%s has no number of its own', async (name) => {
-  await write(name, 'create table more ();')
+test.each(['0001-other.sql', 'fifth.sql'])('%s has no number of its own', async (file) => {
+  await write(file, 'create table more ();')
   await expect(migrate(url, folder)).rejects.toThrow('a number each')
 })

@@ -131,6 +131,12 @@ export interface Follows {
   follower: string;
 }
 
+export interface FreedUsernames {
+  freedAt: Timestamp;
+  hash: string;
+  userId: string;
+}
+
 export interface Images {
   animated: Generated<boolean>;
   bytes: number;
@@ -251,10 +257,26 @@ export interface Predictions {
   windowLast: string;
 }
 
+export interface ProductSettings {
+  onlyRow: Generated<boolean>;
+  requireConfirmedEmail: Generated<boolean>;
+}
+
+export interface RankableMembers {
+  id: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecentTexts {
+  at: Timestamp;
+  hash: string;
+  kind: 'post' | 'comment';
+  userId: string;
 }
 
 export interface Reports {
@@ -367,6 +389,7 @@ export interface Users {
   suspendedUntil: Timestamp | null;
   updatedAt: Timestamp;
   username: string | null;
+  usernameChangedAt: Timestamp | null;
   withdrawnAt: Timestamp | null;
 }
 
@@ -402,6 +425,7 @@ export interface DB {
   evaluationSkips: EvaluationSkips;
   filesToSweep: FilesToSweep;
   follows: Follows;
+  freedUsernames: FreedUsernames;
   images: Images;
   jobLeases: JobLeases;
   memberStats: MemberStats;
@@ -409,7 +433,10 @@ export interface DB {
   posts: Posts;
   predictionLikes: PredictionLikes;
   predictions: Predictions;
+  productSettings: ProductSettings;
+  rankableMembers: RankableMembers;
   rateLimits: RateLimits;
+  recentTexts: RecentTexts;
   reports: Reports;
   sessions: Sessions;
   stockPostLikes: StockPostLikes;

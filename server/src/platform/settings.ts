@@ -94,6 +94,9 @@ export const SETTINGS = z.object({
         'debug, info, warn, error, silent 가운데 하나로 적어주세요. Write one of debug, info, warn, error, silent.',
     })
     .default('info'),
+  REQUIRE_CONFIRMED_EMAIL: z
+    .enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
+    .optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' }).default('on'),
   CLOCK_START: z.iso
     .datetime({

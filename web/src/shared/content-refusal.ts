@@ -1,6 +1,6 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { ApiError } from './api.ts'
-import { ERROR_MESSAGES } from './error-messages.ts'
+import { ERROR_MESSAGES, messageOf } from './error-messages.ts'
 
 const WORDS: Record<Exclude<BannedKind, 'phone' | 'email' | 'link'>, string> = {
   profanity: '욕설·비하',
@@ -20,4 +20,9 @@ export function contentRefusal(error: unknown): string | null {
   const kind = String(error.details['kind'] ?? '')
   const word: string | undefined = (WORDS as Partial<Record<string, string>>)[kind]
   return WHOLE[kind] ?? ERROR_MESSAGES.content_refused.replace(word ? '{kind}' : ' ({kind})', word ?? '')
+}
+
+/** That the same text was published just now; null for every other refusal. */
+export function repeatedText(error: unknown): string | null {
+  return error instanceof ApiError && error.code === 'repeated_text' ? messageOf(error) : null
 }

@@ -21,6 +21,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   email_taken: '이미 사용 중인 이메일입니다',
   username_taken: '이미 사용 중인 사용자명입니다',
   username_reserved: '사용할 수 없는 사용자명이에요. 다른 이름을 적어주세요.',
+  username_changed_lately: '이름은 30일에 한 번 바꿀 수 있어요.',
   rejoin_too_early: '탈퇴한 뒤 30일이 지나야 같은 이메일로 다시 가입할 수 있어요.',
   link_invalid: '이미 사용했거나 시간이 지난 링크예요. 새 링크를 받아주세요.',
   mail_not_configured: '메일 설정에 문제가 있습니다. 관리자에게 문의해주세요.',
@@ -33,6 +34,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   open_limit: '진행 중인 예측이 50개예요. 결과가 나온 후 다시 예측해주세요.',
   price_moved: '그사이 가격이 {price}(으)로 바뀌었어요. 확인하고 다시 제출해주세요.',
   content_refused: '사용할 수 없는 표현이 있어요 ({kind})',
+  repeated_text: '방금 같은 내용을 올렸어요. 조금 다르게 쓰거나 {minutes}분 뒤에 다시 올려주세요.',
+  email_unconfirmed: '이메일을 확인하면 쓸 수 있어요. 메일로 보낸 링크를 눌러주세요.',
 
   stock_unsupported: '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.',
   live_price_unsupported: '이 종목은 실시간 가격을 지원하지 않습니다',

@@ -6,6 +6,8 @@ const ME = {
   username: '민지',
   email: 'minji@gwanyeok.test',
   emailConfirmed: true,
+  mustConfirmEmail: false,
+  usernameChangeFrom: null,
   photoURL: null,
   isAdmin: false,
   suspendedUntil: null,

@@ -14,6 +14,8 @@ const SIGNED_IN_MEMBER: RememberedSession = {
     username: '',
     email: '',
     emailConfirmed: false,
+    mustConfirmEmail: false,
+    usernameChangeFrom: null,
     photoURL: null,
     isAdmin: false,
     suspendedUntil: null,

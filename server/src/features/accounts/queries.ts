@@ -1,13 +1,18 @@
+import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
-    .executeTakeFirst()
-  return row !== undefined
+const DAY_MS = 86_400_000
+
+/** Whether somebody has the name, or gave it up lately. `now` is product time in epoch ms. */
+export async function isUsernameTaken(db: Db, username: string, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where lower(username) = lower(${username})
+    union all
+    select from "freedUsernames"
+    where hash = "usernameHash"(${username}) and "freedAt" > ${new Date(now - FREED_USERNAME_DAYS * DAY_MS)}
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export async function isEmailKnown(db: Db, email: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { passCookies, signOut } from '../../platform/sessions/cookies.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
+import { rankMembers } from '../../jobs/rank-members.ts'
 import { endSession } from '../../shared/end-sessions.ts'
 import { getMe } from '../../shared/me.ts'
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts'
@@ -16,7 +17,7 @@ import { signIn } from './sign-in.ts'
 export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, db, sessions } = context
   const limits = guessingLimits(context)
-  const meOf = (id: string) => getMe(db, id, config.adminEmails)
+  const meOf = (id: string) => getMe(db, id, config)
   /** The browser has another cookie from now on: nobody could use the session it had, or see why it is listed. */
   const endReplaced = async (viewer: Viewer | null) => {
     if (!viewer) return
@@ -92,6 +93,8 @@ export function accountRoutes(context: Context): void {
       await limits.token(request.ip)
       await confirmEmail(context, body.token, viewer && (await meOf(viewer.id)))
       sessions.forget()
+      // What was predicted before counts from now on.
+      if (config.requireConfirmedEmail) await db.transaction().execute(rankMembers)
       return DONE
     },
   })

@@ -45,7 +45,7 @@ async function refusalBehind(
   { email, username }: { email: string; username: string },
 ) {
   if (await isEmailKnown(db, email)) return new AppError('email_taken')
-  if (await isUsernameTaken(db, username)) return new AppError('username_taken')
+  if (await isUsernameTaken(db, username, clock.now())) return new AppError('username_taken')
   const rejoinAt = await findRejoinDate(db, email, clock.now())
   return rejoinAt && new AppError('rejoin_too_early', { details: { rejoinAt: rejoinAt.toISOString() } })
 }

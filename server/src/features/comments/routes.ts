@@ -6,6 +6,7 @@ import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { changeComment } from '../../shared/change-comment.ts'
 import type { Reader } from '../../shared/predictions-seen-by.ts'
+import { claimText } from '../../shared/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
 import { findSeenItem } from '../../shared/seen-item.ts'
 import { insertComment } from './insert-comment.ts'
@@ -53,9 +54,11 @@ export function commentRoutes({ serve, db, clock }: Context): void {
     async 'POST /comments'({ viewer, body }) {
       refuseBlankOrBanned('content', body.content)
       const reader = readerOf(viewer)
-      const id = await insertComment(db, reader, body)
-      const row = id === null ? undefined : await findComment(db, reader, id)
-      if (!row) throw new AppError('not_found')
+      const id = await db.transaction().execute(async (tx) => {
+        await claimText(tx, { author: viewer.id, kind: 'comment', text: body.content, now: reader.now })
+        return found(await insertComment(tx, reader, body))
+      })
+      const row = found(await findComment(db, reader, id))
       return commentView(row, await answeredBy(reader, [row]))
     },
 
@@ -65,4 +68,9 @@ export function commentRoutes({ serve, db, clock }: Context): void {
       return DONE
     },
   })
+}
+
+function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new AppError('not_found')
+  return value
 }

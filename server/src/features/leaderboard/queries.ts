@@ -38,7 +38,7 @@ export async function findPlaces(
       row_number() over (order by s."totalScore" desc, s.latest, u."createdAt", u.id) as rank
     from sums s
     join users u on u.id = s.author
-    where u."withdrawnAt" is null
+    join "rankableMembers" r on r.id = s.author
     order by rank`.execute(db)
   return new Map(rows.map(({ author, ...place }) => [author, place]))
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { stockNameOf } from '../../platform/market-data/profiles.ts'
 import { attachImages } from '../../shared/attached-images.ts'
+import { claimText } from '../../shared/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
 
 interface NewPost {
@@ -21,6 +22,7 @@ export async function createPost(
   const now = clock.now()
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
+    await claimText(tx, { author, kind: 'post', text: content, now })
     await tx
       .insertInto('posts')
       .values({ id, author, content, visibility, createdAt: new Date(now) })
@@ -41,6 +43,7 @@ export async function createStockPost(
   const now = clock.now()
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
+    await claimText(tx, { author, kind: 'post', text: content, now })
     await tx
       .insertInto('stockPosts')
       .values({ id, author, content, stock, stockName, createdAt: new Date(now) })

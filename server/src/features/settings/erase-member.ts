@@ -50,6 +50,7 @@ export async function erasePersonal(tx: Db, id: string, now: number): Promise<vo
   await tx.deleteFrom('images').where('owner', '=', id).execute()
   await tx.deleteFrom('contacts').where('userId', '=', id).execute()
   await tx.updateTable('reports').set({ reporterId: null }).where('reporterId', '=', id).execute()
+  await tx.deleteFrom('recentTexts').where('userId', '=', id).execute()
   await tx.deleteFrom('watchlist').where('userId', '=', id).execute()
   await tx.deleteFrom('blocks').where('blocker', '=', id).execute()
   await tx.deleteFrom('sessions').where('userId', '=', id).execute()

@@ -1,10 +1,13 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { NotificationKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
+import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import { DatabaseError } from 'pg'
 import { realClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
+
+const DAY_MS = 86_400_000
 
 export async function getSettings(db: Db, member: string): Promise<Settings> {
   const { publicProfile, mutedNotifications } = await db
@@ -33,20 +36,46 @@ export async function changeSettings(
     .execute()
 }
 
-/** Gives a member another name, already checked; the unique index refuses a taken one with `username_taken`. */
-export async function changeUsername(db: Db, member: string, username: string): Promise<void> {
-  try {
-    await db
-      .updateTable('users')
-      .set({ username: normalizeUsername(username), updatedAt: new Date(realClock.now()) })
-      .where('id', '=', member)
-      .execute()
-  } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'users_username') {
-      throw new AppError('username_taken')
-    }
-    throw error
-  }
+interface NewName {
+  member: string
+  /** Already checked. */
+  username: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+const NAME_CONSTRAINTS = ['users_username', 'freedUsernames_held']
+
+/**
+ * Gives a member another name; the row decides whether it is time, the constraints whether the name is free.
+ * Throws `username_taken`, `username_changed_lately`. The name that the member has already is no change.
+ */
+export async function changeUsername(db: Db, { member, username, now }: NewName): Promise<void> {
+  const name = normalizeUsername(username)
+  const before = new Date(now - USERNAME_CHANGE_DAYS * DAY_MS)
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ username: name, usernameChangedAt: new Date(now), updatedAt: new Date(realClock.now()) })
+    .where('id', '=', member)
+    .where('username', '<>', name)
+    .where((eb) => eb.or([eb('usernameChangedAt', 'is', null), eb('usernameChangedAt', '<=', before)]))
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      const isHeld = error instanceof DatabaseError && NAME_CONSTRAINTS.includes(error.constraint ?? '')
+      throw isHeld ? new AppError('username_taken') : error
+    })
+  if (numUpdatedRows === 0n) await refuseEarlyChange(db, member, name)
+}
+
+async function refuseEarlyChange(db: Db, member: string, name: string): Promise<void> {
+  const known = await db
+    .selectFrom('users')
+    .select(['username', 'usernameChangedAt'])
+    .where('id', '=', member)
+    .executeTakeFirst()
+  const from = nextUsernameChange(known?.usernameChangedAt?.getTime() ?? null)
+  if (known?.username === name || from === null) return
+  throw new AppError('username_changed_lately', { details: { from: new Date(from).toISOString() } })
 }
 
 export async function skipGuide(db: Db, member: string): Promise<void> {

@@ -21,7 +21,7 @@ import { withdraw } from './withdraw.ts'
 export function settingsRoutes(context: Context): void {
   const { serve, auth, db, clock, config, sessions } = context
   const checkPassword = passwordCheck(context)
-  const meOf = async (id: string) => ({ me: await getMe(db, id, config.adminEmails) })
+  const meOf = async (id: string) => ({ me: await getMe(db, id, config) })
 
   serve(settingsApi, {
     'GET /settings': ({ viewer }) => getSettings(db, viewer.id),
@@ -34,7 +34,7 @@ export function settingsRoutes(context: Context): void {
     async 'PATCH /me/username'({ viewer, body }) {
       const fault = checkUsername(body.username)
       if (fault) throw new AppError('invalid_input', { fields: { username: fault } })
-      await changeUsername(db, viewer.id, body.username)
+      await changeUsername(db, { member: viewer.id, username: body.username, now: clock.now() })
       return meOf(viewer.id)
     },
 

@@ -32,6 +32,8 @@ export type Handlers<C extends Contract> = {
 export interface ServeOptions {
   /** Who asks; null when signed out. */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
+  /** Whether endpoints that say so are for members with a confirmed address alone. */
+  requireConfirmedEmail: boolean
   /** Real time in epoch ms, for the age of a sign-in. */
   now(): number
   /** Asked before every write of a member; throws `too_many_requests`. */
@@ -80,7 +82,7 @@ function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema
 }
 
 /** What decides who may call. */
-export type Admission = Pick<Endpoint, 'access' | 'recentSignIn' | 'openToSuspended'>
+export type Admission = Pick<Endpoint, 'access' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'>
 
 /** Learns who asks, and refuses who may not. */
 export async function admit(
@@ -95,6 +97,9 @@ export async function admit(
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('not_found')
   if (request.method === 'GET' || request.method === 'HEAD') return
   if (viewer.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
+  if (endpoint.confirmedEmail && options.requireConfirmedEmail && !viewer.emailConfirmed) {
+    throw new AppError('email_unconfirmed')
+  }
   if (endpoint.recentSignIn && options.now() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')
   }

@@ -9,6 +9,7 @@ export interface Viewer {
   sessionId: string
   isAdmin: boolean
   suspended: boolean
+  emailConfirmed: boolean
   /** When the password was last given, in epoch ms of real time. */
   signedInAt: number
   /** The cookie anew, where the session was just found to last longer than it: it would end first. */
@@ -79,6 +80,7 @@ async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie
     id: user.id,
     sessionId: session.id,
     isAdmin: member.emailConfirmed && adminEmails.includes(member.email.toLowerCase()),
+    emailConfirmed: member.emailConfirmed,
     suspended: member.suspendedUntil !== null && member.suspendedUntil.getTime() > clock.now(),
     signedInAt: Math.max(new Date(session.createdAt).getTime(), member.confirmedAt?.getTime() ?? 0),
     renewed: headers.has('set-cookie') ? headers : null,

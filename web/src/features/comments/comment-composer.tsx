@@ -2,8 +2,10 @@ import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { MAX_COMMENT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { contentRefusal } from '../../shared/content-refusal.ts'
+import { ConfirmEmailNote } from '../../shared/confirm-email-note.tsx'
+import { contentRefusal, repeatedText } from '../../shared/content-refusal.ts'
 import { messageOf } from '../../shared/error-messages.ts'
+import { useSession } from '../../shared/session.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { FieldError } from '../../shared/ui/field.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -27,7 +29,12 @@ interface Props {
   onSent?: () => void
 }
 
-export function CommentComposer({ on, parent, pressed = false, onSent }: Props) {
+export function CommentComposer(props: Props) {
+  const { me } = useSession()
+  return me?.mustConfirmEmail ? <ConfirmEmailNote what="comment" /> : <CommentForm {...props} />
+}
+
+function CommentForm({ on, parent, pressed = false, onSent }: Props) {
   const { form, content, setContent } = useCommentForm(on, parent, onSent)
   const error = form.errorOf('content') ?? tooLong(content) ?? form.formError
   const noteId = useId()
@@ -108,7 +115,7 @@ function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 function explain(error: unknown) {
-  const refusal = contentRefusal(error)
+  const refusal = contentRefusal(error) ?? repeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(commentMessages.addFailed)
   return { form: messageOf(error) }

@@ -1,7 +1,8 @@
 import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
-import { contentRefusal } from '../../shared/content-refusal.ts'
+import { ConfirmEmailNote } from '../../shared/confirm-email-note.tsx'
+import { contentRefusal, repeatedText } from '../../shared/content-refusal.ts'
 import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { ImageButton } from '../../shared/images/image-button.tsx'
@@ -22,8 +23,13 @@ import { VisibilitySelect } from './visibility-select.tsx'
 
 const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
 
-/** Writes a general post, or one in the community of `stock`. */
+/** Writes a general post, or one in the community of `stock`; says what is missing to who may not yet. */
 export function PostComposer({ stock }: { stock?: string }) {
+  const { me } = useSession()
+  return me?.mustConfirmEmail ? <ConfirmEmailNote what="post" /> : <PostForm stock={stock} />
+}
+
+function PostForm({ stock }: { stock: string | undefined }) {
   const { me } = useSession()
   const { form, draft, change, uploads, uploading } = usePostForm(stock)
   const error = form.errorOf('content')
@@ -107,7 +113,7 @@ function faultOf(content: string): string | null {
 }
 
 function explain(error: unknown, lost: boolean) {
-  const refusal = contentRefusal(error)
+  const refusal = contentRefusal(error) ?? repeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(postMessages.failed)
   return { form: lost ? imageMessages.expired : messageOf(error) }

@@ -2,6 +2,7 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { MAX_REPORT_DETAILS_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId, useState } from 'react'
 import { call } from '../../shared/api.ts'
+import { ConfirmEmailNote } from '../../shared/confirm-email-note.tsx'
 import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import type { ReportTarget } from '../../shared/report-target.ts'
@@ -27,7 +28,17 @@ interface Props {
   onClose: () => void
 }
 
-export function ReportDialog({ target, open, onClose }: Props) {
+export function ReportDialog(props: Props) {
+  const { me } = useSession()
+  if (!me?.mustConfirmEmail) return <ReportForm {...props} />
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={reportMessages.title[props.target.postType]}>
+      <ConfirmEmailNote what="report" className="mx-5 mb-5 md:mx-6 md:mb-6" />
+    </Sheet>
+  )
+}
+
+function ReportForm({ target, open, onClose }: Props) {
   const formId = useId()
   const { form, reason, setReason, details, setDetails } = useReportForm(target, onClose)
   return (

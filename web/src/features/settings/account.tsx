@@ -1,13 +1,14 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Member, useSession } from '../../shared/session.ts'
+import { formatMoment } from '../../shared/format-times.ts'
+import { useResendConfirmation } from '../../shared/resend-confirmation.ts'
+import { type Member, useNow, useSession } from '../../shared/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PhotoRow } from './photo/photo-row.tsx'
-import { useResendConfirmation } from './queries.ts'
 
 /** Name, address and password. */
 export function Account() {
@@ -24,7 +25,7 @@ export function Account() {
     <Section title={messages.account}>
       <PhotoRow me={me} />
       <div className="divide-y divide-line">
-        <Row label={messages.username} value={me.username} action={open('username', messages.username)} />
+        <NameRow me={me} change={open('username', messages.username)} />
         <EmailRow me={me} />
         <Row
           label={messages.password}
@@ -36,6 +37,25 @@ export function Account() {
       <ChangeUsername open={changing === 'username'} onClose={close} />
       <ChangePassword open={changing === 'password'} onClose={close} />
     </Section>
+  )
+}
+
+/** The name, and from when it can be changed where that is not yet. */
+function NameRow({ me, change }: { me: Member; change: ReactNode }) {
+  const now = useNow()
+  const from = me.usernameChangeFrom
+  const waits = from !== null && Date.parse(from) > now.getTime()
+  return (
+    <Row
+      label={messages.username}
+      value={me.username}
+      note={
+        waits && (
+          <p className="mt-0.5 type-caption text-text-2">{messages.usernameNext(formatMoment(from))}</p>
+        )
+      }
+      action={!waits && change}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../shared/api.ts'
 import { contentRefusal } from '../../shared/content-refusal.ts'
 import { messageOf } from '../../shared/error-messages.ts'
+import { formatMoment } from '../../shared/format-times.ts'
 import { useSession } from '../../shared/session.ts'
 import { Field } from '../../shared/ui/field.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
@@ -49,6 +50,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
+      <p className="mt-4 type-label text-text-2">{messages.usernameOnce}</p>
       <SubmitButton form={form} className="mt-6">
         {messages.save}
       </SubmitButton>
@@ -61,6 +63,8 @@ function explain(error: unknown) {
   if (fields) return { fields }
   const refused = contentRefusal(error)
   if (refused) return { fields: { username: refused } }
+  const from = error instanceof ApiError && error.code === 'username_changed_lately' && error.details['from']
+  if (from) return { form: messages.usernameNext(formatMoment(String(from))) }
   const taken = error instanceof ApiError && error.code === 'username_taken'
   return taken ? { fields: { username: messageOf(error) } } : { form: messageOf(error) }
 }

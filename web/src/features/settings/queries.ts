@@ -54,14 +54,6 @@ export function useTakeMe() {
   }
 }
 
-export function useResendConfirmation() {
-  return useMutation({
-    mutationFn: () => call('POST /email-confirmation'),
-    onSuccess: () => toast.success(messages.resent),
-    onError: saysWhy,
-  })
-}
-
 /** Null ends all others. */
 export function useEndSession() {
   const client = useQueryClient()

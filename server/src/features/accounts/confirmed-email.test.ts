@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post, predictUp } from '../../../test/community.ts'
+import { addJudged, rankAll } from '../../../test/judged.ts'
+import { mailedToken, type Person, signedUp } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { readConfig } from '../../platform/config.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+it.each([
+  [{}, false],
+  [{ REQUIRE_CONFIRMED_EMAIL: 'on' }, true],
+  [{ NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', REQUIRE_CONFIRMED_EMAIL: 'off' }, false],
+])('with %o it is asked for: %s', (env, asked) => {
+  const live = { SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://example.com' }
+  expect(readConfig({ ...live, ...env }).requireConfirmedEmail).toBe(asked)
+})
+
+it('says what to write instead of another word', () => {
+  expect(() => readConfig({ REQUIRE_CONFIRMED_EMAIL: 'yes' })).toThrow('REQUIRE_CONFIRMED_EMAIL: on')
+})
+
+describe('where it is asked for', () => {
+  let product: TestProduct
+  let fresh: Person, sure: Person
+  beforeAll(async () => {
+    product = await openProduct({ at: AT, settings: { REQUIRE_CONFIRMED_EMAIL: 'on' } })
+    sure = await signedUp(product, 'sure')
+    await confirm(sure)
+    fresh = await signedUp(product, 'fresh')
+  })
+  afterAll(() => product.close())
+
+  const confirm = async (person: Person) =>
+    person.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
+
+  it('a member without it does not write, and is told why', async () => {
+    const postId = await post(sure, '확인을 마친 회원의 글')
+    const on = { postType: 'post', postId }
+    const calls: [string, object][] = [
+      ['POST /posts', { content: '첫 글이에요' }],
+      ['POST /stocks/TSLA/posts', { content: '첫 종목 글이에요' }],
+      ['POST /comments', { ...on, content: '첫 댓글이에요' }],
+      ['POST /reports', { ...on, reason: 'spam' }],
+    ]
+    for (const [route, body] of calls) {
+      expect(await fresh.call(route, body)).toMatchObject({ status: 403, code: 'email_unconfirmed' })
+    }
+    expect((await fresh.call('GET /session')).body).toMatchObject({ me: { mustConfirmEmail: true } })
+    expect((await sure.call('GET /session')).body).toMatchObject({ me: { mustConfirmEmail: false } })
+  })
+
+  it('predicting, liking and following stay possible at once', async () => {
+    expect(await predictUp(fresh, 'AAPL')).toBeTruthy()
+    expect((await fresh.call(`PUT /users/${sure.id}/follow`)).status).toBe(200)
+  })
+
+  it('a place in the rankings waits for it; what was predicted before counts from then on', async () => {
+    await addJudged(product.db, sure.id, { score: 50, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
+    await addJudged(product.db, fresh.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
+    await rankAll(product.db)
+    const places = async (span: string) => {
+      const { body } = await sure.call<{ entries: { rank: number; member: { username: string } }[] }>(
+        `GET /leaderboard?span=${span}`,
+      )
+      return body.entries.map(({ rank, member }) => `${rank} ${member.username}`)
+    }
+    for (const span of ['all', 'week']) expect(await places(span)).toEqual(['1 sure'])
+    await fresh.call('POST /email-confirmation')
+    await expect.poll(() => mailedToken(product, 'confirm-email')).toBeTruthy()
+    expect((await confirm(fresh)).status).toBe(200)
+    product.clock.moveTo(product.clock.now() + 20_000)
+    for (const span of ['all', 'week']) expect(await places(span)).toEqual(['1 fresh', '2 sure'])
+    expect(await post(fresh, '이제 쓸 수 있어요')).toBeTruthy()
+  })
+})
+
+it('without the setting everybody writes and has a place', async () => {
+  const product = await openProduct({ at: AT })
+  const fresh = await signedUp(product, 'fresh')
+  expect(await post(fresh, '바로 쓰는 글')).toBeTruthy()
+  await addJudged(product.db, fresh.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
+  await rankAll(product.db)
+  expect((await fresh.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })
+  await product.close()
+})

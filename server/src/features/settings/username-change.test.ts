@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { realClock } from '../../platform/clock.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+// Sign-ups run on real time: product time has to be near it for a name to be free again for a new member.
+const AT = realClock.now()
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+})
+afterAll(() => product.close())
+
+const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
+const pass = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
+
+it('can be done once in 30 days, says when again, and the name one has is no change', async () => {
+  const minji = await signedUp(product, '민지')
+  expect((await minji.call('GET /session')).body).toMatchObject({ me: { usernameChangeFrom: null } })
+  expect(await rename(minji, '민지_투자')).toMatchObject({
+    status: 200,
+    body: { me: { username: '민지_투자' } },
+  })
+  const { body } = await minji.call<{ me: { usernameChangeFrom: string } }>('GET /session')
+  const from = body.me.usernameChangeFrom
+  expect(Math.abs(Date.parse(from) - product.clock.now() - 30 * DAY_MS)).toBeLessThan(HOUR_MS)
+  expect((await rename(minji, '민지_투자')).status).toBe(200)
+  for (let time = 0; time < 11; time++) {
+    expect(await rename(minji, `민지${time}`)).toMatchObject({
+      status: 409,
+      code: 'username_changed_lately',
+      body: { error: { details: { from } } },
+    })
+  }
+  pass(30 * DAY_MS - HOUR_MS)
+  expect(await rename(minji, '민지')).toMatchObject({ code: 'username_changed_lately' })
+  pass(HOUR_MS)
+  expect((await rename(minji, '민지')).status).toBe(200)
+})
+
+it('of many at once one counts', async () => {
+  const duri = await signedUp(product, 'duri')
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => rename(duri, `duri_${index}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'username_changed_lately')).toHaveLength(11)
+})
+
+it('keeps the freed name for 90 days from everybody else, in whatever case', async () => {
+  const [owner, other] = [await signedUp(product, 'Original'), await signedUp(product, 'other')]
+  await rename(owner, 'Renamed')
+  expect(await rename(other, 'oRIGINAL')).toMatchObject({ status: 409, code: 'username_taken' })
+  expect(
+    await stranger(product).call('POST /sign-up', { ...signUpForm('original'), email: 'else@example.com' }),
+  ).toMatchObject({
+    status: 409,
+    code: 'username_taken',
+  })
+  pass(90 * DAY_MS - HOUR_MS)
+  expect(await rename(other, 'Original')).toMatchObject({ code: 'username_taken' })
+  pass(HOUR_MS)
+  expect((await rename(other, 'Original')).status).toBe(200)
+})
+
+it('whoever gave a name up can have it back', async () => {
+  const owner = await signedUp(product, 'boomerang')
+  await rename(owner, 'elsewhere')
+  pass(30 * DAY_MS)
+  expect((await rename(owner, 'Boomerang')).status).toBe(200)
+  const held = await product.db
+    .selectFrom('freedUsernames')
+    .selectAll()
+    .where('userId', '=', owner.id)
+    .execute()
+  expect(held).toHaveLength(1)
+})
+
+it('is not taken in the moment in which it is given up', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [owner, taker] = [
+      await signedUp(product, `giver${round}`),
+      await signedUp(product, `taker${round}`),
+    ]
+    const [given, taken] = await Promise.all([rename(owner, `moved${round}`), rename(taker, `giver${round}`)])
+    expect(given.status).toBe(200)
+    expect(taken).toMatchObject({ status: 409, code: 'username_taken' })
+  }
+})
+
+it('keeps the name of who has left, and not in plain words', async () => {
+  const gone = await signedUp(product, 'farewell')
+  expect((await gone.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+  expect(
+    await stranger(product).call('POST /sign-up', { ...signUpForm('Farewell'), email: 'new@example.com' }),
+  ).toMatchObject({ code: 'username_taken' })
+  const [held] = await product.db
+    .selectFrom('freedUsernames')
+    .selectAll()
+    .where('userId', '=', gone.id)
+    .execute()
+  expect(JSON.stringify(held)).not.toContain('farewell')
+})
