@@ -120,7 +120,8 @@ export const stocksApi = {
   'GET /stocks/:symbol/candles': {
     access: 'member',
     params: symbolParams,
-    query: z.strictObject({ days: z.coerce.number().int().min(5).max(400).default(120) }),
+    /** The last sessions that are known; two years of them where the service has them, whatever `days` is. */
+    query: z.strictObject({ days: z.coerce.number().int().min(5).max(5000).default(120) }),
     answer: z.strictObject({ items: z.array(Candle) }),
     refusals: QUOTE_REFUSALS,
   },

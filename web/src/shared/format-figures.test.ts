@@ -8,6 +8,7 @@ import {
   formatPrice,
   formatPriceChange,
   formatShare,
+  formatVolume,
 } from './format-figures.ts'
 
 test.each([
@@ -43,5 +44,29 @@ test('signed money, shares and counts', () => {
     '1,840',
     '1.2만',
   ])
-  expect(formatDollars(1_620_000_000_000)).toBe('1.62조 달러')
+})
+
+test.each([
+  [1_620_000_000_000, '1.62조 달러'],
+  [12_345_000_000_000, '12.3조 달러'],
+  [965_012_345_678, '9,650억 달러'],
+  [96_501_234_567, '965억 달러'],
+  [1_850_000_000, '18.5억 달러'],
+  [96_500_000, '9,650만 달러'],
+])('%d dollars are %s', (value, shown) => {
+  expect(formatDollars(value)).toBe(shown)
+})
+
+test.each([
+  [0, '0'],
+  [1840, '1,840'],
+  [96_501_234, '9,650만'],
+  [118_500_000, '1.19억'],
+  [998_765_432_100, '9,990억'],
+])('a volume of %d is %s', (shares, shown) => {
+  expect(formatVolume(shares)).toBe(shown)
+})
+
+test('large counts have their comma, too', () => {
+  expect(formatCompactCount(96_501_234)).toBe('9,650.1만')
 })

@@ -2,8 +2,10 @@
 const MINUS = '−'
 
 const count = new Intl.NumberFormat('ko-KR')
-const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
-const compactMoney = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumSignificantDigits: 3 })
+/** By itself it leaves `9650억` without its comma. */
+const COMPACT = { notation: 'compact', useGrouping: 'always' } as const
+const compact = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumFractionDigits: 1 })
+const threeDigits = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumSignificantDigits: 3 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export type Direction = 'up' | 'down' | 'flat'
@@ -21,6 +23,11 @@ function signOf(value: number): string {
 /** `$488.73` */
 export function formatPrice(price: number): string {
   return `${price < 0 ? MINUS : ''}$${cents.format(Math.abs(price))}`
+}
+
+/** `1,234.50`, where all around are prices, too. */
+export function formatAmount(price: number): string {
+  return cents.format(price)
 }
 
 /** `+$7.53`, `−$0.80` */
@@ -53,7 +60,12 @@ export function formatCompactCount(value: number): string {
   return value < 10_000 ? count.format(value) : compact.format(value)
 }
 
-/** `1.62조 달러` */
+/** Shares traded: `1,840`, `9,650만`, `1.19억` */
+export function formatVolume(shares: number): string {
+  return shares < 10_000 ? count.format(shares) : threeDigits.format(shares)
+}
+
+/** `1.62조 달러`, `9,650억 달러` */
 export function formatDollars(value: number): string {
-  return `${compactMoney.format(value)} 달러`
+  return `${threeDigits.format(value)} 달러`
 }

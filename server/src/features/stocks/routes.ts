@@ -14,8 +14,13 @@ import { readSentiment } from './sentiment.ts'
 import { streamRoute } from './stream.ts'
 
 const PRICE_AGE_MS = 30_000
-/** Holidays and halts within the longest chart. */
-const SPARE_DAYS = 30
+/**
+ * How far back the service is asked, in days: every chart alike, so that one call a symbol serves them all; a little
+ * within the two years that the smallest plan reaches.
+ */
+const REACH_DAYS = 725
+/** Before all candles. */
+const ANY_DAY = '1900-01-01'
 
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
@@ -62,16 +67,21 @@ function refuse(error: unknown): never {
   throw refusalOfQuote(error)
 }
 
-/** The last `days` finished sessions; those already known when the service does not answer. */
+/**
+ * The last `days` finished sessions of those that are known, once the service was asked for two years; what is known
+ * when it does not answer. Kept ones that are older come, too.
+ */
 async function readCandles({ candles, clock }: Context, symbol: string, days: number): Promise<Candle[]> {
   const to = newYorkDate(clock.now())
-  const request = { from: addDays(to, -Math.ceil((days * 7) / 5) - SPARE_DAYS), to }
+  const from = addDays(to, -REACH_DAYS)
   try {
-    return (await candles.dailyCandles(symbol, { ...request, priority: 'search' })).slice(-days)
+    const asked = await candles.dailyCandles(symbol, { from, to, priority: 'search' })
+    if (asked.length >= days) return asked.slice(-days)
   } catch (error) {
     const refusal = refusalOfQuote(error)
-    const known = mayFallBack(refusal) ? await candles.storedCandles(symbol, request) : []
+    const known = mayFallBack(refusal) ? await candles.storedCandles(symbol, { from: ANY_DAY, to }) : []
     if (known.length === 0) throw refusal
     return known.slice(-days)
   }
+  return (await candles.storedCandles(symbol, { from: ANY_DAY, to })).slice(-days)
 }

@@ -214,6 +214,17 @@ describe('candles', () => {
     expect(short.body.items).toEqual(body.items.slice(-5))
   })
 
+  test('one call brings two years, which then are kept for every range', async () => {
+    const calls = await countCalls(product.market)
+    const year = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
+    const all = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
+    expect(await calls()).toBe(1)
+    expect(year.body.items).toHaveLength(260)
+    expect(all.body.items.length).toBeGreaterThan(490)
+    expect(all.body.items[0]!.date < '2022-07-01').toBe(true)
+    expect(all.body.items.slice(-260)).toEqual(year.body.items)
+  })
+
   test('known ones are drawn while the service fails, others are not there', async () => {
     await minji.call('GET /stocks/TSLA/candles?days=5')
     await product.moveTo(NOW + 86_400_000)
@@ -226,7 +237,7 @@ describe('candles', () => {
     })
   })
 
-  test.each(['4', '401', 'many', '1.5'])('refuses %s days', async (days) => {
+  test.each(['4', '5001', 'many', '1.5'])('refuses %s days', async (days) => {
     const answer = await minji.call(`GET /stocks/TSLA/candles?days=${days}`)
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
   })

@@ -9,7 +9,9 @@ export type Profile = Answer<'GET /stocks/:symbol/profile'>
 export type StockMatch = Answer<'GET /stocks/search'>['items'][number]
 
 const REFRESH_MS = 30_000
-const CHART_DAYS = 250
+/** Sessions of a year, which is what most ranges show, and of all that is kept. */
+const YEAR_DAYS = 260
+const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
 
 /** All that is asked about one stock lies below `['stock', symbol]`. */
@@ -20,11 +22,14 @@ export function stockQuery(symbol: string) {
   })
 }
 
-export function candlesQuery(symbol: string) {
+export const candlesQuery = (symbol: string) => candlesOf(symbol, YEAR_DAYS)
+export const allCandlesQuery = (symbol: string) => candlesOf(symbol, ALL_DAYS)
+
+function candlesOf(symbol: string, days: number) {
   return queryOptions({
-    queryKey: ['stock', symbol, 'candles'],
+    queryKey: ['stock', symbol, 'candles', days],
     queryFn: ({ signal }) =>
-      call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days: CHART_DAYS }, signal }),
+      call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days }, signal }),
     select: ({ items }) => items,
     staleTime: 10 * 60_000,
   })

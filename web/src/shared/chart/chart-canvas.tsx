@@ -1,23 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useChartColours } from './colours.ts'
 import { createPriceChart, type PriceChartEngine } from './engine.ts'
 import type { ChartModel } from './model.ts'
+import type { ChartRange } from './ranges.ts'
+import { SessionSlider } from './session-slider.tsx'
 import { type Aim, TargetHandle } from './target-handle.tsx'
-import { HoveredCandle } from './hovered-candle.tsx'
 import { type ChartView, targetY } from './view.ts'
 
 interface Props {
   model: ChartModel
   aim: Aim | null
+  range: ChartRange | null
+  /** The place that the crosshair is on. */
+  pointed: number | null
+  onPoint: (place: number | null) => void
+  onZoom: () => void
 }
 
 /** The picture itself and the handle over it; loaded by `PriceChart` alone, for the library is large. */
-export function ChartCanvas({ model, aim }: Props) {
+export function ChartCanvas({ model, aim, range, pointed, onPoint, onZoom }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
   const engine = useRef<PriceChartEngine>(null)
   const colours = useChartColours()
-  const [hovered, setHovered] = useState<number | null>(null)
 
   useEffect(() => {
     if (!box.current) return
@@ -27,7 +32,7 @@ export function ChartCanvas({ model, aim }: Props) {
       handle.current?.style.setProperty('--at', `${at}px`)
       handle.current?.style.setProperty('--pane', `${view.width}px`)
     }
-    const created = createPriceChart(box.current, { onPaint, onHover: setHovered })
+    const created = createPriceChart(box.current, { onPaint, onPoint, onZoom })
     engine.current = created
     // The letters of the axes are of our font once it is here.
     void document.fonts.ready.then(created.repaint)
@@ -37,13 +42,18 @@ export function ChartCanvas({ model, aim }: Props) {
       created.remove()
       engine.current = null
     }
-  }, [])
-  useEffect(() => engine.current?.show(model, colours), [model, colours])
+  }, [onPoint, onZoom])
+  useEffect(() => engine.current?.show({ model, colours, range }), [model, colours, range])
 
+  const point = (place: number | null) => {
+    engine.current?.point(place)
+    onPoint(place)
+  }
   return (
     <>
-      <div ref={box} className="absolute inset-0" />
-      <HoveredCandle candle={hovered === null ? undefined : model.candles[hovered]} />
+      <SessionSlider candles={model.candles} pointed={pointed} onPoint={point}>
+        <div ref={box} className="size-full" />
+      </SessionSlider>
       {aim && (
         <TargetHandle
           ref={handle}

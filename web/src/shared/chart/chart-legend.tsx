@@ -5,13 +5,20 @@ interface Props {
   hasTarget: boolean
   hasWindow: boolean
   hasSpread: boolean
+  /** The target can be dragged. */
+  canAim: boolean
   className: string
 }
 
 /** What the signs mean, and, as its licence asks, whose chart library it is. */
-export function ChartLegend({ hasTarget, hasWindow, hasSpread, className }: Props) {
+export function ChartLegend({ hasTarget, hasWindow, hasSpread, canAim, className }: Props) {
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>
+      {canAim && !hasTarget && (
+        <Sign text={chartMessages.dragToAim}>
+          <span className="h-2.5 w-4.5 rounded-full border-[1.5px] border-accent-line" />
+        </Sign>
+      )}
       {hasTarget && (
         <Sign text={chartMessages.myTarget}>
           <span className="w-4.5 border-t-2 border-dashed border-accent-line" />

@@ -11,13 +11,13 @@ const model = {
 }
 
 test('says range and price', () => {
-  expect(chartSummary('테슬라', model)).toBe(
+  expect(chartSummary('테슬라', model, '3m')).toBe(
     '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 지금 가격은 $488.73, 전일보다 +1.56%.',
   )
 })
 
 test('says target, window and spread where they are', () => {
-  const text = chartSummary('테슬라', {
+  const aimed = {
     ...model,
     target: 537.6,
     window: { first: '2026-11-24', last: '2026-11-30' },
@@ -25,8 +25,16 @@ test('says target, window and spread where they are', () => {
       { from: 488.73, to: 500.95, count: 3 },
       { from: 476.5, to: 488.73, count: 2 },
     ],
-  })
+  }
+  const text = chartSummary('테슬라', aimed, 'all')
   expect(text).toContain('내 목표가는 $537.60, 지금보다 +10.00%.')
   expect(text).toContain('평가 기간은 11/24(화)부터 11/30(월)까지예요.')
   expect(text).toContain('위에 3건, 아래에 2건')
+})
+
+test('tells the prices of the range that is chosen', () => {
+  const older = { date: '2026-08-20', open: 300, high: 310, low: 290, close: 300, volume: 1 }
+  const long = { ...model, candles: [older, ...model.candles] }
+  expect(chartSummary('테슬라', long, '1w')).toContain('최근 1거래일 가격은 $475.00에서 $498.83 사이였어요.')
+  expect(chartSummary('테슬라', long, 'all')).toContain('최근 2거래일 가격은 $290.00에서 $498.83 사이였어요.')
 })

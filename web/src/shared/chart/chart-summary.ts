@@ -3,10 +3,13 @@ import { formatChange, formatPrice } from '../format-figures.ts'
 import { formatDay } from '../format-times.ts'
 import { chartMessages } from './messages.ts'
 import type { ChartModel } from './model.ts'
+import { type ChartRange, firstPlace } from './ranges.ts'
 
-/** What the chart shows, in words. */
-export function chartSummary(name: string, model: ChartModel): string {
-  const { candles, price, target, window, targets, hit } = model
+/** What the chart shows of a range, in words; null: zoomed by hand, all that it has. */
+export function chartSummary(name: string, model: ChartModel, range: ChartRange | null): string {
+  const { price, target, window, targets, hit } = model
+  const days = model.candles.map(({ date }) => date)
+  const candles = model.candles.slice(firstPlace(days, range ?? 'all'))
   const said = [
     chartMessages.chartOf(name),
     candles.length > 0 &&

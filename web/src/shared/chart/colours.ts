@@ -18,6 +18,7 @@ const TOKENS = {
   accent: '--color-accent',
   onAccent: '--color-on-accent',
   accentLine: '--color-accent-line',
+  accentText: '--color-accent-text',
   action: '--color-action',
   font: '--font-sans',
 } as const

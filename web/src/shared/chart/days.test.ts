@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { daysAhead, monthMarks, placesOf } from './days.ts'
 
-test('leaves sixteen places at the right, and three beyond a long window', () => {
-  expect(daysAhead('2026-11-20', null)).toHaveLength(16)
-  expect(daysAhead('2026-11-20', '2026-11-30')).toHaveLength(16)
-  const long = daysAhead('2026-11-20', '2026-12-22')
-  expect(long.filter((day) => day > '2026-12-22')).toHaveLength(3)
+test('leaves some room at the right, and always one place beyond the window', () => {
+  expect(daysAhead('2026-11-20', { windowLast: null, shown: 5 })).toHaveLength(2)
+  expect(daysAhead('2026-11-20', { windowLast: '2026-11-24', shown: 65 })).toHaveLength(6)
+  const long = daysAhead('2026-11-20', { windowLast: '2026-12-22', shown: 5 })
+  expect(long.filter((day) => day > '2026-12-22')).toHaveLength(1)
 })
 
 test('the days ahead are trading days', () => {
   // 26 November 2026 is Thanksgiving.
-  expect(daysAhead('2026-11-24', null).slice(0, 3)).toEqual(['2026-11-25', '2026-11-27', '2026-11-30'])
+  const days = daysAhead('2026-11-24', { windowLast: null, shown: 100 })
+  expect(days.slice(0, 3)).toEqual(['2026-11-25', '2026-11-27', '2026-11-30'])
 })
 
 test('the window lies on the days that are there', () => {

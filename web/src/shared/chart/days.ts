@@ -2,16 +2,18 @@ import { nextTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import { chartMessages } from './messages.ts'
 import type { ChartModel } from './model.ts'
 
-/** Places at the right of the last candle: for the window and for the spread of targets. */
-const LEAST_AHEAD = 16
-const BEYOND_WINDOW = 3
+/** Places at the right of the last candle, so that a usual window does not move the candles: a share of theirs. */
+const AHEAD_SHARE = 0.08
+const LEAST_AHEAD = 2
+const BEYOND_WINDOW = 1
 
-/** The trading days at the right of the last candle, as many as the window needs. */
-export function daysAhead(last: string, windowLast: string | null): string[] {
+/** The trading days at the right of `shown` candles, the last of them of the day `last`; more where the window needs them. */
+export function daysAhead(last: string, { windowLast, shown }: { windowLast: string | null; shown: number }) {
+  const least = Math.max(LEAST_AHEAD, Math.ceil(shown * AHEAD_SHARE))
   const days: string[] = []
   let day = last
   let beyond = 0
-  while (days.length < LEAST_AHEAD || beyond < BEYOND_WINDOW) {
+  while (days.length < least || beyond < BEYOND_WINDOW) {
     day = nextTradingDay(day)
     days.push(day)
     if (windowLast === null || day > windowLast) beyond += 1

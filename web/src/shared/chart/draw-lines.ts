@@ -1,7 +1,7 @@
-import { line } from './draw-ground.ts'
-import { type ChartView, type Context2D, priceColour, sharp, targetY } from './view.ts'
+import { type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
 
 const RING = 8.5
+const POINTED = 4
 
 /** What lies over the candles: the price now, my target, the day that reached it. */
 export function drawLines(context: Context2D, view: ChartView): void {
@@ -12,6 +12,7 @@ export function drawLines(context: Context2D, view: ChartView): void {
   const now = sharp(y(model.price.value))
   line(context, [0, now], [width, now])
   context.restore()
+  drawPointed(context, view)
   const target = targetY(view)
   if (target === null) return
   context.save()
@@ -31,6 +32,22 @@ function drawHit(context: Context2D, { model, days, x, colours }: ChartView, at:
   disc(context, [x(place), at, RING - 1.3], colours.surface)
   disc(context, [x(place), at, 4.6], colours.accentLine)
   disc(context, [x(place), at, 3.8], colours.accent)
+}
+
+/** The crosshair of a day: through its close, with a ring on it. */
+function drawPointed(context: Context2D, { model, pointed, x, y, width, height, colours }: ChartView): void {
+  if (pointed === null) return
+  const candle = model.candles[pointed]
+  const at = sharp(x(pointed))
+  context.save()
+  context.strokeStyle = colours.axis
+  context.setLineDash([3, 3])
+  line(context, [at, 0], [at, height])
+  if (candle) line(context, [0, sharp(y(candle.close))], [width, sharp(y(candle.close))])
+  context.restore()
+  if (!candle) return
+  disc(context, [x(pointed), y(candle.close), POINTED], colours.text)
+  disc(context, [x(pointed), y(candle.close), POINTED - 1.5], colours.surface)
 }
 
 function disc(context: Context2D, [x, y, radius]: [number, number, number], colour: string): void {

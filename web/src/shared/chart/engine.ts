@@ -13,86 +13,123 @@ import type { ChartModel } from './model.ts'
 import { candleColours, chartOptions, colourOptions, priceAxisWidth } from './options.ts'
 import { createPaint } from './paint.ts'
 import { priceRange, type PriceRange } from './price-range.ts'
+import { type ChartRange, firstPlace } from './ranges.ts'
 import type { ChartView } from './view.ts'
+import { createTimeWindow } from './time-window.ts'
 
 export interface PriceChartEngine {
-  show: (model: ChartModel, colours: ChartColours) => void
+  /** Moves in time only when another range was chosen, or the range's days changed and nobody has zoomed. */
+  show: (shown: Shown) => void
   /** The price at a height of the pane, in CSS pixels from its top. */
   priceAt: (y: number) => number | null
   /** While a target is dragged the scale stands still. */
   hold: (held: boolean) => void
+  /** Puts the crosshair on a candle; null: takes it away. */
+  point: (place: number | null) => void
   repaint: () => void
   remove: () => void
 }
 
-interface Scene {
+export interface Shown {
   model: ChartModel
   colours: ChartColours
+  /** Null: as it was zoomed by hand. */
+  range: ChartRange | null
+}
+
+interface Scene extends Shown {
   days: string[]
 }
 
 interface Listeners {
   onPaint: (view: ChartView) => void
-  /** The pointer is over the candle at this place, or over none. */
-  onHover: (place: number | null) => void
+  /** The crosshair is on this place, or nowhere. */
+  onPoint: (place: number | null) => void
+  /** Somebody has zoomed, or moved in time. */
+  onZoom: () => void
 }
 
 /** TradingView's Lightweight Charts with our drawings on it, in `box`, as large as it. */
-export function createPriceChart(box: HTMLElement, { onPaint, onHover }: Listeners): PriceChartEngine {
+export function createPriceChart(
+  box: HTMLElement,
+  { onPaint, onPoint, onZoom }: Listeners,
+): PriceChartEngine {
   const chart = createChart(box, chartOptions)
   const candles = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
-  const volume = chart.addSeries(HistogramSeries, {
-    priceScaleId: '',
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
+  const volume = addVolume(chart)
+  const time = createTimeWindow({ chart, box, onZoom })
   let scene: Scene | null = null
+  let pointed: number | null = null
   let held: PriceRange | null = null
-  let shown: PriceRange | null = null
-  const paint = createPaint({ view: () => scene && viewOf(chart, candles, scene), onPaint })
+  let scale: PriceRange | null = null
+  const view = () => scene && viewOf({ chart, candles, scene, pointed })
+  const paint = createPaint({ view, onPaint })
   candles.attachPrimitive(paint)
 
   const rescale = () =>
     candles.applyOptions({
       autoscaleInfoProvider: (base: () => { priceRange: PriceRange | null } | null) => {
         if (!scene) return null
-        shown = held ?? priceRange(scene.model, base()?.priceRange ?? null)
-        return { priceRange: shown }
+        scale = held ?? priceRange(scene.model, base()?.priceRange ?? null)
+        return { priceRange: scale }
       },
     })
-  const fit = () => scene && showEnd(chart, scene.days.length)
-  chart.timeScale().subscribeSizeChange(fit)
-  chart.subscribeCrosshairMove(({ logical }) => onHover(logical ?? null))
+  chart.subscribeCrosshairMove(({ logical }) => {
+    pointed = logical ?? null
+    onPoint(pointed)
+  })
   return {
-    show(model, colours) {
-      const days = allDays(model)
-      const isNew = scene?.days.length !== days.length
+    show(shown) {
+      const { model, colours, range } = shown
+      const days = allDays(model, range ?? time.range())
+      const isMoved = scene?.days.length !== days.length
       if (scene?.colours !== colours) colour(chart, candles, colours)
-      if (isNew || scene?.model.candles !== model.candles) setData({ candles, volume, model, days, colours })
-      else if (scene.colours !== colours) setData({ candles, volume, model, days, colours })
-      scene = { model, colours, days }
+      if (isMoved || scene?.model.candles !== model.candles || scene.colours !== colours) {
+        setData({ candles, volume, model, days, colours })
+      }
+      scene = { ...shown, days }
       candles.priceScale().applyOptions({ minimumWidth: priceAxisWidth(model) })
       rescale()
-      if (isNew) fit()
+      const first = firstPlace(
+        model.candles.map(({ date }) => date),
+        range ?? time.range(),
+      )
+      if (range) time.fit(range, { from: first, to: days.length - 1 })
       paint.refresh()
     },
     priceAt: (y) => candles.coordinateToPrice(y),
     hold(on) {
-      held = on ? shown : null
+      held = on ? scale : null
       rescale()
     },
+    point(place) {
+      const candle = place === null ? undefined : scene?.model.candles[place]
+      if (candle) chart.setCrosshairPosition(candle.close, candle.date, candles)
+      else chart.clearCrosshairPosition()
+    },
     repaint: () => paint.refresh(),
-    remove: () => chart.remove(),
+    remove() {
+      time.remove()
+      chart.remove()
+    },
   }
 }
 
 type Candles = ISeriesApi<'Candlestick'>
 
-function allDays({ candles, window }: ChartModel): string[] {
+function addVolume(chart: IChartApi) {
+  const quiet = { lastValueVisible: false, priceLineVisible: false }
+  const volume = chart.addSeries(HistogramSeries, { priceScaleId: '', ...quiet })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
+  return volume
+}
+
+function allDays({ candles, window }: ChartModel, range: ChartRange): string[] {
   const days = candles.map(({ date }) => date)
   const last = days.at(-1)
-  return last ? [...days, ...daysAhead(last, window?.last ?? null)] : []
+  if (!last) return []
+  const shown = days.length - firstPlace(days, range)
+  return [...days, ...daysAhead(last, { windowLast: window?.last ?? null, shown })]
 }
 
 function colour(chart: IChartApi, candles: Candles, colours: ChartColours): void {
@@ -118,18 +155,16 @@ function setData({ candles, volume, model, days, colours }: Data): void {
 
 /** Least room between two round prices. */
 const TICK_PX = 44
-const PHONE_PX = 480
-const STEP_PX = { phone: 6, desktop: 7.25 }
 
-/** The latest days, as many as have room. */
-function showEnd(chart: IChartApi, days: number): void {
-  const width = chart.timeScale().width()
-  if (width === 0 || days === 0) return
-  const count = width / (width < PHONE_PX ? STEP_PX.phone : STEP_PX.desktop)
-  chart.timeScale().setVisibleLogicalRange({ from: days - count - 0.5, to: days - 0.5 })
+interface Parts {
+  chart: IChartApi
+  candles: Candles
+  scene: Scene
+  pointed: number | null
 }
 
-function viewOf(chart: IChartApi, candles: Candles, { model, colours, days }: Scene): ChartView | null {
+function viewOf({ chart, candles, scene, pointed }: Parts): ChartView | null {
+  const { model, colours, days } = scene
   const { width, height } = chart.paneSize()
   const top = candles.coordinateToPrice(0)
   const bottom = candles.coordinateToPrice(height)
@@ -140,6 +175,7 @@ function viewOf(chart: IChartApi, candles: Candles, { model, colours, days }: Sc
     model,
     colours,
     days,
+    pointed,
     width,
     height,
     x,

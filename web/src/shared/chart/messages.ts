@@ -1,5 +1,6 @@
 export const chartMessages = {
   myTarget: '내 목표',
+  tag: '목표',
   window: '평가 기간',
   openTargets: '진행 중인 목표 분포',
   dragToAim: '드래그해서 목표가 정하기',
@@ -18,5 +19,17 @@ export const chartMessages = {
   spread: (above: number, below: number) =>
     `진행 중인 공개 목표는 지금 가격 위에 ${above}건, 아래에 ${below}건이에요.`,
   reached: (day: string) => `${day}에 목표가에 닿았어요.`,
-  hover: { open: '시', high: '고', low: '저', close: '종' },
+  rangeLabel: '차트 기간',
+  ranges: { '1w': '1주', '1m': '1개월', '3m': '3개월', '1y': '1년', all: '전체' },
+  sessions: '날짜별 시세',
+  session: {
+    open: '시',
+    high: '고',
+    low: '저',
+    close: '종',
+    change: '전일 대비',
+    volume: '거래량',
+    running: '집계 전',
+    long: { 시: '시가', 고: '고가', 저: '저가', 종: '종가' } as Record<string, string>,
+  },
 }

@@ -1,11 +1,6 @@
-import {
-  ColorType,
-  CrosshairMode,
-  type DeepPartial,
-  LineStyle,
-  type TimeChartOptions,
-} from 'lightweight-charts'
+import { ColorType, CrosshairMode, type DeepPartial, type TimeChartOptions } from 'lightweight-charts'
 import type { ChartColours } from './colours.ts'
+import { GUTTER } from './draw-gutter.ts'
 import type { ChartModel } from './model.ts'
 import { rootScale } from './root-scale.ts'
 
@@ -14,10 +9,10 @@ const WIDE_AXIS_PX = 74 * rootScale
 
 /** Pills of 10,000 dollars and more need more room. */
 export function priceAxisWidth({ price, target }: ChartModel): number {
-  return Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX
+  return GUTTER + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
 }
 
-/** All that does not change. The page scrolls under a finger or a wheel, never the chart; sideways it moves in time. */
+/** All that does not change. Under a finger the page scrolls up and down; sideways, by pinch and wheel time moves. */
 export const chartOptions: DeepPartial<TimeChartOptions> = {
   autoSize: true,
   layout: {
@@ -33,22 +28,23 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
     borderVisible: false,
     ticksVisible: false,
     fixLeftEdge: true,
-    minBarSpacing: 3,
+    minBarSpacing: 0.3,
     minimumHeight: 26 * rootScale,
     tickMarkFormatter: () => '',
   },
+  // Drawn by us, too; the mode gives the day under the pointer.
   crosshair: {
     mode: CrosshairMode.Magnet,
-    vertLine: { style: LineStyle.Solid, width: 1, labelVisible: false },
+    vertLine: { visible: false, labelVisible: false },
     horzLine: { visible: false, labelVisible: false },
   },
-  handleScroll: { mouseWheel: false, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
-  handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: false, axisDoubleClickReset: false },
+  handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
+  handleScale: { mouseWheel: true, pinch: true, axisPressedMouseMove: false, axisDoubleClickReset: false },
   kineticScroll: { touch: false, mouse: false },
 }
 
-export function colourOptions({ grid, axis }: ChartColours): DeepPartial<TimeChartOptions> {
-  return { layout: { textColor: axis }, crosshair: { vertLine: { color: grid } } }
+export function colourOptions({ axis }: ChartColours): DeepPartial<TimeChartOptions> {
+  return { layout: { textColor: axis } }
 }
 
 export function candleColours({ up, down }: ChartColours) {

@@ -1,9 +1,12 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { later } from '../later.ts'
 import { ChartSkeleton } from '../ui/chart-skeleton.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
 import type { ChartModel } from './model.ts'
+import { RangePicker } from './range-picker.tsx'
+import type { ChartRange } from './ranges.ts'
+import { SessionLine } from './session-line.tsx'
 import type { Aim } from './target-handle.tsx'
 
 const ChartCanvas = later(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
@@ -15,21 +18,36 @@ interface Props {
   model: ChartModel | null
   /** My target's line can be moved, or only stands there. */
   aim?: Aim | null
+  /** Null: as it was zoomed by hand. */
+  range: ChartRange | null
+  onRange: (range: ChartRange | null) => void
   /** Height of the picture, and where it may leave the padding around it. */
   className: string
-  legendClass?: string
 }
 
 /** Daily candles with volume, the price now, my target and its window, and the spread of open targets. */
-export function PriceChart({ name, model, aim = null, className, legendClass }: Props) {
+export function PriceChart({ name, model, aim = null, range, onRange, className }: Props) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const onZoom = useCallback(() => onRange(null), [onRange])
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
-    <figure>
-      <figcaption className="sr-only">{model ? chartSummary(name, model) : ''}</figcaption>
-      <div className={`relative isolate ${className}`}>
+    <figure className="flex flex-col">
+      <figcaption className="sr-only">{model ? chartSummary(name, model, range) : ''}</figcaption>
+      <RangePicker range={range} onRange={onRange} className="max-lg:order-3 max-lg:mt-1" />
+      <div className="lg:mt-2">
+        <SessionLine candles={model?.candles ?? null} pointed={pointed} />
+      </div>
+      <div className={`relative isolate mt-1 max-lg:order-2 lg:mt-2 ${className}`}>
         {model ? (
           <Suspense fallback={skeleton}>
-            <ChartCanvas model={model} aim={aim} />
+            <ChartCanvas
+              model={model}
+              aim={aim}
+              range={range}
+              pointed={pointed}
+              onPoint={setPointed}
+              onZoom={onZoom}
+            />
           </Suspense>
         ) : (
           skeleton
@@ -39,7 +57,8 @@ export function PriceChart({ name, model, aim = null, className, legendClass }: 
         hasTarget={(model?.target ?? null) !== null}
         hasWindow={(model?.window ?? null) !== null}
         hasSpread={(model?.targets.length ?? 0) > 0}
-        className={legendClass ?? ''}
+        canAim={aim?.onTarget !== undefined}
+        className="mt-2 max-lg:order-4 lg:mt-3"
       />
     </figure>
   )

@@ -4,7 +4,6 @@ import type { ChartModel } from './model.ts'
 const ROOM = 0.12
 /** What is farther away than this waits at the edge instead of flattening the candles. */
 const FARTHEST_TARGET = 0.6
-const FARTHEST_BAR = 0.2
 const MARGIN = 0.02
 
 export interface PriceRange {
@@ -14,7 +13,7 @@ export interface PriceRange {
 
 /** The prices that must be in sight beside the candles in `visible`. */
 export function priceRange(model: ChartModel, visible: PriceRange | null): PriceRange {
-  const { price, target, targets } = model
+  const { price, target } = model
   const within = (value: number, share: number) =>
     Math.min(Math.max(value, price.value * (1 - share)), price.value * (1 + share))
   const marks = [
@@ -23,7 +22,6 @@ export function priceRange(model: ChartModel, visible: PriceRange | null): Price
     ...(target === null
       ? []
       : [within(target, FARTHEST_TARGET) * (1 + MARGIN), within(target, FARTHEST_TARGET) * (1 - MARGIN)]),
-    ...targets.flatMap(({ from, to }) => [within(from, FARTHEST_BAR), within(to, FARTHEST_BAR)]),
     ...(visible ? [visible.minValue, visible.maxValue] : []),
   ]
   return { minValue: Math.min(...marks), maxValue: Math.max(...marks) }

@@ -10,8 +10,6 @@ export interface Aim {
   onTarget?: ((price: number) => void) | undefined
   /** One step of the keyboard, or ten of them with page up and down. */
   onStep?: ((steps: number) => void) | undefined
-  /** Instead of 내 목표, as in `목표 +8.10%`. */
-  label?: string
 }
 
 interface Props {
@@ -31,22 +29,22 @@ const STEPS: Record<string, number> = {
   PageUp: 10,
   PageDown: -10,
 }
-const PILL =
-  'flex h-6.75 items-center gap-1.5 rounded-2 border-[1.5px] border-accent-line bg-surface px-2 type-caption-strong text-accent-text whitespace-nowrap'
+/** In the gutter between the candles and the prices, never on candles. */
+const TAG =
+  'flex h-6.5 w-11 items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
+const IN_GUTTER = 'absolute left-[calc(var(--pane)+0.375rem)] -translate-y-1/2'
 
-/** Stands on my target's line. The line can be dragged by it, by the mouse anywhere, and by the keyboard. */
+/** Stands on my target's line, right of the candles. It can be dragged, and moved by the keyboard. */
 export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props) {
-  const grip = useRef<HTMLDivElement>(null)
   const drag = useDrag({ ...aim, priceAt, onHold })
   const change = target === null ? null : changePercent(price, target)
-  const text =
-    target === null || change === null
-      ? chartMessages.dragToAim
-      : `${aim.label ?? chartMessages.myTarget} ${formatChange(change)}`
+  const text = change === null ? chartMessages.dragToAim : formatChange(change)
   if (!aim.onTarget) {
     return target === null ? null : (
       <div ref={ref} aria-hidden="true" className={AT}>
-        <span className={cx(PILL, 'absolute left-2 -translate-y-1/2')}>{text}</span>
+        <span className={cx(TAG, IN_GUTTER, 'type-caption-strong whitespace-nowrap')}>
+          {chartMessages.tag}
+        </span>
       </div>
     )
   }
@@ -60,12 +58,6 @@ export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props
     <div ref={ref} className={AT}>
       <div
         {...drag}
-        onPointerUpCapture={() => grip.current?.focus({ preventScroll: true })}
-        className="absolute left-0 hidden h-4 w-(--pane) -translate-y-1/2 cursor-ns-resize touch-none pointer-fine:block"
-      />
-      <div
-        {...drag}
-        ref={grip}
         role="slider"
         tabIndex={0}
         aria-label={chartMessages.targetPrice}
@@ -73,25 +65,27 @@ export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props
         aria-valuemin={0}
         aria-valuemax={Math.round(price * 200) / 100}
         aria-valuenow={target ?? price}
-        aria-valuetext={change === null ? text : `${formatPrice(target ?? price)}, ${formatChange(change)}`}
+        aria-valuetext={change === null ? text : `${formatPrice(target ?? price)}, ${text}`}
         onKeyDown={onKeyDown}
-        className="group absolute left-0 flex h-touch -translate-y-1/2 cursor-grab touch-none items-center px-2 outline-none select-none active:cursor-grabbing"
+        className={cx(
+          IN_GUTTER,
+          'group flex h-touch cursor-grab touch-none items-center outline-none select-none active:cursor-grabbing',
+        )}
       >
         <span
           className={cx(
-            PILL,
+            TAG,
             'group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-action',
           )}
         >
-          <Menu size={14} aria-hidden="true" />
-          {text}
+          <Menu size={16} aria-hidden="true" />
         </span>
       </div>
     </div>
   )
 }
 
-/** The canvas says where the line lies. */
+/** The canvas says where the line lies, and how wide the candles' part is. */
 const AT = 'absolute top-0 left-0 z-3 h-0 translate-y-(--at) [--at:-100px]'
 
 interface Drag extends Aim {

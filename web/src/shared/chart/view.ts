@@ -16,6 +16,8 @@ export interface ChartView {
   step: number
   /** Round prices for grid and axis. */
   ticks: readonly number[]
+  /** The day that the crosshair is on; null: it is nowhere. */
+  pointed: number | null
 }
 
 export type Context2D = CanvasRenderingContext2D
@@ -34,4 +36,11 @@ export function priceColour({ model, colours }: ChartView): string {
 /** The middle of a device-independent pixel: a line of 1 px stays sharp there. */
 export function sharp(value: number): number {
   return Math.round(value) + 0.5
+}
+
+export function line(context: Context2D, from: [number, number], to: [number, number]): void {
+  context.beginPath()
+  context.moveTo(...from)
+  context.lineTo(...to)
+  context.stroke()
 }

@@ -39,14 +39,15 @@ export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim
       )}
     >
       <StockHead ref={ref} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
-      <StockChart
-        symbol={symbol}
-        stock={stock}
-        mine={mine}
-        aim={aim}
-        className={cx('-mr-4 -ml-5 mt-4 h-66 lg:mx-0', aiming ? 'lg:h-78' : 'lg:h-103.5')}
-        legendClass="mt-2 lg:mt-3"
-      />
+      <div className="mt-3 lg:mt-4">
+        <StockChart
+          symbol={symbol}
+          stock={stock}
+          mine={mine}
+          aim={aim}
+          className={cx('-mr-4 -ml-5 h-66 lg:mx-0', aiming ? 'lg:h-78' : 'lg:h-93')}
+        />
+      </div>
       {!aiming && (
         <div className="mt-4 border-t border-line pt-5">
           <Facts symbol={symbol} stock={stock} />

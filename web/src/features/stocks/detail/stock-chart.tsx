@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { PriceChart } from '../../../shared/chart/price-chart.tsx'
+import { type ChartRange, USUAL_RANGE } from '../../../shared/chart/ranges.ts'
 import type { Aim } from '../../../shared/chart/target-handle.tsx'
 import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { stockMessages } from '../messages.ts'
-import { candlesQuery, sentimentQuery, type Stock } from '../queries.ts'
+import { allCandlesQuery, candlesQuery, sentimentQuery, type Stock } from '../queries.ts'
 import { candlesToNow, type MyAim, targetBars } from './chart-model.ts'
 import { nameOf } from './price-words.ts'
 
@@ -14,12 +15,16 @@ interface Props {
   mine: MyAim
   aim: Aim | null
   className: string
-  legendClass: string
 }
 
 /** The chart of a stock with what I aim at and what the others do. */
-export function StockChart({ stock, symbol, mine, aim, className, legendClass }: Props) {
-  const candles = useQuery(candlesQuery(symbol))
+export function StockChart({ stock, symbol, mine, aim, className }: Props) {
+  const [range, setRange] = useState<ChartRange | null>(USUAL_RANGE)
+  const [asksAll, setAsksAll] = useState(false)
+  const lastYear = useQuery(candlesQuery(symbol))
+  const all = useQuery({ ...allCandlesQuery(symbol), enabled: asksAll })
+  // Until all are here, the last year stands.
+  const candles = all.data ? all : lastYear
   const sentiment = useQuery(sentimentQuery(symbol)).data
   const price = stock?.price
   const { target, window } = mine
@@ -34,6 +39,10 @@ export function StockChart({ stock, symbol, mine, aim, className, legendClass }:
   )
   if (candles.isError && !candles.data) {
     return <QueryFailure title={stockMessages.chartFailed} query={candles} />
+  }
+  const choose = (chosen: ChartRange | null) => {
+    setRange(chosen)
+    if (chosen === 'all') setAsksAll(true)
   }
   const model =
     drawn && price
@@ -51,8 +60,9 @@ export function StockChart({ stock, symbol, mine, aim, className, legendClass }:
       name={stock ? nameOf(stock) : symbol}
       model={model}
       aim={aim}
+      range={range}
+      onRange={choose}
       className={className}
-      legendClass={legendClass}
     />
   )
 }

@@ -1,0 +1,57 @@
+import { targetShares } from './target-shares.ts'
+import { rootScale } from './root-scale.ts'
+import { type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
+
+/** Between the candles and the prices: room for the handle and the spread of open targets, never for candles. */
+export const GUTTER = 56 * rootScale
+const LONGEST = GUTTER - 6
+const SHORTEST = 3
+const THICKEST = 6
+const THICK_SHARE = 0.6
+
+/** The free strip at the left of the price axis. */
+export function drawGutter(context: Context2D, view: ChartView): void {
+  const { ticks, y, colours, height, model } = view
+  context.fillStyle = colours.grid
+  for (const price of ticks) context.fillRect(0, Math.round(y(price)), GUTTER, 1)
+  drawTargets(context, view)
+  const now = y(model.price.value)
+  if (now >= 0 && now <= height) {
+    dashed(context, { at: sharp(now), colour: priceColour(view), dash: [1.5, 3], width: 1 })
+  }
+  const target = targetY(view)
+  if (target !== null) {
+    dashed(context, { at: target, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
+  }
+}
+
+/** Bars of open targets grow left from the prices; their length is the same at every zoom. */
+function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
+  const shareOf = targetShares(model.targets)
+  for (const { from, to, count } of model.targets) {
+    const middle = (y(from) + y(to)) / 2
+    if (count === 0 || middle < 0 || middle > height) continue
+    const thick = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, THICKEST), 2)
+    const length = Math.max(shareOf(count) * LONGEST, SHORTEST)
+    context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
+    context.beginPath()
+    context.roundRect(GUTTER - length, middle - thick / 2, length, thick, [1, 0, 0, 1])
+    context.fill()
+  }
+}
+
+interface Dashed {
+  at: number
+  colour: string
+  dash: number[]
+  width: number
+}
+
+function dashed(context: Context2D, { at, colour, dash, width }: Dashed): void {
+  context.save()
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.setLineDash(dash)
+  line(context, [0, at], [GUTTER, at])
+  context.restore()
+}

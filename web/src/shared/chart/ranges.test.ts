@@ -1,0 +1,27 @@
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { expect, test } from 'vitest'
+import { CHART_RANGES, firstPlace } from './ranges.ts'
+
+const days = tradingDaysBetween('2024-11-20', '2026-11-20')
+
+test.each([
+  ['1w', '2026-11-16', 5],
+  ['1m', '2026-10-21', 23],
+  ['3m', '2026-08-21', 65],
+  ['1y', '2025-11-21', 251],
+  ['all', '2024-11-20', 502],
+] as const)('%s begins on %s: %d sessions', (range, first, sessions) => {
+  const place = firstPlace(days, range)
+  expect(days[place]).toBe(first)
+  expect(days.length - place).toBe(sessions)
+})
+
+test('a month back from the 31st begins after the last day of a shorter month', () => {
+  const march = tradingDaysBetween('2026-01-02', '2026-03-31')
+  expect(march[firstPlace(march, '1m')]).toBe('2026-03-02')
+})
+
+test.each(CHART_RANGES)('%s shows all there is of a stock that is listed since three days', (range) => {
+  expect(firstPlace(days.slice(-3), range)).toBe(0)
+  expect(firstPlace([], range)).toBe(0)
+})

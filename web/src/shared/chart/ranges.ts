@@ -1,0 +1,35 @@
+import { isoDate, utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
+
+/** How far back the chart shows, shortest first. */
+export const CHART_RANGES = ['1w', '1m', '3m', '1y', 'all'] as const
+export type ChartRange = (typeof CHART_RANGES)[number]
+
+export const USUAL_RANGE: ChartRange = '3m'
+
+const BACK: Record<ChartRange, { days?: number; months?: number } | null> = {
+  '1w': { days: 7 },
+  '1m': { months: 1 },
+  '3m': { months: 3 },
+  '1y': { months: 12 },
+  all: null,
+}
+
+/** Place, in ascending New York dates, of the first session that a range shows up to the last of them. */
+export function firstPlace(days: readonly string[], range: ChartRange): number {
+  const last = days.at(-1)
+  const back = BACK[range]
+  if (!last || !back) return 0
+  const start = goBack(last, back)
+  return Math.max(
+    days.findIndex((day) => day > start),
+    0,
+  )
+}
+
+/** A month back from the 31st is the shorter month's last day. */
+function goBack(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
+  const at = new Date(utcMidnight(day))
+  const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth() - months, at.getUTCDate() - days]
+  const monthEnd = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return isoDate(Date.UTC(year, month, Math.min(date, monthEnd)))
+}
