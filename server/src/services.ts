@@ -13,6 +13,7 @@ import { createMarketData } from './platform/market-data/market-data.ts'
 import { createQuotes } from './platform/market-data/quotes.ts'
 import { keepProductSettings } from './platform/product-settings.ts'
 import { createRateLimits } from './platform/http/rate-limit.ts'
+import { createKnownDevices } from './platform/sessions/known-devices.ts'
 import { keptSessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/session.ts'
 
@@ -54,6 +55,7 @@ export async function createServices({
     db,
     clock,
     auth,
+    devices: createKnownDevices({ secret, secure: config.publicUrl.startsWith('https:') }),
     sessions: createSessions({ auth, db, clock, adminEmails: config.adminEmails }),
     mailer,
     marketData,

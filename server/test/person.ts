@@ -23,28 +23,36 @@ export interface Person {
   username: string
   email: string
   call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
-  /** For what `call` cannot send. */
+  /** The session's, for what `call` cannot send. */
   cookie(): string
+  /** The same browser at another network address. */
+  at(remoteAddress: string): Person
 }
 
-/** A stranger with a cookie jar of their own. */
-export function stranger({ app }: Pick<TestProduct, 'app'>): Person {
-  let cookie = ''
+type App = Pick<TestProduct, 'app'>
+
+/** A stranger with a cookie jar of their own, at that network address. */
+export const stranger = (product: App, remoteAddress = '127.0.0.1'): Person =>
+  withJar(product, new Map(), remoteAddress)
+
+function withJar(product: App, jar: Map<string, string>, remoteAddress: string): Person {
+  const pairs = () => [...jar].map((pair) => pair.join('='))
   return {
     id: '',
     username: '',
     email: '',
-    cookie: () => cookie,
+    cookie: () => pairs().find((pair) => /^[^=]*session_token=/.test(pair)) ?? '',
+    at: (address) => withJar(product, jar, address),
     async call<Body>(route: string, body?: unknown): Promise<Answer<Body>> {
       const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
-      const answer = await app.inject({
+      const answer = await product.app.inject({
         method,
         url: `/api${url}`,
-        headers: { cookie },
+        remoteAddress,
+        headers: { cookie: pairs().join('; ') },
         ...(body !== undefined && { payload: body as object }),
       })
-      const set = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
-      if (set.length > 0) cookie = set.join('; ')
+      for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value))
       const json = parsed(answer.body)
       return {
         status: answer.statusCode,
@@ -79,11 +87,11 @@ export const signUpForm = (username: string) => ({
 
 /** A new member, signed up over the API and signed in. */
 export async function signedUp(
-  product: Pick<TestProduct, 'app'>,
+  product: App,
   username: string,
   email?: string,
+  person = stranger(product),
 ): Promise<Person> {
-  const person = stranger(product)
   const form = { ...signUpForm(username), ...(email !== undefined && { email }) }
   const { status, body, text } = await person.call<{ me: { id: string } }>('POST /sign-up', form)
   if (status !== 200) throw new Error(`sign-up of ${username}: ${text}`)
@@ -92,7 +100,7 @@ export async function signedUp(
 
 /** Several new members, by name. */
 export async function signedUpAll<Names extends string[]>(
-  product: Pick<TestProduct, 'app'>,
+  product: App,
   ...names: Names
 ): Promise<{ [Index in keyof Names]: Person }> {
   const people: Person[] = []

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Mailer } from './mailer.ts'
+import type { KnownDevices } from './sessions/known-devices.ts'
 import type { MarketData } from './market-data/market-data.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Quotes } from './market-data/quotes.ts'
@@ -21,6 +22,7 @@ export interface Services {
   db: Db
   clock: Clock
   auth: Auth
+  devices: KnownDevices
   sessions: Sessions
   mailer: Mailer
   marketData: MarketData

@@ -32,6 +32,7 @@ export interface Accounts {
   createdAt: Timestamp;
   id: string;
   idToken: string | null;
+  knownNetworks: Generated<string[]>;
   password: string | null;
   providerId: string;
   refreshToken: string | null;
@@ -307,6 +308,14 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SignInAttempts {
+  account: string;
+  count: number;
+  expiresAt: Timestamp;
+  source: string;
+  trusted: boolean;
+}
+
 export interface StockPostLikes {
   createdAt: Timestamp;
   receiver: string | null;
@@ -439,6 +448,7 @@ export interface DB {
   recentTexts: RecentTexts;
   reports: Reports;
   sessions: Sessions;
+  signInAttempts: SignInAttempts;
   stockPostLikes: StockPostLikes;
   stockPosts: StockPosts;
   stockPostTallies: StockPostTallies;

@@ -16,15 +16,20 @@ export async function checkReset({ auth }: Context, token: string): Promise<void
   if (!link || link.expiresAt.getTime() < realClock.now()) throw new AppError('link_invalid')
 }
 
+/** Gives the member whose password it was. */
 export async function completeReset(
   { auth }: Context,
   input: { token: string; password: string; passwordConfirmation: string },
-): Promise<void> {
+): Promise<string> {
   if (input.password !== input.passwordConfirmation) {
     throw new AppError('invalid_input', { fields: { passwordConfirmation: 'password_mismatch' } })
   }
+  const { internalAdapter } = await auth.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${input.token}`)
+  if (!link) throw new AppError('link_invalid')
   try {
     await auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
+    return link.value
   } catch (error) {
     throw isAPIError(error) ? new AppError('link_invalid') : error
   }

@@ -23,3 +23,24 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** An account as far as signing in with a password needs it. */
+export interface SignInAccount {
+  userId: string
+  /** Null: signs in by another service alone. */
+  passwordHash: string | null
+  /** Digests. */
+  knownNetworks: readonly string[]
+}
+
+export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.userId', '=', 'u.id').on('a.providerId', '=', 'credential'),
+    )
+    .select(['u.id', 'a.password', 'a.knownNetworks'])
+    .where(sql`lower(u.email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+  return row ? { userId: row.id, passwordHash: row.password, knownNetworks: row.knownNetworks ?? [] } : null
+}

@@ -7,9 +7,12 @@ import type { Viewer } from '../../platform/sessions/session.ts'
 import { rankMembers } from '../../jobs/rank-members.ts'
 import { endSession } from '../../shared/end-sessions.ts'
 import { getMe } from '../../shared/me.ts'
+import { rememberDevice, rememberNetworkOf } from '../../shared/remember-device.ts'
+import { sourceOf } from './attempt-source.ts'
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { guessingLimits } from './guessing-limits.ts'
 import { checkReset, completeReset, requestReset } from './password-reset.ts'
+import { findSignInAccount } from './queries.ts'
 import { readEmail } from './read-email.ts'
 import { signUp } from './sign-up.ts'
 import { signIn } from './sign-in.ts'
@@ -26,9 +29,12 @@ export function accountRoutes(context: Context): void {
   }
 
   serve(accountsApi, {
-    async 'GET /session'({ viewer, reply }) {
+    async 'GET /session'({ viewer, request, reply }) {
       // Asked with every visit: whoever comes now and then stays signed in.
-      if (viewer?.renewed) passCookies(viewer.renewed, reply)
+      if (viewer?.renewed) {
+        passCookies(viewer.renewed, reply)
+        await rememberNetworkOf(context, viewer.id, request.ip)
+      }
       return {
         me: viewer ? await meOf(viewer.id) : null,
         simulatedMarket: config.marketDataKey === null,
@@ -43,16 +49,19 @@ export function accountRoutes(context: Context): void {
       const { id, headers } = await signUp(context, body, fromNodeHeaders(request.headers))
       await endReplaced(viewer)
       passCookies(headers, reply)
+      await rememberDevice(context, id, { request, reply })
       return { me: await meOf(id) }
     },
 
     async 'POST /sign-in'({ viewer, body, request, reply }) {
       const input = { ...body, email: readEmail(body.email) }
-      const passed = await limits.signIn(input.email, request.ip)
+      const account = await findSignInAccount(db, input.email)
+      const passed = await limits.signIn(input.email, sourceOf(context, request, account))
       const { id, headers } = await signIn(context, input, fromNodeHeaders(request.headers))
       await passed()
       await endReplaced(viewer)
       passCookies(headers, reply)
+      await rememberDevice(context, id, { request, reply })
       return { me: await meOf(id) }
     },
 
@@ -64,7 +73,8 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /password-reset'({ body, request }) {
       const email = readEmail(body.email)
-      await limits.mail(email, request.ip)
+      const account = await findSignInAccount(db, email)
+      await limits.resetMail(email, request.ip, sourceOf(context, request, account))
       await requestReset(context, email)
       return { ...DONE, sender: config.mailFrom }
     },
@@ -75,16 +85,18 @@ export function accountRoutes(context: Context): void {
       return DONE
     },
 
-    async 'POST /password-reset/complete'({ body, request }) {
+    async 'POST /password-reset/complete'({ body, request, reply }) {
       await limits.token(request.ip)
-      await completeReset(context, body)
+      const member = await completeReset(context, body)
       sessions.forget()
+      // Only the owner reads the mail: nobody keeps them from signing in next.
+      await rememberDevice(context, member, { request, reply })
       return DONE
     },
 
     async 'POST /email-confirmation'({ viewer, request }) {
       const me = await meOf(viewer.id)
-      await limits.mail(me.email, request.ip)
+      await limits.confirmationMail(viewer.id, request.ip)
       if (!me.emailConfirmed) await sendConfirmation(context, me.email)
       return DONE
     },

@@ -3,6 +3,8 @@ import { isAPIError } from 'better-auth/api'
 import type { Context } from '../../platform/context.ts'
 import { isEmailKnown } from './queries.ts'
 
+const REFUSALS = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
+
 /** Signs in by the address as `readEmail` gives it; tells an unknown address from a wrong password, which the library does not. */
 export async function signIn(
   { auth, db }: Context,
@@ -13,7 +15,8 @@ export async function signIn(
     const signedIn = await auth.api.signInEmail({ body: input, headers, returnHeaders: true })
     return { id: signedIn.response.user.id, headers: signedIn.headers }
   } catch (error) {
-    if (!isAPIError(error) || error.status !== 'UNAUTHORIZED') throw error
+    // BAD_REQUEST: nobody can have chosen such a password or address.
+    if (!isAPIError(error) || !REFUSALS.has(error.status)) throw error
     throw new AppError((await isEmailKnown(db, input.email)) ? 'wrong_password' : 'unknown_email')
   }
 }

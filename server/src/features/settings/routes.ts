@@ -6,6 +6,7 @@ import { DONE } from '../../platform/http/serve.ts'
 import { renewCookie, signOut } from '../../platform/sessions/cookies.ts'
 import { endOtherSessions, endSession } from '../../shared/end-sessions.ts'
 import { getMe } from '../../shared/me.ts'
+import { rememberDevice } from '../../shared/remember-device.ts'
 import { setProfilePhoto } from '../../shared/profile-photo.ts'
 import { changePassword, findPasswordHash, passwordCheck } from './password.ts'
 import {
@@ -48,11 +49,12 @@ export function settingsRoutes(context: Context): void {
       return meOf(viewer.id)
     },
 
-    async 'PUT /me/password'({ viewer, body, reply }) {
+    async 'PUT /me/password'({ viewer, body, request, reply }) {
       const currentHash = await checkPassword(viewer.id, body.currentPassword)
       const token = await changePassword(context, viewer, { ...body, currentHash })
       sessions.forget()
       await renewCookie(auth, token, reply)
+      await rememberDevice(context, viewer.id, { request, reply })
       return DONE
     },
 

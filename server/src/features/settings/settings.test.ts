@@ -215,6 +215,7 @@ describe('a password', () => {
       expect.stringMatching(
         /^gwanyeok\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^gwanyeok\.device=/),
     ])
     expect(sora.cookie()).not.toBe(old)
     expect((await sora.call('GET /me/sessions')).body).toMatchObject({

@@ -10,8 +10,10 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds. */
+  /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, writing nothing. */
   consume(key: string): Promise<void>
+  /** Refuses as `consume` would, and uses nothing. */
+  check(key: string): Promise<void>
   /** Gives `key` all its points back, as after a good sign-in. */
   reset(key: string): Promise<void>
 }
@@ -26,6 +28,15 @@ export function createRateLimits(pool: Pool): RateLimits {
   return { limiter: (name, limit) => limiter(pool, name, limit) }
 }
 
+/** Uses one point of each, in this order, unless one of them refuses. */
+export async function consumeAll(uses: readonly (readonly [Limiter, string])[]): Promise<void> {
+  for (const [one, key] of uses) await one.check(key)
+  for (const [one, key] of uses) await one.consume(key)
+}
+
+const refusal = ({ msBeforeNext }: RateLimiterRes) =>
+  new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) } })
+
 function limiter(pool: Pool, name: string, { points, seconds }: Limit): Limiter {
   const store = new RateLimiterPostgres({
     storeClient: pool,
@@ -35,15 +46,18 @@ function limiter(pool: Pool, name: string, { points, seconds }: Limit): Limiter 
     points,
     duration: seconds,
   })
+  // The store counts what it refuses, too.
+  const check = async (key: string) => {
+    const used = await store.get(key)
+    if (used && used.consumedPoints >= points) throw refusal(used)
+  }
   return {
+    check,
     async consume(key) {
-      try {
-        await store.consume(key)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new AppError('too_many_requests', { details: { retryAfter } })
-      }
+      await check(key)
+      await store.consume(key).catch((refused: unknown) => {
+        throw refused instanceof RateLimiterRes ? refusal(refused) : refused
+      })
     },
     async reset(key) {
       await store.delete(key)

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedUp, stranger } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { sweepAttempts } from '../../jobs/sweep-attempts.ts'
+import { realClock } from '../../platform/clock.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  // The limits of a live site.
+  product = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
+})
+afterAll(() => product.close())
+
+const CONNECTIONS = 10
+
+/** Rows inserted, updated and deleted in all tables, by every connection of the product, rolled back or not. */
+async function countWrites(): Promise<number> {
+  const all = Promise.withResolvers<void>()
+  let flushed = 0
+  const connections = Array.from({ length: CONNECTIONS }, () =>
+    product.db.connection().execute(async (one) => {
+      await sql`select pg_stat_force_next_flush()`.execute(one)
+      if (++flushed === CONNECTIONS) all.resolve()
+      // Each holds its own until all are asked.
+      await all.promise
+    }),
+  )
+  await Promise.all(connections)
+  const { rows } = await sql<{ writes: number }>`
+    select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint as writes from pg_stat_user_tables`.execute(
+    product.db,
+  )
+  return rows[0]!.writes
+}
+
+/** Every row with where it lies and which transactions wrote or locked it. */
+async function rowVersions(): Promise<string[]> {
+  const prints = []
+  for (const { name } of await product.db.introspection.getTables()) {
+    const { rows } = await sql<{ version: string }>`
+      select concat_ws(' ', ${name}::text, ctid, xmin, xmax) as version from ${sql.table(name)}`.execute(
+      product.db,
+    )
+    prints.push(...rows.map(({ version }) => version))
+  }
+  return prints.toSorted()
+}
+
+const attempts = () =>
+  product.db.selectFrom('signInAttempts').select(['account', 'source', 'count']).execute()
+const guess = (browser: Person, email: string) =>
+  browser.call('POST /sign-in', { email, password: 'guess-me' })
+
+/** What happens between changes nothing at all. */
+async function expectNoWrite(ask: () => Promise<void>): Promise<void> {
+  const before = { rows: await rowVersions(), writes: await countWrites() }
+  await ask()
+  expect({ rows: await rowVersions(), writes: await countWrites() }).toEqual(before)
+}
+
+it('counts a row that is written and gone again', async () => {
+  const before = await countWrites()
+  await sql`insert into "rateLimits" (key) values ('brief')`.execute(product.db)
+  await sql`delete from "rateLimits" where key = 'brief'`.execute(product.db)
+  expect((await countWrites()) - before).toBe(2)
+})
+
+describe('a wrong password', () => {
+  it('writes one row per account and address, however often', async () => {
+    const { email } = await signedUp(product, 'guessed')
+    const before = (await attempts()).length
+    for (let i = 0; i < 4; i++)
+      for (const host of [1, 2]) await guess(stranger(product, `203.0.113.${host}`), email)
+    const rows = await attempts()
+    expect(rows).toHaveLength(before + 2)
+    expect(rows.filter(({ account }) => account === email)).toEqual([
+      { account: email, source: '203.0.113.1', count: 4 },
+      { account: email, source: '203.0.113.2', count: 4 },
+    ])
+    const { rows: others } = await sql<{
+      count: number
+    }>`select count(*) from "rateLimits" where key like ${`%${email}%`}`.execute(product.db)
+    expect(others[0]!.count).toBe(0)
+  })
+
+  it('leaves nothing after the right one', async () => {
+    const member = await signedUp(product, 'slipped')
+    const browser = stranger(product)
+    await guess(browser, member.email)
+    expect(
+      (await browser.call('POST /sign-in', { email: member.email, password: 'Tester-2026' })).status,
+    ).toBe(200)
+    expect((await attempts()).filter(({ account }) => account === member.email)).toEqual([])
+  })
+
+  it('is forgotten after a while, also by name', async () => {
+    await guess(stranger(product, '203.0.113.3'), 'forgotten@example.com')
+    const known = async () => (await attempts()).some(({ account }) => account === 'forgotten@example.com')
+    await sweepAttempts(product.db, realClock.now())
+    expect(await known()).toBe(true)
+    await sweepAttempts(product.db, realClock.now() + 15 * 60_000)
+    expect(await known()).toBe(false)
+  })
+})
+
+describe('what a limit refuses writes nothing', () => {
+  it('sign-ins of ever other accounts from one address', async () => {
+    const sender = stranger(product, '203.0.113.50')
+    const codes = new Map<string, number>()
+    const ask = async (from: number, to: number) => {
+      for (let i = from; i < to; i++) {
+        const { code } = await guess(sender, `nobody${i}@example.com`)
+        codes.set(code ?? '', (codes.get(code ?? '') ?? 0) + 1)
+      }
+    }
+    const before = (await attempts()).length
+    await ask(0, 60)
+    expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60 })
+    expect((await attempts()).length - before).toBe(60)
+    await expectNoWrite(() => ask(60, 500))
+    expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60, too_many_requests: 440 })
+  })
+
+  it('sign-ins of one account, many at once', async () => {
+    const { email } = await signedUp(product, 'crowded')
+    const sender = stranger(product, '203.0.113.51')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(sender, email)))
+    expect(answers.filter(({ code }) => code === 'wrong_password')).toHaveLength(8)
+    await expectNoWrite(async () => {
+      await Promise.all(Array.from({ length: 20 }, () => guess(sender, email)))
+    })
+    expect((await attempts()).filter(({ account }) => account === email)).toMatchObject([{ count: 8 }])
+  })
+
+  it('mails, sign-ups, links and writes of members', async () => {
+    const sender = stranger(product, '203.0.113.52')
+    const member = await signedUp(product, 'writer')
+    const asks: [string, number, () => Promise<{ code: string | null }>][] = [
+      ['mail', 20, () => sender.call('POST /password-reset', { email: `x${Math.random()}@example.com` })],
+      ['token', 30, () => sender.call('POST /password-reset/check', { token: 'x'.repeat(24) })],
+      ['write', 60, () => member.call('DELETE /images/nowhere')],
+    ]
+    for (const [name, points, ask] of asks) {
+      for (let i = 0; i < points; i++) await ask()
+      await expectNoWrite(async () => {
+        for (let i = 0; i < 10; i++)
+          expect({ name, code: (await ask()).code }).toEqual({ name, code: 'too_many_requests' })
+      })
+    }
+  })
+})

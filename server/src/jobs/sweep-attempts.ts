@@ -1,0 +1,15 @@
+import { realClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+
+/** Every 15 minutes of real time: sign-in attempts that count no more go, with the addresses that they name. */
+export const sweepAttemptsJob = ({ db }: { db: Db }): Job => ({
+  name: 'sweep-attempts',
+  pattern: '*/15 * * * *',
+  run: () => sweepAttempts(db, realClock.now()),
+})
+
+/** `now` is real time in epoch ms. */
+export async function sweepAttempts(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('signInAttempts').where('expiresAt', '<=', new Date(now)).execute()
+}

@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { realClock } from '../clock.ts'
+
+/** What a member signs in with. */
+export interface Credential {
+  userId: string
+  passwordHash: string
+}
+
+/**
+ * Browsers and networks that a member signed in from before (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"): docs/decisions/019. They let nobody in; guesses from elsewhere do not use up their tries.
+ * Another password makes all of them unknown.
+ */
+export interface KnownDevices {
+  /** Id of the browser when it signed in to this account before; null otherwise. */
+  idOf(request: FastifyRequest, credential: Credential): string | null
+  /** Lets the browser be known from now on. */
+  remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
+  /** A network (as `networkOf` gives it) in the form in which it is kept. */
+  digestOf(network: string, credential: Credential): string
+}
+
+interface Secrets {
+  secret: string
+  /** Cookies go over https alone. */
+  secure: boolean
+}
+
+/** The longest that browsers keep a cookie (RFC 6265bis, 5.5). */
+const LASTS_SECONDS = 400 * 86_400
+/** Whoever shares a browser is known in it, up to this many. */
+const ACCOUNTS_AT_MOST = 4
+/** Ours have some 120 characters an account. */
+const LONGEST_COOKIE = 800
+
+export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
+  const name = `${secure ? '__Secure-' : ''}gwanyeok.device`
+  const attributes = `Max-Age=${LASTS_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const sign = (kind: string, facts: string, { userId, passwordHash }: Credential) =>
+    createHmac('sha256', secret).update([kind, userId, facts, passwordHash].join('\n')).digest('base64url')
+
+  function idOf(request: FastifyRequest, credential: Credential): string | null {
+    for (const entry of entriesOf(request, name)) {
+      const [userId, id = '', issued = '', signature = ''] = entry.split('.')
+      if (userId !== credential.userId || !isSame(signature, sign('device', `${id}.${issued}`, credential)))
+        continue
+      const age = realClock.now() / 1000 - parseInt(issued, 36)
+      return age < LASTS_SECONDS ? id : null
+    }
+    return null
+  }
+
+  return {
+    idOf,
+    remember(request, reply, credential) {
+      const id = randomBytes(12).toString('base64url')
+      const issued = Math.floor(realClock.now() / 1000).toString(36)
+      const entry = [credential.userId, id, issued, sign('device', `${id}.${issued}`, credential)].join('.')
+      const others = entriesOf(request, name).filter((other) => !other.startsWith(`${credential.userId}.`))
+      const value = [entry, ...others].slice(0, ACCOUNTS_AT_MOST).join('~')
+      reply.header('set-cookie', `${name}=${value}; ${attributes}`)
+    },
+    digestOf: (network, credential) => sign('network', network, credential).slice(0, 22),
+  }
+}
+
+/** As the browser sent them: nothing of it is verified. */
+function entriesOf({ headers }: FastifyRequest, name: string): string[] {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  return value.length > LONGEST_COOKIE ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
+}
+
+const ENTRY = /^[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]+$/
+
+function isSame(sent: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
