@@ -72,11 +72,49 @@ test('a shortcut does not send a post while its picture is on its way', async ({
   const words = '사진과 함께 올리는 글'
   await field.fill(words)
   await page.locator('input[type=file]').first().setInputFiles(PICTURES.slice(0, 1))
-  await expect(page.getByRole('button', { name: '사진 올리는 중' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '사진 업로드 중' })).toBeVisible()
   await field.press('Control+Enter')
   arrive.resolve()
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   const posts = page.getByRole('article').filter({ hasText: words })
   await expect(posts.locator('img')).toHaveCount(1)
   await expect(posts).toHaveCount(1)
+})
+
+test('an upload says why it waits, and after 30 s can be tried at once or given up', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '기다린_손')
+  await page.clock.install()
+  await page.goto('/community')
+  await page.route('**/api/images/**', (route) => route.abort('internetdisconnected'))
+  await page.locator('input[type=file]').first().setInputFiles(PICTURES.slice(0, 1))
+  await expect(page.getByText('인터넷 연결을 기다리고 있어요.')).toBeVisible()
+  const giveUp = page.getByRole('button', { name: '업로드 그만두기' })
+  await expect(giveUp).toHaveCount(0)
+  await page.clock.runFor(31_000)
+  await expect(giveUp).toBeVisible()
+  await page.unroute('**/api/images/**')
+  await page.getByRole('button', { name: '지금 다시 시도' }).click()
+  await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(1)
+  await expect(giveUp).toHaveCount(0)
+})
+
+test('the count of comments in the detail hides and shows them, and what is typed stays', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '접는_손')
+  await page.goto('/feed')
+  await page.getByRole('article').first().getByRole('link', { name: /^댓글/ }).click()
+  const detail = page.getByRole('dialog')
+  const field = detail.getByPlaceholder('댓글을 남겨보세요')
+  await field.fill('쓰던 말')
+  const count = detail.getByRole('button', { name: /^댓글 \d+$/ })
+  await count.click()
+  await expect(field).toBeHidden()
+  await expect(count).toHaveAttribute('aria-expanded', 'false')
+  await count.click()
+  await expect(field).toHaveValue('쓰던 말')
 })

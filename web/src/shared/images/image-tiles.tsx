@@ -2,41 +2,46 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { imageMessages } from './messages.ts'
+import { UploadWaitNote } from './upload-wait-note.tsx'
 import type { PendingUpload, Uploads } from './use-uploads.ts'
 
 /** What was chosen: thumbnails that can be taken off, and files on their way with their percent. */
 export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | 'pending' | 'remove'>) {
   if (value.length + pending.length === 0) return null
+  const waiting = pending.find(({ wait }) => wait !== null)
   return (
-    <ul aria-label={imageMessages.chosen} className="flex flex-wrap gap-3 pt-1">
-      {value.map((image, index) => (
-        <Tile key={image.id} label={imageMessages.remove(index + 1)} onTakeOff={() => remove(image)}>
-          <img
-            src={image.thumbnailUrl}
-            alt={imageMessages.photo(index + 1, value.length)}
-            style={{ backgroundImage: `url("${image.placeholder}")` }}
-            className="size-20 rounded-2 bg-surface-3 bg-cover object-cover"
-          />
-        </Tile>
-      ))}
-      {pending.map((upload) => (
-        <Tile key={upload.key} label={imageMessages.cancel(upload.name)} onTakeOff={upload.cancel}>
-          <OnItsWay upload={upload} />
-        </Tile>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={imageMessages.chosen} className="flex flex-wrap gap-3 pt-1">
+        {value.map((image, index) => (
+          <Tile key={image.id} label={imageMessages.remove(index + 1)} onTakeOff={() => remove(image)}>
+            <img
+              src={image.thumbnailUrl}
+              alt={imageMessages.photo(index + 1, value.length)}
+              style={{ backgroundImage: `url("${image.placeholder}")` }}
+              className="size-20 rounded-2 bg-surface-3 bg-cover object-cover"
+            />
+          </Tile>
+        ))}
+        {pending.map((upload) => (
+          <Tile key={upload.key} label={imageMessages.cancel(upload.name)} onTakeOff={upload.cancel}>
+            <OnItsWay upload={upload} />
+          </Tile>
+        ))}
+      </ul>
+      {waiting?.wait && <UploadWaitNote wait={waiting.wait} onCancel={waiting.cancel} className="mt-3" />}
+    </>
   )
 }
 
-function OnItsWay({ upload: { name, preview, part } }: { upload: PendingUpload }) {
+function OnItsWay({ upload: { name, preview, part, wait } }: { upload: PendingUpload }) {
   return (
     <div className="relative size-20 overflow-hidden rounded-2 bg-surface-3">
       <img src={preview} alt="" className="size-full object-cover opacity-30" />
       <div className="absolute inset-0 flex flex-col justify-end p-1.5">
         <span className="mb-1 self-start rounded-1 bg-surface px-1 type-caption-strong">
-          {part === null ? imageMessages.reconnecting : imageMessages.percent(Math.round(part * 100))}
+          {wait ? imageMessages.waiting[wait.why] : imageMessages.percent(Math.round(part * 100))}
         </span>
-        <ProgressBar value={part ?? 0} label={imageMessages.uploading(name)} thin />
+        <ProgressBar value={part} label={imageMessages.uploading(name)} thin />
       </div>
     </div>
   )

@@ -4,13 +4,24 @@ import { ApiError, refusalOf } from '../api.ts'
 const RETRY_FOR_MS = 600_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
+const LONG_WAIT_MS = 30_000
 
 export interface Upload {
   purpose: ImagePurpose
   file: File
   signal: AbortSignal
-  /** 0..1; null while it waits for the connection. */
-  onProgress: (part: number | null) => void
+  /** 0..1 of what has been sent. */
+  onProgress: (part: number) => void
+  /** Why it stands still; null once it goes on. */
+  onWait: (wait: UploadWait | null) => void
+}
+
+export interface UploadWait {
+  why: 'offline' | 'server'
+  /** It has waited for 30 s: time to ask whether to go on. */
+  long: boolean
+  /** Tries at once. */
+  retry: () => void
 }
 
 /**
@@ -19,18 +30,21 @@ export interface Upload {
  */
 export async function uploadImage(upload: Upload): Promise<ImageView> {
   const until = Date.now() + RETRY_FOR_MS
+  let waitingSince: number | null = null
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await send(upload)
     } catch (error) {
       if (!isPassing(error) || Date.now() + pause > until) throw error
-      upload.onProgress(null)
-      await connectionOr(pause, upload.signal)
+      waitingSince ??= Date.now()
+      const why = error.code === 'offline' ? 'offline' : 'server'
+      await waitToRetry(upload, { why, pause, longAfter: waitingSince + LONG_WAIT_MS - Date.now() })
+      upload.onWait(null)
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
 }
 
@@ -61,17 +75,29 @@ async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Image
   return JSON.parse(responseText)
 }
 
-/** A pause that ends at once when the connection is back or the upload is cancelled. */
-function connectionOr(pause: number, signal: AbortSignal): Promise<void> {
+interface Pause {
+  why: UploadWait['why']
+  /** Milliseconds. */
+  pause: number
+  /** Milliseconds until the wait counts as long; negative when it does already. */
+  longAfter: number
+}
+
+/** A pause that ends at once when the connection is back, a retry is asked for, or the upload is cancelled. */
+function waitToRetry({ signal, onWait }: Upload, { why, pause, longAfter }: Pause): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {
-      clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
       removeEventListener('online', done)
       signal.removeEventListener('abort', done)
       if (signal.aborted) reject(signal.reason)
       else resolve()
     }
-    const timer = setTimeout(done, pause)
+    onWait({ why, long: longAfter <= 0, retry: done })
+    const timers = [
+      setTimeout(done, pause),
+      ...(longAfter > 0 ? [setTimeout(() => onWait({ why, long: true, retry: done }), longAfter)] : []),
+    ]
     addEventListener('online', done)
     signal.addEventListener('abort', done)
   })

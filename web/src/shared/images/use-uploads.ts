@@ -8,7 +8,7 @@ import { sessionQuery } from '../session.ts'
 import { toast } from '../ui/toast.ts'
 import { refuseFile } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
-import { uploadImage } from './upload-image.ts'
+import { uploadImage, type UploadWait } from './upload-image.ts'
 
 export interface PickerProps {
   purpose: ImagePurpose
@@ -24,8 +24,10 @@ export interface PendingUpload {
   key: string
   name: string
   preview: string
-  /** 0..1; null while it waits for the connection. */
-  part: number | null
+  /** 0..1 of what has been sent. */
+  part: number
+  /** Why it stands still; null while it goes on. */
+  wait: UploadWait | null
   cancel: () => void
 }
 
@@ -65,10 +67,12 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
   const explain = useExplainRefusal()
 
   const run = async (file: File, upload: PendingUpload, signal: AbortSignal) => {
-    const onProgress = (part: number | null) =>
-      setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, part } : one)))
+    const change = (what: Partial<PendingUpload>) =>
+      setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, ...what } : one)))
     try {
-      onUploaded(await uploadImage({ purpose, file, signal, onProgress }))
+      const onProgress = (part: number) => change({ part })
+      const onWait = (wait: UploadWait | null) => change({ wait })
+      onUploaded(await uploadImage({ purpose, file, signal, onProgress, onWait }))
     } catch (error) {
       if (!signal.aborted) explain(error, file.name)
     }
@@ -83,6 +87,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
       name: file.name,
       preview: URL.createObjectURL(file),
       part: 0,
+      wait: null,
       cancel: () => controller.abort(),
     }
     setPending((all) => [...all, upload])

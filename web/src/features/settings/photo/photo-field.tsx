@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { formatShare } from '../../../shared/format-figures.ts'
 import { useSession } from '../../../shared/session.ts'
+import { UploadWaitNote } from '../../../shared/images/upload-wait-note.tsx'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
 import { settingsMessages as messages } from '../messages.ts'
@@ -10,7 +11,7 @@ import { usePhoto } from './use-photo.ts'
 /** My picture at 80 that changes at a press; while a new one is on its way, how far it is, and a press stops it. */
 export function PhotoField() {
   const { me } = useSession()
-  const { input, part, choose, cancel } = usePhoto()
+  const { input, part, wait, choose, cancel } = usePhoto()
   if (!me) return null
   const uploading = part !== null
   return (
@@ -36,6 +37,11 @@ export function PhotoField() {
           </span>
         )}
       </button>
+      {wait && (
+        <div className="absolute top-full left-0 z-sticky mt-2 w-64 rounded-3 bg-raised p-4 shadow-1">
+          <UploadWaitNote wait={wait} onCancel={cancel} />
+        </div>
+      )}
     </div>
   )
 }

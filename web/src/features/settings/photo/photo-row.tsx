@@ -1,4 +1,5 @@
 import type { Member } from '../../../shared/session.ts'
+import { UploadWaitNote } from '../../../shared/images/upload-wait-note.tsx'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
@@ -8,7 +9,7 @@ import { usePhoto } from './use-photo.ts'
 
 /** The profile photo in the settings: change it, take it away. */
 export function PhotoRow({ me }: { me: Member }) {
-  const { input, part, choose, cancel, remove, removing } = usePhoto()
+  const { input, part, wait, choose, cancel, remove, removing } = usePhoto()
   const uploading = part !== null
   return (
     <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
@@ -16,7 +17,10 @@ export function PhotoRow({ me }: { me: Member }) {
       <Avatar name={me.username} photoURL={me.photoURL} size={40} />
       <div className="min-w-0 flex-1">
         {uploading ? (
-          <ProgressBar value={part} label={messages.photoUploading} />
+          <>
+            <ProgressBar value={part} label={messages.photoUploading} />
+            {wait && <UploadWaitNote wait={wait} onCancel={cancel} className="mt-2" />}
+          </>
         ) : (
           <span className="type-label text-text-2">{messages.photo}</span>
         )}

@@ -4,15 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api.ts'
 import { messageOf } from '../../../shared/error-messages.ts'
 import { IMAGE_TYPES } from '../../../shared/images/image-rules.ts'
-import { uploadImage } from '../../../shared/images/upload-image.ts'
+import { uploadImage, type UploadWait } from '../../../shared/images/upload-image.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { useTakeMe } from '../queries.ts'
 
-/** Puts a new photo in place of the old one, or takes it away. `part`: 0..1 of the upload, null without one. */
+/** Puts a new photo in place of the old one, or takes it away. `part`: 0..1 of the upload, null without one. `wait`: why it stands still. */
 export function usePhoto() {
   const takeMe = useTakeMe()
   const [part, setPart] = useState<number | null>(null)
+  const [wait, setWait] = useState<UploadWait | null>(null)
   const upload = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => upload.current?.abort(), [])
@@ -27,7 +28,8 @@ export function usePhoto() {
         purpose: 'profile-photos',
         file,
         signal,
-        onProgress: (sent) => setPart((before) => sent ?? before),
+        onProgress: setPart,
+        onWait: setWait,
       })
       takeMe((await call('PUT /me/photo', { body: { imageId: image.id } })).me)
       toast.success(messages.photoUpdated)
@@ -35,6 +37,7 @@ export function usePhoto() {
       if (!signal.aborted) toast.error(messages.photoFailed(messageOf(error)))
     }
     setPart(null)
+    setWait(null)
   }
   const removal = useMutation({
     mutationFn: () => call('PUT /me/photo', { body: { imageId: null } }),
@@ -48,6 +51,7 @@ export function usePhoto() {
     /** The file input that a button opens. */
     input,
     part,
+    wait,
     choose,
     cancel: () => upload.current?.abort(),
     remove: () => removal.mutate(),

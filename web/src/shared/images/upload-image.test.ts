@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { uploadImage, type UploadWait } from './upload-image.ts'
+
+/** Answers with each status in turn; 0 is a lost connection. */
+let statuses: number[] = []
+let sent = 0
+
+class FakeRequest extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  open() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  send() {
+    sent += 1
+    this.status = statuses.shift() ?? 201
+    this.responseText = this.status < 400 ? '{"id":"I1"}' : '<h1>Bad Gateway</h1>'
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'))
+      this.dispatchEvent(new Event('loadend'))
+    })
+  }
+}
+
+beforeEach(() => {
+  sent = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function start() {
+  const controller = new AbortController()
+  const waits: (UploadWait | null)[] = []
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  const upload = uploadImage({
+    ...{ purpose: 'posts', file, signal: controller.signal },
+    ...{ onProgress: () => undefined, onWait: (wait) => waits.push(wait) },
+  })
+  const said = () => waits.map((wait) => wait && [wait.why, wait.long])
+  return { upload, cancel: () => controller.abort(), said, waits }
+}
+
+test.each([
+  [503, 'server'],
+  [0, 'offline'],
+])('after status %i it says why it waits, tries by itself, and goes on', async (status, why) => {
+  statuses = [status]
+  const { upload, said } = start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(upload).resolves.toEqual({ id: 'I1' })
+  expect(said()).toEqual([[why, false], null])
+})
+
+test('after 30 s it says that it takes long, and a retry that is asked for begins at once', async () => {
+  statuses = Array.from({ length: 6 }, () => 500)
+  const { upload, waits, said } = start()
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(said()).not.toContainEqual(['server', true])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said().at(-1)).toEqual(['server', true])
+  const before = sent
+  statuses = []
+  waits.at(-1)?.retry()
+  await expect(upload).resolves.toEqual({ id: 'I1' })
+  expect(sent).toBe(before + 1)
+})
+
+test('it can be given up while it waits', async () => {
+  statuses = [503]
+  const { upload, cancel } = start()
+  const refused = expect(upload).rejects.toThrow('aborted')
+  await vi.advanceTimersByTimeAsync(10)
+  cancel()
+  await refused
+  expect(sent).toBe(1)
+})

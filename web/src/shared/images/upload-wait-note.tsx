@@ -1,0 +1,29 @@
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { imageMessages as messages } from './messages.ts'
+import type { UploadWait } from './upload-image.ts'
+
+interface Props {
+  wait: UploadWait
+  onCancel: () => void
+  className?: string
+}
+
+/** Why an upload stands still; after 30 s it asks whether to try now or to give up. */
+export function UploadWaitNote({ wait: { why, long, retry }, onCancel, className }: Props) {
+  return (
+    <div role="status" className={cx('type-label text-text-2', className)}>
+      <p>{long ? messages.waitingLong[why] : messages.waitingNow[why]}</p>
+      {long && (
+        <div className="mt-2 flex gap-2">
+          <Button variant="secondary" onClick={retry}>
+            {messages.retryNow}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {messages.giveUp}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
