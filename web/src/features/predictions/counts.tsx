@@ -20,6 +20,8 @@ interface Props {
   actions?: PredictionActions | undefined
   /** The count of comments opens the detail. */
   opens?: boolean
+  /** The count of comments shows and hides them. */
+  commentToggle?: { open: boolean; onToggle: () => void } | undefined
   /** Reporting is written out. */
   spelled?: boolean
   className?: string
@@ -28,7 +30,7 @@ interface Props {
 const ITEM =
   'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 max-[22.5rem]:min-w-12 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
-export function Counts({ prediction, actions = {}, opens, spelled, className }: Props) {
+export function Counts({ prediction, actions = {}, opens, commentToggle, spelled, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction
   const { like, onReport, share } = actions
   const comments = (
@@ -51,6 +53,15 @@ export function Counts({ prediction, actions = {}, opens, spelled, className }: 
         <PredictionLink id={id} className={cx(ITEM, 'relative z-1')}>
           {comments}
         </PredictionLink>
+      ) : commentToggle ? (
+        <button
+          type="button"
+          aria-expanded={commentToggle.open}
+          onClick={commentToggle.onToggle}
+          className={ITEM}
+        >
+          {comments}
+        </button>
       ) : (
         <span className={ITEM}>{comments}</span>
       )}

@@ -1,5 +1,5 @@
 import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PredictionActions } from '../counts.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -17,6 +17,8 @@ interface Props {
 
 export function DetailColumns({ detail, complete, actions, comments }: Props) {
   const { prediction } = detail
+  const [open, setOpen] = useState(true)
+  const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
   return (
     <DetailFrame
       numbers={
@@ -31,9 +33,13 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
       }
       words={
         <>
-          <DetailWords prediction={prediction} actions={actions} />
+          <DetailWords prediction={prediction} actions={actions} commentToggle={commentToggle} />
           {comments && (
-            <div className="-mx-5 border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line">
+            // Hidden, not removed: what is being typed stays.
+            <div
+              hidden={!open}
+              className="-mx-5 border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line"
+            >
               {comments}
             </div>
           )}

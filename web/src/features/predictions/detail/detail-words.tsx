@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { ComponentProps } from 'react'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
 import { withoutGaps } from '../../../shared/without-gaps.ts'
 import { Counts, type PredictionActions } from '../counts.tsx'
@@ -8,10 +9,11 @@ import { SealBadge } from '../seal/seal-badge.tsx'
 interface Props {
   prediction: PredictionView
   actions: PredictionActions | undefined
+  commentToggle: ComponentProps<typeof Counts>['commentToggle']
 }
 
 /** Why the author thinks so, and that nobody changed it since. */
-export function DetailWords({ prediction, actions }: Props) {
+export function DetailWords({ prediction, actions, commentToggle }: Props) {
   return (
     <div className="pb-2">
       {!prediction.sealed && <Rationale reason={prediction.reason} content={prediction.content} />}
@@ -21,7 +23,13 @@ export function DetailWords({ prediction, actions }: Props) {
         </div>
       )}
       <SealBadge key={prediction.id} prediction={prediction} />
-      <Counts prediction={prediction} actions={actions} spelled className="mt-2" />
+      <Counts
+        prediction={prediction}
+        actions={actions}
+        commentToggle={commentToggle}
+        spelled
+        className="mt-2"
+      />
     </div>
   )
 }
