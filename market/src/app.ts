@@ -9,6 +9,7 @@ import { mountClockControl } from './http/clock-control.ts'
 import { badRequest, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/faults.ts'
 import { refuseKey } from './http/key.ts'
+import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers.ts'
 import type { MarketSource } from './source.ts'
 
@@ -71,6 +72,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
   const context = { source, clock }
   mountAggregates(app, context)
   mountTickers(app, context)
+  mountSplits(app, context)
   mountBranding(app, context)
   return app
 }

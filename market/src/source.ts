@@ -1,5 +1,6 @@
 import type { Listing } from './listings.ts'
 import type { Session } from './sessions.ts'
+import type { ListedSplit } from './splits.ts'
 
 /** One candle: prices in USD, volume in shares (may be fractional), `start` in epoch milliseconds. */
 export type Bar = {
@@ -33,6 +34,8 @@ export interface MarketSource {
   dayBar(ticker: string, session: Session, view: View): Bar | null
   /** The finished minutes of one session, ascending. */
   minuteBars(ticker: string, session: Session, view: View): Bar[]
+  /** A ticker's part of the list of splits as it stands on a New York date. */
+  listedSplits(ticker: string, today: string): ListedSplit[]
   /** Shares on a New York date for each share the ticker list counts. */
   sharesFactor(ticker: string, date: string): number
 }

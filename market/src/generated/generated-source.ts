@@ -3,7 +3,7 @@ import type { Listing, ListingFacts } from '../listings.ts'
 import { sessionIndexFrom } from '../sessions.ts'
 import type { Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { ratioBetween, rebase } from '../splits.ts'
+import { ratioBetween, rebase, sharesOf } from '../splits.ts'
 import type { Split } from '../splits.ts'
 import { dayBarOf, minuteBarsOf } from './minute-bars.ts'
 import { minutePathOf } from './minute-path.ts'
@@ -103,6 +103,10 @@ export function generatedSource(): GeneratedSource {
     listings,
     hasMinutes: true,
     splitsOf,
+    listedSplits: (ticker, today) =>
+      splitsOf(ticker)
+        .filter(({ date }) => date <= today)
+        .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
     sharesFactor: (ticker, date) => sharesOn(splitsOf(ticker), date),
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)

@@ -4,6 +4,9 @@ import { parse } from 'csv-parse/sync'
 import { findSession } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 
+/** A split of a replay, with the service's flaws: in the history from `adjusted` on, not always in its list. */
+export type ReplaySplit = Split & { adjusted: string; isListed: boolean }
+
 /** A row of a candle file: split-adjusted USD prices, volume in shares. */
 export type Candle = { date: string; open: number; high: number; low: number; close: number; volume: number }
 
@@ -62,15 +65,25 @@ function ratioFrom(text: string): number {
   return ratio
 }
 
-/** Splits by ticker from the folder's optional `splits.csv` (symbol,date,ratio). */
-export function readSplits(folder: string): Map<string, Split[]> {
-  const byTicker = new Map<string, Split[]>()
+function splitFrom({ date, ratio, adjusted, listed }: Row): ReplaySplit {
+  if (!date || !ratio) throw new Error(`${SPLITS_FILE}: needs symbol, date and ratio`)
+  for (const day of [date, adjusted]) {
+    if (day && !findSession(day)) throw new Error(`${SPLITS_FILE}: ${day} is no trading day`)
+  }
+  return { date, ratio: ratioFrom(ratio), adjusted: adjusted || date, isListed: listed !== 'no' }
+}
+
+/**
+ * Splits by ticker from the folder's optional `splits.csv`: symbol,date,ratio, and where the service shall err `adjusted`
+ * (the day from which its history has it) and `listed` (`no`: its list lacks it).
+ */
+export function readSplits(folder: string): Map<string, ReplaySplit[]> {
+  const byTicker = new Map<string, ReplaySplit[]>()
   if (!readdirSync(folder).includes(SPLITS_FILE)) return byTicker
-  for (const { symbol, date, ratio } of rowsOf(path.join(folder, SPLITS_FILE))) {
-    if (!symbol || !date || !ratio) throw new Error(`${SPLITS_FILE}: needs symbol, date and ratio`)
-    if (!findSession(date)) throw new Error(`${SPLITS_FILE}: ${date} is no trading day`)
-    const splits = byTicker.get(symbol) ?? []
-    byTicker.set(symbol, [...splits, { date, ratio: ratioFrom(ratio) }])
+  for (const row of rowsOf(path.join(folder, SPLITS_FILE))) {
+    const { symbol } = row
+    if (!symbol) throw new Error(`${SPLITS_FILE}: needs symbol, date and ratio`)
+    byTicker.set(symbol, [...(byTicker.get(symbol) ?? []), splitFrom(row)])
   }
   return byTicker
 }

@@ -2,10 +2,9 @@ import { listingsOf } from '../listings.ts'
 import { allSessions, findSession, lastFinishedIndex } from '../sessions.ts'
 import type { Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { ratioBetween, rebase } from '../splits.ts'
-import type { Split } from '../splits.ts'
+import { ratioBetween, rebase, sharesOf } from '../splits.ts'
 import { readCandleFolder, readSplits } from './read-candles.ts'
-import type { Candle } from './read-candles.ts'
+import type { Candle, ReplaySplit } from './read-candles.ts'
 
 export type ReplayInput = {
   /** Holds `TICKER.csv` files and perhaps `splits.csv`. */
@@ -15,7 +14,7 @@ export type ReplayInput = {
 }
 
 /** Candles by session index, on the share basis after all splits. */
-type Track = { candles: Map<number, Candle>; splits: readonly Split[] }
+type Track = { candles: Map<number, Candle>; splits: readonly ReplaySplit[] }
 
 const END_OF_TIME = '9999-12-31'
 
@@ -32,18 +31,22 @@ function shiftedDate(date: string, shift: number): string {
   return session.date
 }
 
-function trackOf(candles: readonly Candle[], splits: readonly Split[], shiftTo: number | null): Track {
+function trackOf(candles: readonly Candle[], splits: readonly ReplaySplit[], shiftTo: number | null): Track {
   const shift = shiftTo === null ? 0 : lastFinishedIndex(shiftTo) - indexOf(candles.at(-1)!.date)
   return {
     candles: new Map(candles.map((candle) => [indexOf(candle.date) + shift, candle])),
-    splits: splits.map(({ date, ratio }) => ({ date: shiftedDate(date, shift), ratio })),
+    splits: splits.map((split) => ({
+      ...split,
+      date: shiftedDate(split.date, shift),
+      adjusted: shiftedDate(split.adjusted, shift),
+    })),
   }
 }
 
 /** Shares of today's basis that later splits have not yet multiplied: the files know them, `now` does not. */
-function futureRatio(splits: readonly Split[], session: Session, view: View): number {
-  const known = view.adjusted && view.today > session.date ? view.today : session.date
-  return ratioBetween(splits, known, END_OF_TIME)
+function futureRatio(splits: readonly ReplaySplit[], session: Session, view: View): number {
+  const unknown = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
+  return ratioBetween(unknown, session.date, END_OF_TIME)
 }
 
 function barFrom(candle: Candle, session: Session): Bar {
@@ -68,6 +71,10 @@ export function replaySource(input: ReplayInput): MarketSource {
       return rebase(barFrom(candle, session), 1 / futureRatio(track.splits, session, view))
     },
     minuteBars: () => [],
+    listedSplits: (ticker, today) =>
+      (tracks.get(ticker)?.splits ?? [])
+        .filter(({ date, isListed }) => isListed && date <= today)
+        .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
     sharesFactor: (ticker, date) => 1 / ratioBetween(tracks.get(ticker)?.splits ?? [], date, END_OF_TIME),
   }
 }

@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import { utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ListedSplit } from '../splits.ts'
+import { BadQuery } from './bad-query.ts'
+import { cursorFrom, readCursor } from './cursor.ts'
+import { originOf } from './market-context.ts'
+import type { MarketContext } from './market-context.ts'
+import { choiceIn, countIn, textIn } from './query-values.ts'
+import type { RawValue } from './query-values.ts'
+
+type Query = Record<string, RawValue>
+
+const LIMITS = { otherwise: 10, most: 1_000 }
+const DATES = [
+  'execution_date',
+  'execution_date.gte',
+  'execution_date.gt',
+  'execution_date.lte',
+  'execution_date.lt',
+]
+const TERMS = ['ticker', ...DATES, 'order', 'limit', 'offset']
+
+function dateIn(terms: Query, name: string): string | null {
+  const text = textIn(terms[name], '')
+  if (text === '') return null
+  try {
+    utcMidnight(text)
+    return text
+  } catch {
+    throw new BadQuery(`Failed to parse query parameters from URL: ${name}: ${text}`)
+  }
+}
+
+/** Whether a split's date is among those asked for. */
+function filterOf(terms: Query): (split: ListedSplit) => boolean {
+  const [on, from, after, to, before] = DATES.map((name) => dateIn(terms, name))
+  return (split) =>
+    (!on || split.date === on) &&
+    (!from || split.date >= from) &&
+    (!after || split.date > after) &&
+    (!to || split.date <= to) &&
+    (!before || split.date < before)
+}
+
+function inOrder(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedSplit[] {
+  const keyOf = ({ date, ticker }: ListedSplit) => `${date} ${ticker}`
+  const ascending = splits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  return order === 'asc' ? ascending : ascending.toReversed()
+}
+
+/** A page's cursor stands for the whole first question. */
+function termsOf(query: Query): Query {
+  const { cursor } = query
+  return typeof cursor === 'string' ? readCursor(cursor, TERMS) : query
+}
+
+function nextUrl(origin: string, terms: Query, offset: number): string {
+  const values = TERMS.map((name) => [name, textIn(terms[name], '')] as const)
+  const cursor = cursorFrom({ ...Object.fromEntries(values), offset: String(offset) })
+  return `${origin}/v3/reference/splits?cursor=${cursor}`
+}
+
+/** Of the ticker asked for, or of all: then others get their turn meanwhile, for each may have to be worked out. */
+async function splitsOf(context: MarketContext, terms: Query): Promise<ListedSplit[]> {
+  const ticker = textIn(terms['ticker'], '')
+  const today = newYorkDate(context.clock())
+  if (ticker !== '') return context.source.listedSplits(ticker, today)
+  const splits: ListedSplit[] = []
+  for (const listing of context.source.listings) {
+    splits.push(...context.source.listedSplits(listing.ticker, today))
+    await setImmediate()
+  }
+  return splits
+}
+
+/** The list of splits that are in effect by now, newest first unless asked otherwise. */
+export function mountSplits(app: FastifyInstance, context: MarketContext): void {
+  app.get<{ Querystring: Query }>('/v3/reference/splits', async (request) => {
+    const terms = termsOf(request.query)
+    const order = choiceIn(terms['order'] || undefined, 'order', ['desc', 'asc'])
+    const limit = countIn(terms['limit'] || undefined, 'limit', LIMITS)
+    const offset = Number(textIn(terms['offset'], '') || 0)
+    const listed = (await splitsOf(context, terms)).filter(filterOf(terms))
+    const page = inOrder(listed, order).slice(offset, offset + limit)
+    const results = page.map(({ date, from, to, ticker }) => ({
+      execution_date: date,
+      split_from: from,
+      split_to: to,
+      ticker,
+    }))
+    const end = offset + results.length
+    const next = end < listed.length ? { next_url: nextUrl(originOf(request), terms, end) } : {}
+    return { results, status: 'OK', request_id: request.id, ...next }
+  })
+}
