@@ -24,14 +24,19 @@ function csvOf({ first, last, usual, days = {} }: Story): string {
   return ['date,open,high,low,close,volume', ...rows, ''].join('\n')
 }
 
-/** A new folder of candle files for the simulated market to replay, and perhaps `splits` (symbol,date,ratio). */
+/** A new folder of candle files for the simulated market to replay, and perhaps `splits` (symbol,date,ratio,adjusted,listed). */
 export async function candleFolder(stories: Record<string, Story>, splits: string[] = []): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-candles-'))
   for (const [symbol, story] of Object.entries(stories)) {
     await writeFile(path.join(folder, `${symbol}.csv`), csvOf(story))
   }
   if (splits.length > 0) {
-    await writeFile(path.join(folder, 'splits.csv'), ['symbol,date,ratio', ...splits, ''].join('\n'))
+    // The last two columns say how the service errs; mostly they are left out.
+    const rows = splits.map((row) => row.split(',').concat('', '').slice(0, 5).join(','))
+    await writeFile(
+      path.join(folder, 'splits.csv'),
+      ['symbol,date,ratio,adjusted,listed', ...rows, ''].join('\n'),
+    )
   }
   return folder
 }

@@ -25,7 +25,7 @@ export function evaluationServices({ db, market, at }: WorldOptions) {
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })
   const config = { marketSettleMinutes: SETTLE_MINUTES }
-  const facts: EvaluationFacts = { db, clock, candles, config, log: pino({ level: 'silent' }) }
+  const facts: EvaluationFacts = { db, clock, candles, marketData, config, log: pino({ level: 'silent' }) }
   const close = () => {
     quotes.close()
     marketData.close()
@@ -63,7 +63,7 @@ export async function runOf(db: Db, id: string) {
   const run = await db.selectFrom('evaluationRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const skips = await db
     .selectFrom('evaluationSkips')
-    .select(['predictionId', 'reason', 'missingDays'])
+    .select(['predictionId', 'reason', 'missingDays', 'quotient'])
     .where('runId', '=', id)
     .orderBy('predictionId')
     .execute()

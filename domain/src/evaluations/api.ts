@@ -22,8 +22,10 @@ export const SkippedPrediction = z.strictObject({
   predictionId: z.string(),
   stock: z.string(),
   evaluationEnd: Instant,
-  reason: z.enum(['no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'stuck']),
+  reason: z.enum(['no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'unknown_scale', 'stuck']),
   missingDays: z.array(z.string()),
+  /** What a price from before is now divided by in the service's history, where no listed split explains that. */
+  quotient: z.number().nullable(),
 })
 export type SkippedPrediction = z.infer<typeof SkippedPrediction>
 

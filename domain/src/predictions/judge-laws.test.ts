@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../stocks/api.ts'
+import { newYorkDate } from '../stocks/new-york-time.ts'
 import { addDays, tradingDaysBetween } from '../stocks/trading-calendar.ts'
 import { predictedChange } from './change.ts'
 import { judge } from './judge.ts'
@@ -49,6 +50,8 @@ const situation = fc
       evaluationEnd,
       referenceDay,
       referenceClose: base,
+      baseDay: referenceDay,
+      madeOn: newYorkDate(madeAt),
     }
     return { made, candles: [referenceCandle, ...candles] }
   })
@@ -60,8 +63,8 @@ describe('a judgement', () => {
     fc.assert(
       fc.property(situation, hours, hours, ({ made, candles }, early, late) => {
         const at = (hour: number) => ({ now: made.evaluationEnd + hour * 3_600_000, settleMinutes })
-        const first = judge(made, candles, at(Math.min(early, late)))
-        const second = judge(made, candles.toReversed(), at(Math.max(early, late)))
+        const first = judge(made, { candles, splits: [] }, at(Math.min(early, late)))
+        const second = judge(made, { candles: candles.toReversed(), splits: [] }, at(Math.max(early, late)))
         if (first.kind === 'judged') expect(second).toEqual(first)
         if (first.kind === 'stuck') expect(second.kind).toBe('stuck')
       }),
@@ -71,7 +74,11 @@ describe('a judgement', () => {
   it('never brings more than its preview, nor anything when the target was not reached', () => {
     fc.assert(
       fc.property(situation, ({ made, candles }) => {
-        const outcome = judge(made, candles, { now: made.evaluationEnd + 60 * DAY_MS, settleMinutes })
+        const outcome = judge(
+          made,
+          { candles, splits: null },
+          { now: made.evaluationEnd + 60 * DAY_MS, settleMinutes },
+        )
         if (outcome.kind !== 'judged') return
         expect(outcome.score).toBeLessThanOrEqual(scorePreview(made).perfect)
         expect(outcome.score > 0).toBe(outcome.reachedOn !== null)

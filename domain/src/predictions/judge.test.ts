@@ -3,6 +3,7 @@ import type { Candle } from '../stocks/api.ts'
 import { closeOf } from '../stocks/trading-calendar.ts'
 import { predictedChange } from './change.ts'
 import { judge, type Judgement, type PredictionToJudge } from './judge.ts'
+import type { ListedSplit } from './split.ts'
 import { judgingWindow } from './window.ts'
 
 const MINUTE_MS = 60_000
@@ -25,8 +26,10 @@ function prediction(
     windowFirst: first,
     windowLast: last,
     evaluationEnd,
+    baseDay: '2024-06-03',
     referenceDay: '2024-05-31',
     referenceClose,
+    madeOn: '2024-06-03',
   }
 }
 
@@ -43,8 +46,9 @@ const quietWeek = [
   candle('2024-06-06', [107, 109.9999, 106, 109]),
 ]
 
-function judgedOn(made: PredictionToJudge, candles: Candle[]): Judgement {
-  const outcome = judge(made, candles, { now: made.evaluationEnd + 60 * 86_400_000, settleMinutes })
+function judgedOn(made: PredictionToJudge, candles: Candle[], splits: ListedSplit[] = []): Judgement {
+  const time = { now: made.evaluationEnd + 60 * 86_400_000, settleMinutes }
+  const outcome = judge(made, { candles, splits }, time)
   if (outcome.kind !== 'judged') throw new Error(`not judged: ${outcome.reason}`)
   return outcome
 }
@@ -161,16 +165,30 @@ describe('splits', () => {
     [3, 3],
     [0.1, 0.1],
   ])('a factor of %d scales base and target', (factor, splitFactor) => {
-    const outcome = judgedOn(prediction({ target: 108 }), divided(factor))
+    const split = { date: '2024-06-05', shares: factor, per: 1 }
+    const outcome = judgedOn(prediction({ target: 108 }), divided(factor), [split])
     expect(outcome).toMatchObject({ status: 'success', reachedOn: '2024-06-05', splitFactor, score: 600 })
     expect(outcome.judgedBase).toBeCloseTo(100 / factor, 5)
     expect(outcome.judgedTarget).toBeCloseTo(108 / factor, 5)
     expect(outcome.actualChange).toBeCloseTo(9, 3)
   })
 
-  it('a corrected close that is no ratio changes nothing', () => {
-    const candles = quietWeek.with(0, { ...reference, close: 101.5 })
+  it('a close that was corrected by less than 1 % changes nothing', () => {
+    const candles = quietWeek.with(0, { ...reference, close: 99.9 })
     expect(judgedOn(prediction(), candles)).toMatchObject({ splitFactor: null, judgedBase: 100 })
+  })
+
+  it('a quotient that nothing explains is not judged on, and after 30 days left to the admins', () => {
+    const made = prediction()
+    const at = (days: number) =>
+      judge(
+        made,
+        { candles: divided(1.25), splits: [] },
+        { now: made.evaluationEnd + days * 86_400_000, settleMinutes },
+      )
+    const unexplained = { missingDays: [], quotient: expect.closeTo(1.25, 9) }
+    expect(at(29)).toEqual({ kind: 'waiting', reason: 'unknown_scale', ...unexplained })
+    expect(at(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplained })
   })
 
   it('a base from inside a volatile session is no split', () => {
@@ -183,7 +201,7 @@ describe('time', () => {
   it('waits for the close and its settling, to the millisecond', () => {
     const made = prediction()
     const due = closeOf('2024-06-06') + settleMinutes * MINUTE_MS
-    const at = (now: number) => judge(made, quietWeek, { now, settleMinutes })
+    const at = (now: number) => judge(made, { candles: quietWeek, splits: [] }, { now, settleMinutes })
     expect(at(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
     expect(at(due).kind).toBe('judged')
   })

@@ -1,7 +1,15 @@
 import type { Candle } from '../stocks/api.ts'
+import { newYorkDate } from '../stocks/new-york-time.ts'
 import { microDollars } from '../stocks/price.ts'
 import { changePercent, errorPoints } from './change.ts'
-import { type JudgedSpan, type JudgingTime, judgingCandles, type NotJudged } from './judging-candles.ts'
+import {
+  isBeyondPatience,
+  type JudgedSpan,
+  type JudgingTime,
+  judgingCandles,
+  type NotJudged,
+} from './judging-candles.ts'
+import { type NotedPrice, priceScale } from './price-scale.ts'
 import {
   accuracyMultiplier,
   finalScore,
@@ -10,18 +18,24 @@ import {
   timeMultiplier,
   volatilityMultiplier,
 } from './score.ts'
-import { afterSplit, findSplit, type Split } from './split.ts'
+import { afterSplit, type ListedSplit, type Split } from './split.ts'
 
 /** The sealed facts that a judgement reads; prices in dollars, the change in percent. */
-export interface PredictionToJudge extends JudgedSpan {
+export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   basePrice: number
   targetPrice: number
   predictedChange: number
   /** Days. */
   period: number
   tradingHours: boolean
-  /** Close of `referenceDay` as known when predicting. */
-  referenceClose: number
+}
+
+/** What the service tells of a stock now. */
+export interface StockHistory {
+  /** Daily, from `referenceDay` on, in any order. */
+  candles: readonly Candle[]
+  /** Its list of splits since `referenceDay`; null when the plan refuses it. */
+  splits: readonly ListedSplit[] | null
 }
 
 export interface Judgement {
@@ -115,12 +129,21 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
 }
 
 /**
- * The outcome of a prediction from daily candles of its stock, fetched from `referenceDay` on.
- * Once judgeable the result no longer depends on `time`, only on which candles there are.
+ * The outcome of a prediction from what the service tells of its stock. Once judgeable the result no longer depends on
+ * `time`, only on that. Prices of a scale that nothing explains are not judged on: an admin decides.
  */
-export function judge(prediction: PredictionToJudge, candles: readonly Candle[], time: JudgingTime): Outcome {
-  const choice = judgingCandles(prediction, candles, time)
+export function judge(prediction: PredictionToJudge, history: StockHistory, time: JudgingTime): Outcome {
+  const choice = judgingCandles(prediction, history.candles, time)
   if (choice.kind !== 'chosen') return choice
-  const split = findSplit(prediction.referenceClose, choice.reference.close)
-  return judgeOn(prediction, choice.candles, split)
+  const { candles, reference } = choice
+  const scale = priceScale(prediction, {
+    referenceClose: reference.close,
+    lastDay: candles.at(-1)!.date,
+    today: newYorkDate(time.now),
+    splits: history.splits,
+  })
+  if (scale.kind === 'known') return judgeOn(prediction, candles, scale.split)
+  const { quotient } = scale
+  if (isBeyondPatience(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }
+  return { kind: 'waiting', reason: 'unknown_scale', missingDays: [], quotient }
 }

@@ -28,8 +28,11 @@ export interface JudgingTime {
 
 /** Why a prediction cannot be judged now. `stuck` stays so: no later candle is taken any more. */
 export type NotJudged =
-  | { kind: 'waiting'; reason: 'not_due' | 'no_data' | 'missing_days'; missingDays: string[] }
-  | { kind: 'stuck'; reason: 'stuck'; missingDays: string[] }
+  | { kind: 'waiting'; reason: 'not_due'; missingDays: string[] }
+  | { kind: 'waiting'; reason: 'no_data' | 'missing_days'; missingDays: string[] }
+  /** The adjusted history moved by a quotient that no listed split explains. */
+  | { kind: 'waiting'; reason: 'unknown_scale'; missingDays: string[]; quotient: number }
+  | { kind: 'stuck'; reason: 'stuck'; missingDays: string[]; quotient?: number }
 
 export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
 
@@ -54,6 +57,14 @@ function finalCandles(candles: readonly Candle[], from: string, settledBy: numbe
   }
   for (const date of contradicted) byDay.delete(date)
   return byDay
+}
+
+/** Whether a prediction that could not be judged by now is an admin's to close. */
+export function isBeyondPatience(
+  { evaluationEnd }: JudgedSpan,
+  { now, settleMinutes }: JudgingTime,
+): boolean {
+  return now - settleMinutes * MINUTE_MS >= evaluationEnd + STUCK_AFTER_DAYS * DAY_MS
 }
 
 function endOfPatience(windowLast: string): number {
@@ -91,7 +102,7 @@ export function judgingCandles(
   const reference = byDay.get(span.referenceDay)
   if (judged.length > 0 && reference) return { kind: 'chosen', candles: judged, reference }
   const missingDays = [span.referenceDay, ...planned].filter((day) => !byDay.has(day))
-  if (settledBy >= span.evaluationEnd + STUCK_AFTER_DAYS * DAY_MS) {
+  if (isBeyondPatience(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }
   }
   return { kind: 'waiting', reason: present.length > 0 ? 'missing_days' : 'no_data', missingDays }

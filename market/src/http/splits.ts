@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit } from '../splits.ts'
 import { BadQuery } from './bad-query.ts'
 import { cursorFrom, readCursor } from './cursor.ts'
@@ -75,23 +75,25 @@ async function splitsOf(context: MarketContext, terms: Query): Promise<ListedSpl
   return splits
 }
 
+async function listPage(context: MarketContext, request: FastifyRequest<{ Querystring: Query }>) {
+  const terms = termsOf(request.query)
+  const order = choiceIn(terms['order'] || undefined, 'order', ['desc', 'asc'])
+  const limit = countIn(terms['limit'] || undefined, 'limit', LIMITS)
+  const offset = Number(textIn(terms['offset'], '') || 0)
+  const listed = (await splitsOf(context, terms)).filter(filterOf(terms))
+  const page = inOrder(listed, order).slice(offset, offset + limit)
+  const results = page.map(({ date, from, to, ticker }) => ({
+    execution_date: date,
+    split_from: from,
+    split_to: to,
+    ticker,
+  }))
+  const end = offset + results.length
+  const next = end < listed.length ? { next_url: nextUrl(originOf(request), terms, end) } : {}
+  return { results, status: 'OK', request_id: request.id, ...next }
+}
+
 /** The list of splits that are in effect by now, newest first unless asked otherwise. */
 export function mountSplits(app: FastifyInstance, context: MarketContext): void {
-  app.get<{ Querystring: Query }>('/v3/reference/splits', async (request) => {
-    const terms = termsOf(request.query)
-    const order = choiceIn(terms['order'] || undefined, 'order', ['desc', 'asc'])
-    const limit = countIn(terms['limit'] || undefined, 'limit', LIMITS)
-    const offset = Number(textIn(terms['offset'], '') || 0)
-    const listed = (await splitsOf(context, terms)).filter(filterOf(terms))
-    const page = inOrder(listed, order).slice(offset, offset + limit)
-    const results = page.map(({ date, from, to, ticker }) => ({
-      execution_date: date,
-      split_from: from,
-      split_to: to,
-      ticker,
-    }))
-    const end = offset + results.length
-    const next = end < listed.length ? { next_url: nextUrl(originOf(request), terms, end) } : {}
-    return { results, status: 'OK', request_id: request.id, ...next }
-  })
+  app.get<{ Querystring: Query }>('/v3/reference/splits', (request) => listPage(context, request))
 }

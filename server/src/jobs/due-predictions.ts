@@ -1,4 +1,5 @@
 import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judge.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -41,8 +42,13 @@ function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
   return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck}`) : due
 }
 
-/** Of a prediction `p`. */
-export const wasFoundStuck = sql<boolean>`
+/** Whether an admin may close a prediction `p`: no candle will judge it, or none that is known to be on its scale. */
+export const mayBeClosed = sql<boolean>`
+  exists (
+    select from "evaluationSkips" s where s."predictionId" = p.id and s.reason in ('unknown_scale', 'stuck')
+  )`
+
+const wasFoundStuck = sql<boolean>`
   exists (select from "evaluationSkips" s where s."predictionId" = p.id and s.reason = 'stuck')`
 
 async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): Promise<DuePrediction[]> {
@@ -61,10 +67,15 @@ async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): 
       'period',
       'tradingHours',
     ])
-    .select(['windowFirst', 'windowLast', 'evaluationEnd', 'referenceDay', 'referenceClose'])
+    .select(['windowFirst', 'windowLast', 'evaluationEnd', 'baseDay', 'referenceDay', 'referenceClose'])
+    .select('predictedAt')
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
     .limit(CHUNK)
     .execute()
-  return rows.map((row) => ({ ...row, evaluationEnd: row.evaluationEnd.getTime() }))
+  return rows.map(({ predictedAt, evaluationEnd, ...row }) => ({
+    ...row,
+    evaluationEnd: evaluationEnd.getTime(),
+    madeOn: newYorkDate(predictedAt.getTime()),
+  }))
 }

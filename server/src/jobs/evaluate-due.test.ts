@@ -94,7 +94,7 @@ describe('trouble with the service', () => {
     await market.clearFaults()
     expect(run).toMatchObject({ due: 2, success: 1, skipped: 1 })
     expect(run.skips).toEqual([
-      { predictionId: ids.get('GAP'), reason: 'no_data', missingDays: ['2024-06-04'] },
+      { predictionId: ids.get('GAP'), reason: 'no_data', missingDays: ['2024-06-04'], quotient: null },
     ])
   })
 })
@@ -165,7 +165,7 @@ describe('judging', () => {
 
   it('says which days are missing', async () => {
     const { skips } = await world.evaluate()
-    const byStock = new Map(skips.map(({ predictionId, ...skip }) => [predictionId, skip]))
+    const byStock = new Map(skips.map(({ predictionId, quotient: _, ...skip }) => [predictionId, skip]))
     expect(byStock.get(ids.get('HOLE')!)).toEqual({ reason: 'missing_days', missingDays: ['2024-06-05'] })
     expect(byStock.get(ids.get('HALT')!)).toEqual({
       reason: 'no_data',

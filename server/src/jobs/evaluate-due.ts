@@ -1,12 +1,13 @@
 import { judge } from '@gwanyeok/domain/predictions/judge.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
-import { candlesToJudgeBy } from './candles-to-judge-by.ts'
+import type { SplitsBySymbol } from '../platform/market-data/splits.ts'
 import { type DuePrediction, findDue } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
+import { candlesToJudgeBy, splitsToJudgeBy } from './histories.ts'
 import { type Judged, saveJudgements } from './save-judgements.ts'
 
-export interface EvaluationFacts extends Pick<Context, 'db' | 'clock' | 'candles'> {
+export interface EvaluationFacts extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData'> {
   config: Pick<Config, 'marketSettleMinutes'>
   log: Pick<Context['log'], 'info' | 'warn' | 'error'>
 }
@@ -35,23 +36,41 @@ export async function evaluateDue(facts: EvaluationFacts, run: Run): Promise<voi
   const which = { settledBy: settledBy(facts), exceptStuck: run.exceptStuck ?? false }
   const due = await findDue(facts.db, which)
   await noteDue(facts.db, run.id, due.length)
+  const failure = due.length > 0 ? await evaluateAll(facts, run, due) : null
+  await finishRun(facts.db, run.id, {
+    failure: run.signal.aborted ? INTERRUPTED : failure,
+    now: facts.clock.now(),
+  })
+}
+
+/** The first trouble that was not the service's; null: none. */
+async function evaluateAll(facts: EvaluationFacts, run: Run, due: DuePrediction[]): Promise<string | null> {
+  const splits = await splitsToJudgeBy(facts.marketData, { predictions: due, signal: run.signal })
+  if (splits.kind === 'aborted') return null
+  if (splits.kind === 'refused') {
+    // Without the list nobody knows whether prices are still on the scale of the predictions.
+    facts.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
+    await saveAllSkips(facts, run, skipAll(due, splits.reason))
+    return null
+  }
   let failure: string | null = null
   for (const [stock, predictions] of Map.groupBy(due, (prediction) => prediction.stock)) {
     if (run.signal.aborted) break
     try {
-      await evaluateStock(facts, run, { stock, predictions })
+      await evaluateStock(facts, run, { stock, predictions, splits: splits.value })
     } catch (error) {
       facts.log.error({ err: error, stock }, 'a stock could not be evaluated')
       failure ??= String(error).slice(0, 300)
     }
   }
-  if (run.signal.aborted) failure = INTERRUPTED
-  await finishRun(facts.db, run.id, { failure, now: facts.clock.now() })
+  return failure
 }
 
 interface DueOfStock {
   stock: string
   predictions: DuePrediction[]
+  /** Of all stocks. */
+  splits: SplitsBySymbol
 }
 
 async function evaluateStock(facts: EvaluationFacts, run: Run, due: DueOfStock): Promise<void> {
@@ -60,36 +79,49 @@ async function evaluateStock(facts: EvaluationFacts, run: Run, due: DueOfStock):
     if (run.signal.aborted) return
     await saveJudgements(facts.db, chunk, { runId: run.id, evaluatedAt: facts.clock.now() })
   }
-  for (const chunk of chunksOf(skipped)) await saveSkips(facts.db, run.id, chunk)
+  await saveAllSkips(facts, run, skipped)
+}
+
+async function saveAllSkips({ db }: EvaluationFacts, { id }: Run, skips: readonly Skip[]): Promise<void> {
+  for (const chunk of chunksOf(skips)) await saveSkips(db, id, chunk)
 }
 
 /** What became of each prediction; when the candles cannot be had, all are skipped for that reason. */
-async function judgeStock(facts: EvaluationFacts, { stock, predictions }: DueOfStock, signal: AbortSignal) {
+async function judgeStock(facts: EvaluationFacts, due: DueOfStock, signal: AbortSignal) {
+  const { stock, predictions, splits } = due
   const judged: Judged[] = []
   const skipped: Skip[] = []
   const request = { stock, predictions, settledBy: settledBy(facts), signal }
   const answer = await candlesToJudgeBy(facts.candles, request)
   if (answer.kind === 'refused') {
     facts.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
-    return { judged, skipped: predictions.map(({ id }) => skip(id, answer.reason)) }
+    return { judged, skipped: skipAll(predictions, answer.reason) }
   }
   if (answer.kind === 'aborted') return { judged, skipped }
   const time = { now: facts.clock.now(), settleMinutes: facts.config.marketSettleMinutes }
+  const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
   for (const prediction of predictions) {
-    const outcome = judge(prediction, answer.candles, time)
+    const outcome = judge(prediction, history, time)
     if (outcome.kind === 'judged') judged.push({ ...prediction, judgement: outcome })
     // Not due any more only when the clock was moved back meanwhile.
-    else if (outcome.reason !== 'not_due')
-      skipped.push(skip(prediction.id, outcome.reason, outcome.missingDays))
+    else if (outcome.reason !== 'not_due') skipped.push(skipOf(prediction.id, outcome))
   }
   return { judged, skipped }
 }
 
-const skip = (predictionId: string, reason: Skip['reason'], missingDays: string[] = []): Skip => ({
-  predictionId,
-  reason,
-  missingDays,
-})
+const skipAll = (predictions: readonly DuePrediction[], reason: Skip['reason']) =>
+  predictions.map(({ id }) => skipOf(id, { reason, missingDays: [] }))
+
+function skipOf(
+  predictionId: string,
+  {
+    reason,
+    missingDays,
+    quotient = null,
+  }: { reason: Skip['reason']; missingDays: string[]; quotient?: number | null },
+): Skip {
+  return { predictionId, reason, missingDays, quotient }
+}
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / CHUNK)

@@ -23,16 +23,16 @@ export async function noteDue(db: Db, runId: string, due: number): Promise<void>
   await db.updateTable('evaluationRuns').set({ due }).where('id', '=', runId).execute()
 }
 
-export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays'>
+export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>
 
 /** Records predictions that a run could not judge, unless they are gone or judged meanwhile. */
 export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): Promise<void> {
   await sql`
     with skipped as (
-      insert into "evaluationSkips" ("runId", "predictionId", reason, "missingDays")
-      select ${runId}, p.id, s.reason, s."missingDays"
+      insert into "evaluationSkips" ("runId", "predictionId", reason, "missingDays", quotient)
+      select ${runId}, p.id, s.reason, s."missingDays", s.quotient
       from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb)
-        as s("predictionId" text collate "C", reason text, "missingDays" text[])
+        as s("predictionId" text collate "C", reason text, "missingDays" text[], quotient numeric)
       join predictions p on p.id = s."predictionId" and p.status = 'pending'
       order by p.id
       for key share of p

@@ -117,7 +117,8 @@ export interface EvaluationRuns {
 export interface EvaluationSkips {
   missingDays: Generated<string[]>;
   predictionId: string;
-  reason: 'no_data' | 'missing_days' | 'fetch_failed' | 'not_entitled' | 'stuck';
+  quotient: Numeric | null;
+  reason: 'no_data' | 'missing_days' | 'fetch_failed' | 'not_entitled' | 'unknown_scale' | 'stuck';
   runId: string;
 }
 

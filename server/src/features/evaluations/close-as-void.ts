@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
-import { wasFoundStuck } from '../../jobs/due-predictions.ts'
+import { mayBeClosed } from '../../jobs/due-predictions.ts'
 import { lockStats } from '../../jobs/lock-stats.ts'
 import type { Db } from '../../platform/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
@@ -15,8 +15,8 @@ export interface Closing {
 }
 
 /**
- * Closes a stuck prediction without a judgement, out of the author's total, on record.
- * Refuses with `prediction_settled` what was stuck until somebody closed it or a candle came, else with `not_found`.
+ * Closes a prediction that nothing judges, without a judgement, out of the author's total, on record.
+ * Refuses with `prediction_settled` what could be closed until somebody closed it or it was judged, else with `not_found`.
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
     const { rows } = await sql<{ author: string }>`
       with closed as (
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
-        where p.id = ${id} and p.status = 'pending' and ${wasFoundStuck}
+        where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
         returning p.author
       ), counted as (
         update "memberStats" s set pending = greatest(s.pending - 1, 0), total = greatest(s.total - 1, 0), void = s.void + 1
@@ -35,7 +35,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
       )
       select author from closed`.execute(tx)
     if (rows.length === 0)
-      throw new AppError((await wasOnceStuck(tx, id)) ? 'prediction_settled' : 'not_found')
+      throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')
     await recordAdminAction(tx, {
       admin,
       action: 'close_as_void',
@@ -46,12 +46,12 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
   })
 }
 
-async function wasOnceStuck(tx: Db, id: string): Promise<boolean> {
+async function couldBeClosed(tx: Db, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('predictions as p')
     .select('p.id')
     .where('p.id', '=', id)
-    .where(wasFoundStuck)
+    .where(mayBeClosed)
     .executeTakeFirst()
   return row !== undefined
 }

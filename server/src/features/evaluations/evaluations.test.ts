@@ -23,10 +23,14 @@ let gone: string
 let fine: string
 
 beforeAll(async () => {
-  const replay = await candleFolder({
-    FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
-    GONE: { ...all, last: '2024-06-03' },
-  })
+  const replay = await candleFolder(
+    {
+      FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
+      GONE: { ...all, last: '2024-06-03' },
+      ODDS: all,
+    },
+    ['ODDS,2024-06-04,1.3,,no'],
+  )
   product = await openProduct({ at: MADE, replay })
   keeper = await admin(product)
   minji = await signedUp(product, '민지')
@@ -142,6 +146,19 @@ describe('an admin', () => {
     })
   })
 
+  it('sees at once what is on a scale that no split explains, and may close it', async () => {
+    await product.moveTo(MADE)
+    const odd = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
+    await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
+    const skipped = { predictionId: odd, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
+    expect((await evaluate()).skips).toMatchObject([skipped])
+    expect(await stuck()).toMatchObject([skipped])
+    const closed = await keeper.call(`POST /admin/predictions/${odd}/void`, { reason: '분할 비율 확인 불가' })
+    expect(closed).toMatchObject({ status: 200 })
+    expect(await rowOf(odd)).toMatchObject({ status: 'void', basePrice: 130 })
+    expect(await stuck()).toEqual([])
+  })
+
   it('must have signed in lately to close one', async () => {
     await product.db
       .updateTable('sessions')
@@ -174,7 +191,7 @@ describe('an admin', () => {
     }
     const starts = seen.map(({ startedAt }) => startedAt)
     expect(starts).toEqual(starts.toSorted().toReversed())
-    expect(seen).toHaveLength(48)
+    expect(seen).toHaveLength(49)
   })
 
   it('asks for a run that does not exist', async () => {

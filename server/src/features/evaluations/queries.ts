@@ -28,7 +28,7 @@ const skips = (db: Db) =>
   db
     .selectFrom('evaluationSkips as s')
     .innerJoin('predictions as p', 'p.id', 's.predictionId')
-    .select(['s.predictionId', 'p.stock', 'p.evaluationEnd', 's.reason', 's.missingDays'])
+    .select(['s.predictionId', 'p.stock', 'p.evaluationEnd', 's.reason', 's.missingDays', 's.quotient'])
 
 type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
 
@@ -48,11 +48,11 @@ export async function findSkips(db: Db, runId: string): Promise<SkippedPredictio
   return rows.map(skipView)
 }
 
-/** The pending predictions that no candle will judge any more, oldest first. */
+/** The pending predictions that an admin may close, oldest first, each with the latest reason. */
 export async function findStuck(db: Db): Promise<SkippedPrediction[]> {
   const rows = await skips(db)
     .distinctOn(['p.evaluationEnd', 'p.id'])
-    .where('s.reason', '=', 'stuck')
+    .where('s.reason', 'in', ['unknown_scale', 'stuck'])
     .where('p.status', '=', 'pending')
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')

@@ -26,6 +26,29 @@ const Ticker = z.object({ ticker: z.string(), name: z.string().catch(''), type: 
 
 export const TickersBody = z.object({ status: Success, results: z.array(Ticker).nullish() })
 
+/** A row that makes no split is left out: it is hardly of a stock that is judged, and must not stop the others. */
+const ListedSplit = z
+  .object({
+    ticker: z.string(),
+    execution_date: z.iso.date(),
+    split_from: z.number().positive(),
+    split_to: z.number().positive(),
+  })
+  .transform((row) => ({
+    symbol: row.ticker,
+    date: row.execution_date,
+    shares: row.split_to,
+    per: row.split_from,
+  }))
+  .nullable()
+  .catch(null)
+
+export const SplitsBody = z.object({
+  status: Success,
+  results: z.array(ListedSplit).nullish(),
+  next_url: z.string().optional(),
+})
+
 const text = z.string().min(1).nullable().catch(null)
 const count = z.number().nonnegative().nullable().catch(null)
 

@@ -1,10 +1,10 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
-import type { z } from 'zod'
 import { type Bar, BarsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type Calls, type CallOptions, createCalls } from './calls.ts'
-import { MarketDataError } from './errors.ts'
 import type { CallPriority } from './limiter.ts'
+import { pathOf, readPages } from './pages.ts'
+import { readSplits, type SplitsBySymbol } from './splits.ts'
 
 export interface Listing {
   symbol: string
@@ -34,6 +34,8 @@ export interface MarketData {
   dayBars(symbol: string, from: string, to: string, priority: CallPriority): Promise<Candle[]>
   /** The minutes of one New York date so far, ascending, those outside the regular session included. */
   minuteBars(symbol: string, date: string, priority: CallPriority): Promise<MinuteBar[]>
+  /** The listed splits of all stocks since a New York date; null when the plan refuses the list. */
+  splitsSince(date: string, priority: CallPriority): Promise<SplitsBySymbol>
   /** A picture that `ticker` named by its address. */
   picture(address: string, priority: CallPriority): Promise<ArrayBuffer>
   close(): void
@@ -41,7 +43,6 @@ export interface MarketData {
 
 const SEARCH_KEPT_MS = 60_000
 const SEARCHES_KEPT = 500
-const MOST_PAGES = 20
 /** Beyond any share, and within what the database holds. */
 const HIGHEST_PRICE = 1e9
 
@@ -79,28 +80,14 @@ export function createMarketData(options: CallOptions): MarketData {
       (await bars(symbol, range('minute', date, date), priority))
         .map(({ t, o, h, l, c }) => ({ start: t, open: o, high: h, low: l, close: c }))
         .toSorted((a, b) => a.start - b.start),
+    splitsSince: (date, priority) => readSplits(calls, date, priority),
     picture: (address, priority) => calls.getBytes(pathOf(address), priority),
     close: () => calls.close(),
   }
 }
 
-/** All pages. `next_url` carries no key, and names a host that may not be the one we were told to ask. */
 async function readBars(calls: Calls, path: string, priority: CallPriority): Promise<Bar[]> {
-  const bars: Bar[] = []
-  let next: string | null = path
-  for (let page = 0; next !== null; page++) {
-    if (page === MOST_PAGES) throw new MarketDataError('unavailable', `more than ${MOST_PAGES} pages`)
-    const body: z.output<typeof BarsBody> = await calls.get(next, BarsBody, priority)
-    bars.push(...(body.results ?? []))
-    next = body.next_url === undefined ? null : pathOf(body.next_url)
-  }
-  return bars.filter(isUsable)
-}
-
-function pathOf(address: string): string {
-  if (!URL.canParse(address)) throw new MarketDataError('unavailable', `not an address: ${address}`)
-  const { pathname, search } = new URL(address)
-  return pathname + search
+  return (await readPages(calls, { path, schema: BarsBody, priority })).filter(isUsable)
 }
 
 function isUsable({ o, h, l, c }: Bar): boolean {

@@ -32,8 +32,11 @@ export const evaluationMessages = {
     missing_days: '빠진 날의 시세를 기다려요',
     fetch_failed: '시세를 받아 오지 못했어요',
     not_entitled: '시세를 받을 수 없는 종목이에요',
+    unknown_scale: '분할 기록과 맞지 않는 가격이에요',
     stuck: '30일이 지나도 시세가 없어요',
   },
+  unknownScale: (quotient: string) => `분할 기록 없이 가격이 조정됐어요 (÷ ${quotient})`,
+  lateSplit: '분할이 아직 시세에 반영되지 않았어요',
   missing: (days: string) => `${days} 시세가 아직 없어요`,
 
   history: '지난 평가',
@@ -43,7 +46,8 @@ export const evaluationMessages = {
   brokeOff: '중단됨',
 
   stuck: '평가 보류',
-  stuckHint: '시세가 더 나오지 않아 결과를 낼 수 없는 예측이에요. 무효 처리하면 회원의 예측 자리가 비워져요.',
+  stuckHint:
+    '시세가 없거나 가격 기준을 알 수 없어 결과를 낼 수 없는 예측이에요. 무효 처리하면 회원의 예측 자리가 비워져요.',
   close: '무효 처리',
   closeTitle: (stock: string) => `${stock} 예측을 무효 처리할까요?`,
   closeText: '결과와 점수에서 빠지고, 되돌릴 수 없어요.',

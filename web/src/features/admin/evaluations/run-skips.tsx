@@ -7,6 +7,9 @@ import { evaluationMessages as messages } from './messages.ts'
 import type { Skip } from './queries.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
 
+/** As the rules have it: closes of one day may differ so much without being on another scale. */
+const SAME_SCALE = 0.01
+
 /** Each skipped prediction with its reason. */
 export function RunSkips({ skips }: { skips: readonly Skip[] }) {
   return (
@@ -38,9 +41,18 @@ export function RunSkips({ skips }: { skips: readonly Skip[] }) {
   )
 }
 
-export function reasonOf({ reason, missingDays }: Skip): string {
+export function reasonOf({ reason, missingDays, quotient }: Skip): string {
+  if (quotient !== null) return scaleReason(quotient)
   // What is stuck waits for no day any more.
   return missingDays.length > 0 && reason !== 'stuck'
     ? messages.missing(missingDays.map(formatShortDay).join(', '))
     : messages.reasons[reason]
 }
+
+/** A quotient of 1: a listed split that the prices have not taken in. */
+function scaleReason(quotient: number): string {
+  const isUnmoved = Math.abs(quotient - 1) <= SAME_SCALE
+  return isUnmoved ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))
+}
+
+const formatQuotient = (quotient: number) => String(Math.round(quotient * 10_000) / 10_000)

@@ -24,6 +24,8 @@ it.each([
   [1 / 3, 1, 3],
   [7 / 3, 7, 3],
   [1.05, 21, 20],
+  [1.281, 1281, 1000],
+  [4.0032119, 4.0032, 1],
 ])('a factor of %d is %d for %d', (factor, shares, per) => {
   expect(splitRatio(factor)).toEqual({ shares, per })
 })

@@ -17,7 +17,7 @@ export function judgedTerms({ basePrice, targetPrice, evaluation }: Facts) {
 const MOST_SHARES = 1000
 const ROUGHLY = 1e-6
 
-/** A split's factor in whole shares: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. */
+/** A split's factor in whole shares: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10; to 4 decimals where there are none. */
 export function splitRatio(factor: number): { shares: number; per: number } {
   for (let per = 1; per <= MOST_SHARES; per++) {
     const shares = factor * per
@@ -25,5 +25,5 @@ export function splitRatio(factor: number): { shares: number; per: number } {
       return { shares: Math.round(shares), per }
     }
   }
-  return { shares: factor, per: 1 }
+  return { shares: Math.round(factor * 10_000) / 10_000, per: 1 }
 }

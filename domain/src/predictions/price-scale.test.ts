@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { type FreshPrice, type NotedPrice, priceScale } from './price-scale.ts'
+import type { ListedSplit } from './split.ts'
+
+/** Noted on Monday 3 June 2024 at the close of Friday; judged on Tuesday to Thursday. */
+const noted = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
+const fresh = { lastDay: '2024-06-06', today: '2024-06-06' }
+
+const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
+
+/** What the base is divided by; null: as it is; 'unknown': nothing to judge on. */
+function factorOf(
+  closes: [noted: number, fresh: number],
+  splits: readonly ListedSplit[] | null,
+  more: Partial<NotedPrice & FreshPrice> = {},
+) {
+  const [referenceClose, freshClose] = closes
+  const scale = priceScale(
+    { ...noted, referenceClose, ...more },
+    { ...fresh, splits, ...more, referenceClose: freshClose },
+  )
+  if (scale.kind === 'unknown') return 'unknown'
+  return scale.split && scale.split.shares / scale.split.per
+}
+
+describe('with the list of splits', () => {
+  it.each([
+    ['none, and the same close', 100, 100, [], null],
+    ['4:1', 499.23, 124.8075, [split('06-05', 4)], 4],
+    ['4:1, told to the cent', 499.23, 124.81, [split('06-05', 4)], 4],
+    ['10:1', 1208.88, 120.888, [split('06-04', 10)], 10],
+    ['3:2', 90, 60, [split('06-06', 3, 2)], 1.5],
+    ['3:1 of a price that it does not divide', 100, 33.3333, [split('06-05', 3)], 3],
+    ['a stock dividend of 5 %', 105, 100, [split('06-05', 21, 20)], 1.05],
+    ['a stock dividend of 5 % that is listed with decimals', 105, 100, [split('06-05', 1.05)], 1.05],
+    ['reverse 1:10', 1.02, 10.2, [split('06-05', 1, 10)], 0.1],
+    ['reverse 1:8', 13.21, 105.68, [split('06-05', 1, 8)], 0.125],
+    ['reverse 1:30 of a rounded price', 1.2345, 37.034, [split('06-05', 1, 30)], 1 / 30],
+    ['two splits in the window', 600, 100, [split('06-06', 3), split('06-04', 2)], 6],
+    ['a reverse and a forward one', 2, 15, [split('06-04', 1, 15), split('06-06', 2)], 2 / 15],
+    ['a spin-off that is listed with its odd ratio', 128.1, 100, [split('06-05', 1281, 1000)], 1.281],
+    ['1.0493 that is listed so', 104.93, 100, [split('06-05', 10_493, 10_000)], 1.0493],
+  ] as const)('%s', (_, before, after, splits, factor) => {
+    expect(factorOf([before, after], splits)).toEqual(factor)
+  })
+
+  it('scales by what the history shows where the list rounds it', () => {
+    expect(factorOf([104.93, 100], [split('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
+    expect(factorOf([200.24, 100], [split('06-05', 2)])).toBeCloseTo(2.0024, 12)
+  })
+
+  it.each([
+    ['a correction of 0.3 %', 100, 100.3],
+    ['exactly 1 %', 100, 101],
+    ['exactly 1 %, below', 100, 99],
+    ['a dividend of 0.9 %', 100, 99.1],
+  ])('leaves the base as it is: %s', (_, before, after) => {
+    expect(factorOf([before, after], [])).toBeNull()
+  })
+
+  it.each([
+    ['a split that the list lacks', 400, 100, []],
+    ['an odd quotient that the list lacks', 128.1, 100, []],
+    ['1.0493 that the list lacks', 104.93, 100, []],
+    ['a dividend of 2.5 %', 100, 97.5, []],
+    ['a correction of 2 %', 100, 102, []],
+    ['another ratio than is listed', 400, 100, [split('06-05', 3)]],
+    ['one of two listed', 200, 100, [split('06-04', 2), split('06-06', 3)]],
+    ['a listed one that is not yet in the history', 400, 400, [split('06-05', 4)]],
+    ['a listed reverse one that is not yet in the history', 2, 2, [split('06-06', 1, 10)]],
+    ['a split from before the reference day', 400, 100, [split('05-31', 4)]],
+    ['a split of tomorrow', 400, 100, [split('06-07', 4)]],
+  ] as const)('is unknown: %s', (_, before, after, splits) => {
+    expect(factorOf([before, after], splits)).toBe('unknown')
+  })
+
+  it('tells the quotient that it does not know', () => {
+    const scale = priceScale({ ...noted, referenceClose: 99 }, { ...fresh, referenceClose: 66, splits: [] })
+    expect(scale).toEqual({ kind: 'unknown', quotient: 1.5 })
+  })
+
+  it('takes a split after the last day judged by as the history has it', () => {
+    const later = [split('06-07', 4)]
+    expect(factorOf([400, 100], later, { today: '2024-06-10' })).toBe(4)
+    expect(factorOf([400, 400], later, { today: '2024-06-10' })).toBeNull()
+  })
+
+  it('takes one that the noted close may or may not have had in it as the quotient has it', () => {
+    // Noted over the weekend before Monday's split, or on that morning.
+    const monday = [split('06-03', 4)]
+    expect(factorOf([400, 100], monday)).toBe(4)
+    expect(factorOf([100, 100], monday)).toBeNull()
+    expect(factorOf([100, 50], [...monday, split('06-05', 2)])).toBe(2)
+    expect(factorOf([400, 50], [...monday, split('06-05', 2)])).toBe(8)
+  })
+
+  it('a base from inside the session of a split is in its terms already', () => {
+    const inSession = { baseDay: '2024-06-03' }
+    const monday = [split('06-03', 4)]
+    expect(factorOf([100, 100], monday, inSession)).toBeNull()
+    // The service brought yesterday's close into the new terms only later.
+    expect(factorOf([400, 100], monday, inSession)).toBeNull()
+    expect(factorOf([400, 50], [...monday, split('06-05', 2)], inSession)).toBe(2)
+  })
+
+  it('takes a split that is listed twice, with its record date too, once', () => {
+    const twice = [split('06-04', 10), split('06-11', 10)]
+    const judged = { lastDay: '2024-06-12', today: '2024-06-12' }
+    expect(factorOf([1000, 100], twice, judged)).toBe(10)
+    expect(factorOf([1000, 10], twice, judged)).toBe(100)
+    expect(factorOf([1000, 1000], twice, judged)).toBe('unknown')
+    // Before the later one, nothing has happened yet.
+    expect(factorOf([1000, 1000], twice)).toBeNull()
+  })
+})
+
+describe('where the plan refuses the list', () => {
+  it.each([
+    ['4:1', 499.23, 124.81, 4],
+    ['20:1', 2235.55, 111.78, 20],
+    ['reverse 1:10', 1.02, 10.2, 0.1],
+    ['3:2', 90, 60, 1.5],
+    ['5 %', 105, 100, 1.05],
+    ['two splits, 2:1 and 3:1', 600, 100, 6],
+  ])('a usual ratio is taken for a split: %s', (_, before, after, factor) => {
+    expect(factorOf([before, after], null)).toBe(factor)
+  })
+
+  it('scales by what the history shows', () => {
+    expect(factorOf([104.93, 100], null)).toBeCloseTo(1.0493, 12)
+    expect(factorOf([400.32, 100], null)).toBeCloseTo(4.0032, 12)
+  })
+
+  it.each([
+    ['the same close', 100, 100],
+    ['a correction of 1 %', 100, 101],
+  ])('%s changes nothing', (_, before, after) => {
+    expect(factorOf([before, after], null)).toBeNull()
+  })
+
+  it.each([
+    ['3:1 with 0.3 % of difference', 300, 100.3],
+    ['1.0515', 105.15, 100],
+    ['a correction of 2 %', 100, 102],
+    ['a fall of 45 %', 100, 55],
+    ['an odd quotient', 128.1, 100],
+    ['a dividend of 2.5 %', 100, 97.5],
+  ])('is unknown: %s', (_, before, after) => {
+    expect(factorOf([before, after], null)).toBe('unknown')
+  })
+})

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { candleFolder, type Story } from '../../../test/candle-files.ts'
+import { openSimulatedMarket } from '../../../test/simulated-market.ts'
+import { createMarketData } from './market-data.ts'
+
+function clientOf(service: { url: string; key: string }) {
+  const marketData = createMarketData({ ...service, rate: null, timeoutMs: 10_000, retryDelayMs: 1 })
+  onTestFinished(() => marketData.close())
+  return marketData
+}
+
+/** A service that says this to everything; gives the paths it was asked for. */
+async function serviceSaying(answer: (path: string) => { status: number; body: string }) {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const { status, body } = answer(url)
+    response.writeHead(status).end(body)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { asked, client: clientOf({ url, key: 'k' }) }
+}
+
+test('the list of all stocks, from the simulated market', async () => {
+  const days: Story = { first: '2024-06-03', last: '2024-06-28', usual: [10, 11, 9, 10] }
+  const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
+  const replay = await candleFolder({ AAA: days, BBB: days }, splits)
+  const market = await openSimulatedMarket({ replay, at: Date.parse('2024-06-14T12:00:00Z') })
+  onTestFinished(() => market.release())
+  expect(await clientOf(market).splitsSince('2024-06-06', 'evaluation')).toEqual(
+    new Map([
+      ['BBB', [{ symbol: 'BBB', date: '2024-06-10', shares: 3, per: 2 }]],
+      ['AAA', [{ symbol: 'AAA', date: '2024-06-12', shares: 1, per: 10 }]],
+    ]),
+  )
+})
+
+test('every page, without the rows that make no split', async () => {
+  const row = (ticker: string, split_to: unknown) => ({
+    ticker,
+    split_to,
+    execution_date: '2024-06-05',
+    split_from: 1,
+  })
+  const { client, asked } = await serviceSaying((path) => ({
+    status: 200,
+    body: JSON.stringify(
+      path.includes('cursor')
+        ? { status: 'OK', results: [row('BBB', 1.05)] }
+        : {
+            status: 'OK',
+            results: [row('AAA', 4), row('AAA', 0), row('AAA', 'two'), { ticker: 'AAA' }],
+            next_url: 'https://elsewhere.example/v3/reference/splits?cursor=abc',
+          },
+    ),
+  }))
+  const splits = await client.splitsSince('2024-06-01', 'evaluation')
+  expect(splits?.get('AAA')).toEqual([{ symbol: 'AAA', date: '2024-06-05', shares: 4, per: 1 }])
+  expect(splits?.get('BBB')).toMatchObject([{ shares: 1.05 }])
+  expect(asked).toEqual([
+    '/v3/reference/splits?execution_date.gte=2024-06-01&order=asc&sort=execution_date&limit=1000',
+    '/v3/reference/splits?cursor=abc',
+  ])
+})
+
+test.each([
+  ['a plan without it', 403, '{"status":"NOT_AUTHORIZED","message":"You are not entitled to this data."}'],
+  [
+    'another time frame',
+    403,
+    '{"status":"NOT_AUTHORIZED","message":"Your plan doesn\'t include this data timeframe."}',
+  ],
+  ['a service without the call', 404, '404 page not found'],
+])('no list: %s', async (_, status, body) => {
+  const { client } = await serviceSaying(() => ({ status, body }))
+  expect(await client.splitsSince('2024-06-01', 'evaluation')).toBeNull()
+})
+
+test.each([
+  ['unauthorized', 401, '{"status":"ERROR","error":"Unknown API Key"}'],
+  ['unavailable', 500, '<html></html>'],
+  ['unavailable', 200, '{"status":"OK","results":"many"}'],
+])('%s: nobody knows', async (kind, status, body) => {
+  const { client } = await serviceSaying(() => ({ status, body }))
+  await expect(client.splitsSince('2024-06-01', 'evaluation')).rejects.toMatchObject({ kind })
+})

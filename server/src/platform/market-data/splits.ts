@@ -1,0 +1,45 @@
+import type { ListedSplit } from '@gwanyeok/domain/predictions/split.ts'
+import { isHTTPError } from 'ky'
+import { SplitsBody } from './bodies.ts'
+import type { Calls } from './calls.ts'
+import { isMarketDataError } from './errors.ts'
+import type { CallPriority } from './limiter.ts'
+import { readPages } from './pages.ts'
+
+/** Listed splits by symbol; null: the plan has no such list. */
+export type SplitsBySymbol = ReadonlyMap<string, ListedSplit[]> | null
+
+const PAGE_SIZE = 1000
+
+/** The splits of all stocks in effect since a New York date: one call for a whole evaluation. Throws a MarketDataError. */
+export async function readSplits(
+  calls: Calls,
+  since: string,
+  priority: CallPriority,
+): Promise<SplitsBySymbol> {
+  const query = new URLSearchParams({
+    'execution_date.gte': since,
+    order: 'asc',
+    sort: 'execution_date',
+    limit: String(PAGE_SIZE),
+  })
+  const path = `/v3/reference/splits?${query.toString()}`
+  try {
+    const rows = await readPages(calls, { path, schema: SplitsBody, priority })
+    return Map.groupBy(
+      rows.flatMap((row) => row ?? []),
+      ({ symbol }) => symbol,
+    )
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+/** Whatever a 404 says: a service that has no such call has no such list. */
+function isRefused(error: unknown): boolean {
+  if (!isMarketDataError(error)) return false
+  const { cause } = error
+  const isMissing = isHTTPError(cause) && cause.response.status === 404
+  return isMissing || isMarketDataError(error, 'not_entitled', 'timeframe', 'not_found')
+}
