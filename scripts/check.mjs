@@ -2,10 +2,11 @@ import { ensureInstalled } from './install.mjs'
 import { main } from './run.mjs'
 import { staticChecks } from './static-checks.mjs'
 import { countsOf, runSteps } from './steps.mjs'
+import { sumOf } from './story.mjs'
 
 // `npm run check`: the quick checks, as before a commit.
 await main(async () => {
-  const sum = await runSteps(staticChecks(await ensureInstalled()), 2)
+  const sum = sumOf(await runSteps(staticChecks(await ensureInstalled()), 2))
   process.stdout.write(`${countsOf(sum)}\n`)
   if (sum.failed > 0) process.exitCode = 1
 })

@@ -3,13 +3,18 @@ import { run } from './run.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
+ * @property {string} part what it belongs to and what that covers, as the story of the run says it
  * @property {() => Promise<Outcome>} work
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
  * @property {string} [output] shown when something failed
+ * @property {string[]} [failures] names of the tests that failed
+ * @typedef {Step & Outcome & { begin: number, end: number }} Result with its begin and end in milliseconds
  */
+
+const STATIC = 'types, lint with layering, format, dead code'
 
 /**
  * A step that is one check: it passes or fails by its exit code.
@@ -17,6 +22,7 @@ import { run } from './run.mjs'
  */
 export const check = (name, command, args, options = {}) => ({
   name,
+  part: STATIC,
   async work() {
     const { code, output } = await run(command, args, { ...options, quiet: true })
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
@@ -26,32 +32,27 @@ export const check = (name, command, args, options = {}) => ({
 /**
  * Runs all steps, `width` at a time, however many fail. Prints one line a step, and what failing ones wrote.
  * @param {Step[]} steps
- * @returns {Promise<Required<Omit<Outcome, 'output'>>>}
+ * @returns {Promise<Result[]>}
  */
 export async function runSteps(steps, width) {
   const waiting = [...steps]
-  const sum = { passed: 0, failed: 0, skipped: 0 }
+  const results = []
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) add(sum, await runStep(step))
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
   }
   await Promise.all(Array.from({ length: width }, worker))
-  return sum
+  return results
 }
 
-async function runStep({ name, work }) {
-  const begun = performance.now()
+async function runStep({ name, part, work }) {
+  const begin = performance.now()
   const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const end = performance.now()
+  const seconds = ((end - begin) / 1000).toFixed(1)
   const mark = outcome.failed > 0 ? '✗' : '✓'
   process.stdout.write(`${mark} ${name} (${seconds} s): ${countsOf(outcome)}\n`)
   if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)
-  return outcome
-}
-
-function add(sum, { passed, failed, skipped = 0 }) {
-  sum.passed += passed
-  sum.failed += failed
-  sum.skipped += skipped
+  return { ...outcome, name, part, begin, end }
 }
 
 /** `N passed, N failed`, and what was skipped when something was. */

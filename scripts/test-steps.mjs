@@ -9,13 +9,21 @@ import { withNode } from './static-checks.mjs'
 
 const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', 'repository']
 
-export const unit = (node, reports) => vitest('unit', node, reports, UNIT)
+export const unit = (node, reports) =>
+  vitest(
+    { name: 'unit', part: 'unit tests: rules, simulated market, screens, repository' },
+    node,
+    reports,
+    UNIT,
+  )
 
-export const api = (node, reports) => vitest('api', node, reports, ['@gwanyeok/server'])
+export const api = (node, reports) =>
+  vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, ['@gwanyeok/server'])
 
 /** Builds where it is not up to date, and weighs what a first visit loads. */
 export const webBuild = (node) => ({
   name: 'build of the web app',
+  part: 'build of the web app, within its size budget',
   async work() {
     await ensureWebBuilt(node)
     await checkBundleBudget()
@@ -24,17 +32,24 @@ export const webBuild = (node) => ({
 })
 
 /** The projects' tests; Vitest itself uses every core. */
-const vitest = (name, node, reports, projects) => ({
+const vitest = ({ name, part }, node, reports, projects) => ({
   name,
+  part,
   async work() {
     const report = path.join(reports, `${name}.json`)
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     args.push(...projects.map((project) => `--project=${project}`))
     const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
     const { code, output } = await run(node, [program, ...args], { env: withNode(node), quiet: true })
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await readReport(report)
+    const told = await readReport(report)
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = told
     return settle(
-      { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
+      {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+        failures: failedVitests(told),
+      },
       code,
       output,
     )
@@ -44,6 +59,7 @@ const vitest = (name, node, reports, projects) => ({
 /** The browser's tests of the whole product. */
 export const browser = (node, reports) => ({
   name: 'e2e',
+  part: 'browser tests of the whole product on Chromium',
   async work() {
     const folder = path.join(ROOT, 'e2e')
     if (!existsSync(path.join(folder, 'playwright.config.ts'))) return { passed: 0, failed: 0 }
@@ -59,14 +75,29 @@ export const browser = (node, reports) => ({
       env,
       quiet: true,
     })
-    const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = (await readReport(report)).stats ?? {}
-    return settle({ passed: expected + flaky, failed: unexpected, skipped }, code, output)
+    const told = await readReport(report)
+    const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = told.stats ?? {}
+    const failures = (told.suites ?? []).flatMap((suite) => failedSpecs(suite))
+    return settle({ passed: expected + flaky, failed: unexpected, skipped, failures }, code, output)
   },
 })
 
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 
+const failedVitests = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.relative(ROOT, name)} > ${fullName}`),
+  )
+
+/** Of a suite of Playwright's report and those within it. */
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`),
+  ...suites.flatMap((suite) => failedSpecs(suite)),
+]
+
 /** A run that broke off counts as a failure, also where no test of it failed. */
-function settle({ passed = 0, failed = 0, skipped = 0 }, code, output) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: skipped || 0, output }
+function settle({ passed = 0, failed = 0, skipped = 0, failures = [] }, code, output) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: skipped || 0, output, failures }
 }

@@ -1,7 +1,8 @@
 import { ensureInstalled } from './install.mjs'
 import { Trouble, main } from './run.mjs'
 import { staticChecks } from './static-checks.mjs'
-import { countsOf, runSteps } from './steps.mjs'
+import { runSteps } from './steps.mjs'
+import { storyOf, sumOf } from './story.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'
 import { api, browser, unit, webBuild } from './test-steps.mjs'
 
@@ -15,10 +16,10 @@ await main(async () => {
     throw new Trouble(`There is no part "${unknown.join(', ')}"; there are ${PARTS.join(', ')}.`)
   const isWanted = (part) => asked.length === 0 || asked.includes(part)
   const node = await ensureInstalled()
-  const sums = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))
-  const sum = Object.fromEntries(Object.keys(sums[0]).map((key) => [key, sums[0][key] + sums[1][key]]))
-  process.stdout.write(`\n${countsOf(sum)}\n`)
-  if (sum.failed > 0) process.exitCode = 1
+  const begin = performance.now()
+  const results = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))
+  process.stdout.write(`\n${storyOf(results, performance.now() - begin)}\n`)
+  if (sumOf(results).failed > 0) process.exitCode = 1
 })
 
 /** Its reports go into `folder`. */
@@ -32,5 +33,5 @@ async function runParts(node, isWanted, folder) {
     ...(isWanted('api') ? [api(node, folder)] : []),
     ...(isWanted('e2e') ? [browser(node, folder)] : []),
   ]
-  return [await runSteps(together, 2), await runSteps(alone, 1)]
+  return [...(await runSteps(together, 2)), ...(await runSteps(alone, 1))]
 }
