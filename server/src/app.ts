@@ -22,7 +22,12 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
-import { sharedPageHead, sharingRoutes, tellsOfSomething } from './features/sharing/routes.ts'
+import {
+  productPageHead,
+  sharedPageHead,
+  sharingRoutes,
+  tellsOfSomething,
+} from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
@@ -115,7 +120,10 @@ export async function buildApp(
   await limitReads(app, services)
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))
-  if (webDir) await serveWeb(app, { webDir, headOf: (request) => sharedPageHead(services, request) })
+  if (webDir) {
+    const headOf = (request: FastifyRequest) => sharedPageHead(services, request)
+    await serveWeb(app, { webDir, headOf, usualHead: productPageHead(services) })
+  }
   return app
 }
 

@@ -1,24 +1,21 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './card-colours.ts'
+import { CARD_HEIGHT, CARD_LEFT as LEFT, CARD_WIDTH, masthead } from './card-parts.ts'
 import { target } from './card-target.ts'
 import { escaped, fitted, reach, text } from './card-text.ts'
 
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
-
-const LEFT = 80
 /** Up to the target. */
 const ROOM = 640
 const STATUS_TEXT = { pending: '진행 중', success: '적중', failed: '실패', void: '무효' } as const
 
 /** The preview card of a prediction as a stranger may see it: 1200 × 630, the size that messengers show. */
-export function cardSvg(prediction: PredictionView): string {
+export function cardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
   const body = prediction.sealed ? sealedBody() : openBody(prediction)
   const badge = badgeOf(prediction)
   const who = fitted(whoAndWhen(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
-<rect width="100%" height="100%" fill="${PAPER}"/>${target(prediction)}${logo()}${title(prediction)}${body}
+<rect width="100%" height="100%" fill="${PAPER}"/>${target(prediction)}${masthead(simulated)}${title(prediction)}${body}
 <rect x="${LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${text(who, { x: LEFT, y: 560, size: 34, fill: QUIET })}${badge.svg}</svg>`
 }
 
@@ -80,10 +77,6 @@ function badgeOf(prediction: PredictionView) {
     text(words, { x: x + width / 2, y: 560, size: 34, weight: 700, anchor: 'middle' })
   return { width, svg }
 }
-
-const logo = () =>
-  `<g transform="translate(${LEFT - 4} 62) scale(1.9)"><path d="M16 4H28V16A12 12 0 1 1 16 4Z" fill="none" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/><circle cx="16" cy="16" r="5" fill="${GOLD}"/></g>` +
-  text('과녁', { x: 150, y: 107, size: 42, weight: 700 })
 
 const decimals = (value: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

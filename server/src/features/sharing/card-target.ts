@@ -3,10 +3,15 @@ import { GOLD, GREY_1, GREY_2, GREY_3, INK, PAPER } from './card-colours.ts'
 
 const CENTRE = { x: 930, y: 262 }
 
-/** The target that the product is named after, with where the shot went: hit, beside it, not yet, or behind a lock. */
-export function target(prediction: PredictionView): string {
-  const rings = [ring(190, GREY_1), ring(136, GREY_2), ring(82, PAPER)].join('')
-  return `<g transform="translate(${CENTRE.x} ${CENTRE.y})">${rings}${centre(prediction)}</g>`
+/** The target that the product is named after. */
+export const emptyTarget = () => rings(ring(38, GOLD))
+
+/** The same with where the shot went: hit, beside it, not yet, or behind a lock. */
+export const target = (prediction: PredictionView) => rings(centre(prediction))
+
+function rings(middle: string): string {
+  const around = [ring(190, GREY_1), ring(136, GREY_2), ring(82, PAPER)].join('')
+  return `<g transform="translate(${CENTRE.x} ${CENTRE.y})">${around}${middle}</g>`
 }
 
 function centre({ sealed, status }: PredictionView): string {

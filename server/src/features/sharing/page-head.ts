@@ -13,6 +13,18 @@ export interface PageHead {
   image?: string
 }
 
+const PRODUCT_CARD = '/api/card.png'
+const SIMULATED = '모의 시세예요. '
+
+/** Of every page that is told of as the product alone. */
+export const productHead = (simulated: boolean): PageHead => ({
+  title: '감이 아니라 점수로 남는 주가 예측',
+  description: `${simulated ? SIMULATED : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,
+  path: '/',
+  type: 'website',
+  image: PRODUCT_CARD,
+})
+
 export function predictionHead(prediction: PredictionView): PageHead {
   const name = prediction.koreanName ?? prediction.stockName
   return {
@@ -26,9 +38,9 @@ export function predictionHead(prediction: PredictionView): PageHead {
   }
 }
 
-export const stockHead = (symbol: string, name: string): PageHead => ({
+export const stockHead = (symbol: string, name: string, simulated: boolean): PageHead => ({
   title: tickerBeside(name, symbol) === null ? name : `${name} (${symbol})`,
-  description: `${name}의 시세와 회원들이 예측한 목표가를 볼 수 있어요.`,
+  description: `${name}의 ${simulated ? '모의 시세' : '시세'}와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
   type: 'website',
 })

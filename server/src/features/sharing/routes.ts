@@ -5,8 +5,9 @@ import { z } from 'zod'
 import type { Context, Services } from '../../platform/context.ts'
 import { createCardPainter } from './card-image.ts'
 import { cardSvg } from './card-svg.ts'
-import { headTags } from './page-head.ts'
-import { findHead, findPrediction } from './seen-by-strangers.ts'
+import { headTags, productHead } from './page-head.ts'
+import { productCardSvg } from './product-card.ts'
+import { findHead, findPrediction, isSimulated } from './seen-by-strangers.ts'
 import { subjectOf } from './shared-subject.ts'
 
 const Params = z.strictObject({ id: Id })
@@ -14,17 +15,30 @@ const Params = z.strictObject({ id: Id })
 /** The card's picture, for anybody: it shows what a stranger may see. */
 export function sharingRoutes(context: Context): void {
   const paint = createCardPainter()
+  const simulated = isSimulated(context)
+  context.app.get(
+    '/api/card.png',
+    { schema: { hide: true }, config: { access: 'anyone' } },
+    async (_, reply) => {
+      const picture = await paint(productCardSvg({ simulated }))
+      return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
+    },
+  )
   context.app.get<{ Params: z.infer<typeof Params> }>(
     '/api/predictions/:id/card.png',
     { schema: { params: Params, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
       const view = await findPrediction(context, request.params.id)
       if (!view) throw new AppError('not_found')
-      const picture = await paint(cardSvg(view))
+      const picture = await paint(cardSvg(view, { simulated }))
       return reply.type('image/png').header('cache-control', 'public, max-age=300').send(picture)
     },
   )
 }
+
+/** What is added to the head of every page that has none of its own. */
+export const productPageHead = (services: Pick<Services, 'config'>): string =>
+  headTags(productHead(isSimulated(services)), services.config.publicUrl)
 
 /** The page at this address shows what the database is asked for. */
 export const tellsOfSomething = ({ query }: Pick<FastifyRequest, 'query'>) => subjectOf(query) !== null

@@ -1,13 +1,12 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import { predictionsSeenBy, type Reader } from '../../shared/predictions-seen-by.ts'
 import { type PageHead, predictionHead, stockHead } from './page-head.ts'
 import type { Subject } from './shared-subject.ts'
 
-type Facts = Pick<Services, 'db' | 'clock'>
+type Facts = Pick<Services, 'db' | 'clock' | 'config'>
 
 const stranger = (now: number): Reader => ({ id: null, isAdmin: false, now })
 
@@ -20,13 +19,16 @@ export async function findPrediction({ db, clock }: Facts, id: string): Promise<
 
 /** What anybody may be told of a page; undefined where that is nothing. No call to the market goes out for it. */
 export async function findHead(facts: Facts, subject: Subject): Promise<PageHead | undefined> {
-  if (subject.kind === 'stock') return findStockHead(facts.db, subject.symbol)
+  if (subject.kind === 'stock') return findStockHead(facts, subject.symbol)
   const prediction = await findPrediction(facts, subject.id)
   return prediction && predictionHead(prediction)
 }
 
-async function findStockHead(db: Db, symbol: string): Promise<PageHead | undefined> {
+export const isSimulated = ({ config }: Pick<Facts, 'config'>) => config.marketDataKey === null
+
+async function findStockHead(facts: Facts, symbol: string): Promise<PageHead | undefined> {
+  const { db } = facts
   const stock = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
   const name = koreanNameOf(symbol) ?? stock?.name
-  return name === undefined ? undefined : stockHead(symbol, name)
+  return name === undefined ? undefined : stockHead(symbol, name, isSimulated(facts))
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedUp } from '../../../test/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 import { cardSvg } from './card-svg.ts'
-import { sharedPageHead } from './routes.ts'
+import { productCardSvg } from './product-card.ts'
+import { productPageHead, sharedPageHead } from './routes.ts'
+import { findPrediction } from './seen-by-strangers.ts'
 
 let product: TestProduct
 let minji: Person
@@ -27,6 +29,12 @@ async function predict(stock: string, change: object = {}): Promise<OpenPredicti
       ...change,
     })
   ).body
+}
+
+async function readAsStranger(id: string) {
+  const view = await findPrediction(product, id)
+  if (!view) throw new Error(`${id} is not there`)
+  return view
 }
 
 const cardOf = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
@@ -71,9 +79,38 @@ describe('the preview card', () => {
   )
 })
 
+describe('simulated prices', () => {
+  it.each([
+    [true, 'says 모의 시세'],
+    [false, 'does not'],
+  ])('%s: the card %s', async (simulated) => {
+    const open = await predict(simulated ? 'AMZN' : 'GOOGL')
+    const sealed = await predict(simulated ? 'META' : 'NFLX', { revealTiming: 'onComplete' })
+    const seen = await readAsStranger(sealed.id)
+    const cards = [cardSvg(open, { simulated }), cardSvg(seen, { simulated }), productCardSvg({ simulated })]
+    for (const card of cards) expect(card.includes('모의 시세')).toBe(simulated)
+    const key = simulated ? null : 'a key'
+    const head = productPageHead({ config: { ...product.config, marketDataKey: key } })
+    expect(head.includes('모의 시세')).toBe(simulated)
+  })
+})
+
+describe('the head of every other page', () => {
+  it('tells of the product, with a picture of it', async () => {
+    const head = productPageHead(product)
+    expect(head).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
+    expect(head).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)
+    expect(head).toContain(`<meta property="og:image" content="${product.config.publicUrl}/api/card.png">`)
+    const picture = await product.app.inject({ method: 'GET', url: '/api/card.png' })
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+})
+
 describe('the head of a shared page', () => {
   it('names a stock that is known', async () => {
     const head = await headAt('/?stock=TSLA&tab=feed')
+    expect(head).toContain('테슬라의 모의 시세와')
     expect(head).toContain('content="테슬라 (TSLA) · 과녁"')
     expect(head).toContain(`content="${product.config.publicUrl}/?stock=TSLA"`)
     expect(head).not.toContain('og:image')
@@ -102,6 +139,6 @@ describe('the head of a shared page', () => {
 it('writes names as text, never as markup', async () => {
   const open = await predict('TSLA')
   const view = { ...open, koreanName: '<script>&"', author: { ...open.author, username: "a'b" } }
-  expect(cardSvg(view)).not.toContain('<script>')
-  expect(cardSvg(view)).toContain('&lt;script&gt;&amp;&quot;')
+  expect(cardSvg(view, { simulated: true })).not.toContain('<script>')
+  expect(cardSvg(view, { simulated: true })).toContain('&lt;script&gt;&amp;&quot;')
 })

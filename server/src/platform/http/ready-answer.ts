@@ -36,12 +36,15 @@ export function isReady(answer: unknown): answer is ReadyAnswer {
 
 const TAKES_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 
+export const takesBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  TAKES_BROTLI.test(headers['accept-encoding'] ?? '')
+
 export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   { readyBytes, brotli }: ReadyAnswer,
 ): FastifyReply {
   reply.type('application/json; charset=utf-8')
-  if (!brotli || !TAKES_BROTLI.test(request.headers['accept-encoding'] ?? '')) return reply.send(readyBytes)
+  if (!brotli || !takesBrotli(request)) return reply.send(readyBytes)
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(brotli)
 }

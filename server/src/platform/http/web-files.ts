@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressAnswers } from './compress.ts'
+import { packPage, sendPage } from './packed-page.ts'
 
 const HASHED = /\/assets\//
 /** What only a file is called: no page of the app has a dot in its address. A full stop after a pasted address is none. */
@@ -20,11 +21,15 @@ export interface WebFiles {
   webDir: string
   /** HTML to add to the head of the page at an address; '' for none. */
   headOf(request: FastifyRequest): Promise<string>
+  /** HTML to add to the head of every other page. */
+  usualHead: string
 }
 
 /** Serves the built web app; every address that is called like no file and is not the API's opens it. */
-export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFiles): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { webDir, headOf, usualHead }: WebFiles): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
+  const withHead = (head: string) => page.replace('</head>', () => `${head}\n</head>`)
+  const usual = await packPage(withHead(usualHead))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -44,8 +49,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, headOf }: WebFile
         return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       const head = await headOf(request)
       reply.header('cache-control', 'no-cache')
-      if (!head) return reply.sendFile('index.html')
-      return reply.type('text/html; charset=utf-8').send(page.replace('</head>', () => `${head}\n</head>`))
+      if (!head) return sendPage(request, reply, usual)
+      return reply.type('text/html; charset=utf-8').send(withHead(head))
     })
   })
 }

@@ -10,10 +10,13 @@ export const landingMessages = {
   score: (score: string) => `${score}점`,
   chart: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}.`,
-  steps: [
+  steps: (simulated: boolean) => [
     { title: '목표가와 기간을 정해요', text: '미국 주식, 1일부터 30일까지' },
     { title: '예측은 고칠 수 없게 기록돼요', text: '작성 시각과 내용이 그대로 남아요' },
-    { title: '시장이 채점해요', text: '기간·변동 폭·정확도로 점수를 계산해요' },
+    {
+      title: simulated ? '모의 시세로 채점해요' : '시장이 채점해요',
+      text: '기간·변동 폭·정확도로 점수를 계산해요',
+    },
   ],
   users: '함께하는 회원',
   predictions: '지금까지 예측',

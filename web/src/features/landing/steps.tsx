@@ -1,9 +1,11 @@
+import { useSession } from '../../shared/session.ts'
 import { landingMessages } from './messages.ts'
 
 export function Steps() {
+  const { simulatedMarket } = useSession()
   return (
     <ol className="flex flex-col gap-5 lg:gap-6">
-      {landingMessages.steps.map((step, at) => (
+      {landingMessages.steps(simulatedMarket).map((step, at) => (
         <li key={step.title} className="flex gap-3.5">
           <span
             aria-hidden="true"

@@ -40,7 +40,7 @@ export function Header({ session, title, back = false, hidePredict, ...own }: Pr
           <Logo size={28} />
           <span className="type-title-2">{sharedMessages.brand}</span>
         </Link>
-        {session.simulatedMarket && <SimulatedPill />}
+        {session.simulatedMarket && <SimulatedPill operator={me?.isAdmin === true} />}
         {me && <SiteNav admin={me.isAdmin} />}
         <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
           {me && own.search}

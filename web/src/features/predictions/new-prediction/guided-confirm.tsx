@@ -1,5 +1,6 @@
 import { Lock, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import { formatCount, formatPrice } from '../../../shared/format-figures.ts'
+import { useSession } from '../../../shared/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/field.tsx'
@@ -14,6 +15,7 @@ const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
 /** All that is about to be sealed, and what sealing means. */
 export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
   const { form } = state
+  const { simulatedMarket } = useSession()
   const submit = (
     <Button type="submit" size="lg" full busy={form.busy}>
       {form.busy ? texts.submitting : texts.submit}
@@ -30,7 +32,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
     <form {...form.formProps}>
       <Summary state={state} />
       <ul className="mt-6 flex flex-col gap-4">
-        {texts.guided.sealing.map(({ title, text }, at) => (
+        {texts.guided.sealing(simulatedMarket).map(({ title, text }, at) => (
           <SealPoint key={title} Icon={ICONS[at] ?? Lock} title={title} text={text} />
         ))}
       </ul>

@@ -63,10 +63,12 @@ export const newPredictionMessages = {
   guided: {
     next: '다음',
     result: '결과',
-    sealing: [
+    sealing: (simulated: boolean) => [
       { title: '고치거나 지울 수 없어요', text: '맞든 틀리든 그대로 남아서 기록을 믿을 수 있어요.' },
       { title: '누구나 확인할 수 있어요', text: '작성 후 바뀌지 않았는지 예측 상세에서 직접 확인해요.' },
-      { title: '시장이 채점해요', text: '기간이 끝나면 실제 시세로 점수를 계산해요.' },
+      simulated
+        ? { title: '모의 시세로 채점해요', text: '기간이 끝나면 점수를 계산해요. 실제 주가와는 달라요.' }
+        : { title: '시장이 채점해요', text: '기간이 끝나면 실제 시세로 점수를 계산해요.' },
     ],
     opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
     more: '근거도 쓰기',
