@@ -37,7 +37,7 @@ for (const [kind, ticker, says] of [
   ['malformed', 'NVDA', UNAVAILABLE],
   ['cut', 'META', UNAVAILABLE],
 ] as const) {
-  test(`${kind}: the page says what it means, and shows the price once the service answers`, async ({
+  test(`${kind}, ${ticker}: the page says what it means, and shows the price once the service answers`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: product.address })

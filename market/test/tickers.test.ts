@@ -13,7 +13,7 @@ describe('the ticker list', () => {
       (
         await get<Page>(`/v3/reference/tickers?search=${search}&market=stocks&active=true&limit=10`)
       ).results.map(({ ticker }) => ticker)
-    expect(await tickersFor('tsl')).toEqual(['TSLA'])
+    expect(await tickersFor('tsl')).toEqual(['TSLA', 'TSLL', 'TSLY'])
     expect(await tickersFor('TESLA')).toEqual(['TSLA'])
     expect(await tickersFor('brk.b')).toEqual(['BRK.B'])
     expect(await tickersFor('bank%20of%20am')).toEqual(['BAC', 'BACpL'])

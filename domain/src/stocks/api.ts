@@ -27,6 +27,8 @@ export const StockMatch = z.strictObject({
   type: z.string(),
   displaySymbol: z.string(),
   koreanName: z.string().nullable(),
+  /** As last known; null where nobody has asked for it yet. */
+  price: StockPrice.nullable(),
 })
 export type StockMatch = z.infer<typeof StockMatch>
 

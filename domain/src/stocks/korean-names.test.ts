@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findByKoreanName, koreanNameOf } from './korean-names.ts'
-import { KOREAN_NAMES } from './korean-name-table.ts'
+import { findKnownStocks } from './known-stocks.ts'
+import { koreanNameOf } from './korean-names.ts'
+import { STOCKS } from './stock-table.ts'
 
-const symbols = (query: string) => findByKoreanName(query).map(({ symbol }) => symbol)
+const symbols = (query: string) => findKnownStocks(query).map(({ symbol }) => symbol)
 
 describe('Korean names', () => {
   it.each([
@@ -38,23 +39,19 @@ describe('Korean names', () => {
   })
 
   it('is no answer to other queries', () => {
-    for (const query of ['', ' ', 'TSLA', 'tes', '123', '없는회사이름', 'ㅏ'])
-      expect(symbols(query)).toEqual([])
+    for (const query of ['', ' ', '123', '없는회사이름', 'ㅏ']) expect(symbols(query)).toEqual([])
   })
 
   it('shows at most 8, the one meant first', () => {
     expect(symbols('ㅇ')).toHaveLength(8)
-    expect(findByKoreanName('테슬라')).toEqual([
-      { symbol: 'TSLA', koreanName: '테슬라' },
-      { symbol: 'TSLL', koreanName: '테슬라 2배' },
-    ])
+    expect(symbols('테슬라')).toEqual(['TSLA', 'TSLL', 'TSLY'])
   })
 
   it('every stock of the table answers to each of its Korean names', () => {
-    expect(Object.keys(KOREAN_NAMES).length).toBeGreaterThanOrEqual(150)
-    for (const [symbol, names] of Object.entries(KOREAN_NAMES)) {
-      expect(koreanNameOf(symbol)).toBe(names[0])
-      for (const name of names.filter((text) => /[가-힣]/.test(text))) expect(symbols(name)).toContain(symbol)
+    for (const [symbol, { korean }] of Object.entries(STOCKS)) {
+      expect(koreanNameOf(symbol)).toBe(korean[0])
+      for (const name of korean.filter((text) => /[가-힣]/.test(text)))
+        expect(symbols(name)).toContain(symbol)
     }
   })
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isPredictableType, matchStocks } from './search.ts'
 
 const listed = ['GMEB', 'GME', 'GM', 'AGM', 'gmre', 'G'].map((symbol) => ({ symbol, type: 'CS' }))
-const found = (query: string, candidates: { symbol: string; type: string }[] = listed) =>
-  matchStocks(query, candidates).map(({ symbol }) => symbol)
+const found = (query: string, candidates: { symbol: string; name?: string; type: string }[] = listed) =>
+  matchStocks(
+    query,
+    candidates.map((candidate) => ({ name: '', ...candidate })),
+  ).map(({ symbol }) => symbol)
 
 describe('stock search', () => {
   it('begins with the query, in either case, the exact symbol first', () => {
@@ -31,6 +34,22 @@ describe('stock search', () => {
 
   it.each(['CS', 'ETF', 'ETN', 'ADRC', 'PFD', 'FUND', 'SP', 'Common Stock', ''])('%s is fine', (type) => {
     expect(isPredictableType(type)).toBe(true)
+  })
+
+  it('finds words of names after tickers, and preferred shares last', () => {
+    const listings = [
+      { symbol: 'JPMpC', name: 'JPMorgan Chase Depositary Shares', type: 'SP' },
+      { symbol: 'BACpL', name: 'Bank of America Preferred', type: 'PFD' },
+      { symbol: 'HYG', name: 'Bank Loans', type: 'ETF' },
+      { symbol: 'JPM', name: 'JPMorgan Chase', type: 'CS' },
+      { symbol: 'BANK', name: 'Some', type: 'CS' },
+      { symbol: 'JPMB', name: 'JPMorgan ETF', type: 'ETF' },
+    ]
+    expect(found('jpm', listings)).toEqual(['JPM', 'JPMB', 'JPMpC'])
+    expect(found('jpmpc', listings)).toEqual(['JPMpC'])
+    expect(found('bank', listings)).toEqual(['BANK', 'HYG', 'BACpL'])
+    expect(found('ank', listings)).toEqual([])
+    expect(found('bank', [...listings, ...listings])).toEqual(['BANK', 'HYG', 'BACpL'])
   })
 
   it('shows at most 8', () => {

@@ -3,6 +3,7 @@ export const MAX_SEARCH_RESULTS = 8
 
 export interface SearchCandidate {
   symbol: string
+  name: string
   /** The service's code (CS, WARRANT, …) or a word for it. */
   type: string
 }
@@ -12,17 +13,57 @@ export function isPredictableType(type: string): boolean {
   return !/warrant|right|unit|^adr[wr]$/i.test(type.trim())
 }
 
-/** The candidates that answer a query: symbol begins with it, whatever the case; the exact one first; at most 8. */
+/** Preferred shares: by type, or by the ticker's lower-case p (JPMpC). */
+function isPreferred({ symbol, type }: SearchCandidate): boolean {
+  return /^pfd$|preferred/i.test(type.trim()) || /^[A-Z.]+p[A-Z]?$/.test(symbol)
+}
+
+const wantedIn = (query: string) => query.normalize('NFKC').trim().toUpperCase()
+
+/** Whether a text can be a whole ticker: up to 5 letters, a class after a dot. */
+export function isTickerShaped(query: string): boolean {
+  return /^[A-Z]{1,5}(\.[A-Z]{1,2})?$/.test(wantedIn(query))
+}
+
+export function isExactly(query: string, { symbol }: Pick<SearchCandidate, 'symbol'>): boolean {
+  return symbol.toUpperCase() === wantedIn(query)
+}
+
+/**
+ * The candidates that answer a query: ticker, or a word of the name, begins with it, whatever the case. The exact ticker
+ * comes first, then in their own order those by ticker and those by name, preferred shares last; each once; at most 8.
+ */
 export function matchStocks<Candidate extends SearchCandidate>(
   query: string,
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const wanted = query.normalize('NFKC').trim().toUpperCase()
+  const wanted = wantedIn(query)
   if (wanted === '') return []
-  const isExact = ({ symbol }: Candidate) => symbol.toUpperCase() === wanted
-  const fitting = candidates.filter(
-    ({ symbol, type }) => symbol.toUpperCase().startsWith(wanted) && isPredictableType(type),
-  )
-  const ordered = fitting.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
-  return ordered.slice(0, MAX_SEARCH_RESULTS)
+  const rankOf = (candidate: Candidate) => {
+    if (isExactly(query, candidate)) return 0
+    const rank = rankOfMatch(wanted, candidate)
+    return rank !== null && isPreferred(candidate) ? rank + 2 : rank
+  }
+  const ranked = candidates.flatMap((candidate) => {
+    const rank = isPredictableType(candidate.type) ? rankOf(candidate) : null
+    return rank === null ? [] : [{ candidate, rank }]
+  })
+  return firstOfEach(ranked.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate))
+}
+
+function rankOfMatch(wanted: string, { symbol, name }: SearchCandidate): number | null {
+  if (symbol.toUpperCase().startsWith(wanted)) return 1
+  const words = name.toUpperCase()
+  return wanted.length > 1 && ` ${words}`.includes(` ${wanted}`) ? 2 : null
+}
+
+/** Each symbol once, at most 8. */
+export function firstOfEach<Candidate extends SearchCandidate>(
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const bySymbol = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    if (!bySymbol.has(candidate.symbol)) bySymbol.set(candidate.symbol, candidate)
+  }
+  return [...bySymbol.values()].slice(0, MAX_SEARCH_RESULTS)
 }

@@ -1,5 +1,6 @@
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
+import type { SearchCandidate } from '@gwanyeok/domain/stocks/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -23,10 +24,22 @@ export async function countPosts(db: Db, stock: string): Promise<number> {
   return count
 }
 
-/** What is known of some stocks by their symbols, in no order. */
-export async function findStocks(db: Db, symbols: readonly string[]) {
-  if (symbols.length === 0) return []
-  return db.selectFrom('stocks').select(['symbol', 'name', 'type']).where('symbol', 'in', symbols).execute()
+/** Enough to choose from, and few enough to compare. */
+const MOST_LISTINGS = 200
+
+/** Listings that the market-data service has told, whose ticker or a word of whose name begins with a text. */
+export async function findListings(db: Db, text: string): Promise<SearchCandidate[]> {
+  const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .selectFrom('stocks')
+    .select((eb) => ['symbol', 'name', eb.fn.coalesce('type', sql<string>`''`).as('type')])
+    .where((eb) =>
+      eb.or([eb('symbol', 'ilike', start), eb('name', 'ilike', start), eb('name', 'ilike', `% ${start}`)]),
+    )
+    .orderBy(sql`length(symbol)`)
+    .orderBy('symbol')
+    .limit(MOST_LISTINGS)
+    .execute()
 }
 
 /** The member's own pending prediction of a stock. */

@@ -1,45 +1,110 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
-import { findByKoreanName, koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
-import { matchStocks } from '@gwanyeok/domain/stocks/search.ts'
+import { hasHangul, koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/known-stocks.ts'
+import {
+  firstOfEach,
+  isExactly,
+  isTickerShaped,
+  matchStocks,
+  type SearchCandidate,
+} from '@gwanyeok/domain/stocks/search.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
-import { keepListings } from '../../platform/market-data/profiles.ts'
-import { findStocks } from './queries.ts'
+import { SEARCH_LIMIT } from '../../platform/market-data/market-data.ts'
+import { keepListings, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
+import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
+import { findListings } from './queries.ts'
 
-/** Stocks that answer a query: by Korean name from our own table, else by symbol from the market-data service. */
-export async function searchStocks({ db, marketData, log }: Context, typed: string): Promise<StockMatch[]> {
+/** From so many letters on, the beginning of a known name is taken for that name and not for a ticker. */
+const NAME_LETTERS = 4
+
+/**
+ * Stocks that answer a query, with their last known prices: from our own table first, then from what the market-data
+ * service has told before. The service is asked only for what neither knows.
+ */
+export async function searchStocks(context: Context, typed: string): Promise<StockMatch[]> {
   // Full-width letters of a Korean keyboard are the same letters.
-  const query = typed.normalize('NFKC')
-  if (/[ㄱ-ㅣ가-힣ᄀ-ᇿ]/.test(query)) return searchKoreanNames(db, query)
-  const listings = await marketData.searchTickers(query, 'search').catch((error: unknown) => {
+  const query = typed.normalize('NFKC').trim()
+  const known = hasHangul(query) ? findKnownStocks(query) : await findKnown(context, query)
+  const found = isEnough(query, known) ? known : await withAnswer(context, query, known)
+  return matchesOf(context, await supported(context, found))
+}
+
+async function findKnown({ db }: Context, query: string): Promise<SearchCandidate[]> {
+  const told = matchStocks(query, await findListings(db, query))
+  return bestOf(query, [...findKnownStocks(query), ...told])
+}
+
+/** The exact ticker first, whoever told it; else in the order given. */
+function bestOf(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
+  const exact = candidates.filter((candidate) => isExactly(query, candidate))
+  return firstOfEach([...exact, ...candidates])
+}
+
+function isEnough(query: string, known: readonly SearchCandidate[]): boolean {
+  if (hasHangul(query) || known.some((candidate) => isExactly(query, candidate))) return true
+  if (known.length === 0) return false
+  return !isTickerShaped(query) || (query.length >= NAME_LETTERS && beginsKnownName(query))
+}
+
+/** What is known, and what the service answers; where it does not answer, what is known alone. */
+async function withAnswer(
+  context: Context,
+  query: string,
+  known: SearchCandidate[],
+): Promise<SearchCandidate[]> {
+  try {
+    const told = known.length > 0 ? await askExactly(context, query) : await askService(context, query)
+    const usable = told.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
+    const fitting = matchStocks(query, usable)
+    await keepListings(context.db, fitting)
+    return bestOf(query, [...known, ...fitting])
+  } catch (error) {
     if (!isMarketDataError(error)) throw error
-    log.warn({ kind: error.kind }, 'stock search failed')
+    context.log.warn({ kind: error.kind }, 'stock search failed')
+    if (known.length > 0) return known
     throw new AppError('search_unavailable')
+  }
+}
+
+/** The service's list ends at its limit, in the order of tickers: the one that was typed may lie beyond. */
+async function askService(context: Context, query: string): Promise<SearchCandidate[]> {
+  const listings = await context.marketData.searchTickers(query, 'search')
+  const isWhole = listings.length < SEARCH_LIMIT || listings.some((listing) => isExactly(query, listing))
+  return isWhole || !isTickerShaped(query) ? listings : [...(await askExactly(context, query)), ...listings]
+}
+
+async function askExactly(context: Context, query: string): Promise<SearchCandidate[]> {
+  try {
+    const { ticker, name, type } = await tickerDetailsOf(context, query.toUpperCase(), 'search')
+    return [{ symbol: ticker, name, type: type ?? '' }]
+  } catch (error) {
+    if (isMarketDataError(error, 'not_found')) return []
+    throw error
+  }
+}
+
+/** A replay has only the stocks of its files, and is asked as often as one likes. */
+async function supported(context: Context, found: SearchCandidate[]): Promise<SearchCandidate[]> {
+  if (context.config.marketReplayDir === null) return found
+  const answers = await Promise.all(found.map(({ symbol }) => askExactly(context, symbol)))
+  return found.filter((_, at) => answers[at]!.length > 0)
+}
+
+async function matchesOf({ quotes, clock }: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
+  const stored = await quotes.storedQuotes(found.map(({ symbol }) => symbol))
+  const now = clock.now()
+  return found.map(({ symbol, name, type }) => {
+    const quote = stored.find((one) => one.symbol === symbol)
+    return {
+      symbol,
+      description: name,
+      type,
+      displaySymbol: symbol,
+      koreanName: koreanNameOf(symbol),
+      price: quote ? stockPriceOf(quote, now) : null,
+    }
   })
-  const shown = matchStocks(
-    query,
-    listings.filter(({ symbol }) => StockSymbol.safeParse(symbol).success),
-  )
-  await keepListings(db, shown)
-  return shown.map(({ symbol, name, type }) => matchOf(symbol, name, type))
-}
-
-/** The English names are those that earlier searches have told. */
-async function searchKoreanNames(db: Db, query: string): Promise<StockMatch[]> {
-  const found = findByKoreanName(query)
-  const stocks = await findStocks(
-    db,
-    found.map(({ symbol }) => symbol),
-  )
-  const known = new Map(stocks.map((stock) => [stock.symbol, stock]))
-  return found.map(({ symbol, koreanName }) =>
-    matchOf(symbol, known.get(symbol)?.name ?? koreanName, known.get(symbol)?.type ?? ''),
-  )
-}
-
-function matchOf(symbol: string, description: string, type: string): StockMatch {
-  return { symbol, description, type, displaySymbol: symbol, koreanName: koreanNameOf(symbol) }
 }

@@ -55,8 +55,8 @@ describe('search', () => {
       koreanName: '테슬라',
     })
     const found = await symbolsOf('A')
-    expect(found.length).toBeLessThanOrEqual(8)
-    expect(found.every((symbol) => symbol.startsWith('A'))).toBe(true)
+    expect(found).toHaveLength(8)
+    expect(found[0]).toBe('A')
   })
 
   test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s is TSLA, and the service is not asked', async (query) => {
@@ -65,13 +65,69 @@ describe('search', () => {
     expect(await calls()).toBe(0)
   })
 
+  test.each([
+    ['T', 'T'],
+    ['C', 'C'],
+    ['S', 'S'],
+    ['M', 'M'],
+    ['apple', 'AAPL'],
+    ['walmart', 'WMT'],
+    ['Coca Cola', 'KO'],
+    ['brk.b', 'BRK.B'],
+  ])('%s finds %s first, and the service is not asked', async (query, symbol) => {
+    const calls = await countCalls(product.market)
+    expect((await symbolsOf(query))[0]).toBe(symbol)
+    expect(await calls()).toBe(0)
+  })
+
+  test('W finds WMT too, CO what begins so; a name being typed asks nobody', async () => {
+    const calls = await countCalls(product.market)
+    expect(await symbolsOf('W')).toContain('WMT')
+    expect(await symbolsOf('walm')).toEqual(['WMT'])
+    expect(await calls()).toBe(0)
+    expect(await symbolsOf('CO')).toEqual(expect.arrayContaining(['COST', 'COIN', 'COP']))
+  })
+
+  test('what the table does not know the service is asked for: the list by what is typed, else the ticker', async () => {
+    const tickers = await countCalls(product.market, '/v3/reference/tickers/')
+    const lists = await countCalls(product.market, '/v3/reference/tickers')
+    expect(await symbolsOf('kvue')).toEqual(['KVUE'])
+    expect([await lists(), await tickers()]).toEqual([1, 0])
+    // PFE begins so: only whether there is a PF remains to be asked.
+    for (let time = 0; time < 3; time++) expect(await symbolsOf('PF')).toEqual(['PFE'])
+    expect([await lists(), await tickers()]).toEqual([1, 1])
+  })
+
+  test('preferred shares come last', async () => {
+    const found = await symbolsOf('bank of am')
+    expect(found[0]).toBe('BAC')
+    const told = await symbolsOf('JPM')
+    expect(told[0]).toBe('JPM')
+  })
+
+  test('everything that is found has a page', async () => {
+    for (const query of ['T', 'W', 'a', 'apple', 'bank', '테슬라', 'ㅅ', 'JPM']) {
+      for (const symbol of await symbolsOf(query))
+        expect((await minji.call(`GET /stocks/${symbol}`)).status, `${query}: ${symbol}`).toBe(200)
+    }
+  })
+
+  test('rows tell the last known price, and ask for none', async () => {
+    const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
+    const calls = await countCalls(product.market)
+    const { body } = await search('테슬라')
+    expect(body.items[0]).toMatchObject({ symbol: 'TSLA', price: stock.price })
+    expect(await calls()).toBe(0)
+    await product.db.deleteFrom('stockPrices').where('symbol', '=', 'TSLA').execute()
+    expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
+  })
+
   test('an unknown Korean name finds nothing, nor does an unknown symbol', async () => {
     expect(await symbolsOf('없는회사이름')).toEqual([])
     expect(await symbolsOf('ZZZZZZ')).toEqual([])
   })
 
-  test('a Korean result has the English name that a search told before', async () => {
-    await search('AAPL')
+  test('a Korean result has its English name', async () => {
     const { body } = await search('애플')
     expect(body.items.find(({ symbol }) => symbol === 'AAPL')?.description).toMatch(/^Apple/)
   })
@@ -80,8 +136,11 @@ describe('search', () => {
     '%s: says so, and recovers',
     async (kind) => {
       await product.market.addFault({ kind })
-      const query = `N${kind.slice(0, 2)}`
+      const query = `QZ${kind.slice(0, 2)}`
       expect(await search(query)).toMatchObject({ status: 503, code: 'search_unavailable' })
+      // What our own table knows is found all the same, and so is what begins like it.
+      expect(await symbolsOf('apple')).toContain('AAPL')
+      expect(await symbolsOf('TSL')).toContain('TSLA')
       await product.market.clearFaults()
       expect((await search(query)).status).toBe(200)
     },
@@ -169,7 +228,7 @@ describe('profile', () => {
     await product.moveTo(NOW + 90_000_000)
     await product.market.addFault({ kind: 'server-error' })
     expect((await minji.call('GET /stocks/TSLA/profile')).body).toEqual(body)
-    expect(await minji.call('GET /stocks/AMD/profile')).toMatchObject({ code: 'quote_unavailable' })
+    expect(await minji.call('GET /stocks/KVUE/profile')).toMatchObject({ code: 'quote_unavailable' })
   })
 
   test('of an unknown stock', async () => {

@@ -1,7 +1,9 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { LRUCache } from 'lru-cache'
 import { type Bar, BarsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type Calls, type CallOptions, createCalls } from './calls.ts'
+import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { CallPriority } from './limiter.ts'
 import { pathOf, readPages } from './pages.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
@@ -24,9 +26,9 @@ export interface MinuteBar {
 
 /** The market-data service. Prices in US dollars, adjusted for splits. Every call may throw a MarketDataError. */
 export interface MarketData {
-  /** Up to 10 active US stocks that match a text, in the service's order; answers are kept for a minute. */
+  /** Up to 10 active US stocks that match a text, in the service's order; answers are kept for an hour. */
   searchTickers(text: string, priority: CallPriority): Promise<Listing[]>
-  /** Throws `not_found` for an unknown stock. */
+  /** Throws `not_found` for an unknown stock; that is kept for ten minutes. */
   ticker(symbol: string, priority: CallPriority): Promise<TickerDetails>
   /** The candle of the last finished session; null when the service knows none. */
   previousSession(symbol: string, priority: CallPriority): Promise<Candle | null>
@@ -41,8 +43,10 @@ export interface MarketData {
   close(): void
 }
 
+import { LRUCache } from 'lru-cache'
 const SEARCH_KEPT_MS = 60_000
 const SEARCHES_KEPT = 500
+import { isMarketDataError, type MarketDataError } from './errors.ts'
 /** Beyond any share, and within what the database holds. */
 const HIGHEST_PRICE = 1e9
 
@@ -51,23 +55,35 @@ const range = (timespan: 'day' | 'minute', from: string, to: string) =>
 
 export function createMarketData(options: CallOptions): MarketData {
   const calls = createCalls(options)
-  const searches = new Map<string, { until: number; listings: Listing[] }>()
+  const searches = new LRUCache<string, Listing[]>({ max: SEARCHES_KEPT, ttl: SEARCH_KEPT_MS })
+  const unknown = new LRUCache<string, MarketDataError>({ max: UNKNOWN_KEPT, ttl: UNKNOWN_KEPT_MS })
   const bars = (symbol: string, rest: string, priority: CallPriority) =>
     readBars(calls, `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${rest}`, priority)
   return {
     async searchTickers(text, priority) {
       const known = searches.get(text)
-      if (known && known.until > performance.now()) return known.listings
-      const query = new URLSearchParams({ search: text, market: 'stocks', active: 'true', limit: '10' })
+      if (known) return known
+      const query = new URLSearchParams({
+        search: text,
+        market: 'stocks',
+        active: 'true',
+        limit: String(SEARCH_LIMIT),
+      })
       const { results } = await calls.get(`/v3/reference/tickers?${query.toString()}`, TickersBody, priority)
       const listings = (results ?? []).map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
-      if (searches.size >= SEARCHES_KEPT) searches.clear()
-      searches.set(text, { until: performance.now() + SEARCH_KEPT_MS, listings })
+      searches.set(text, listings)
       return listings
     },
     async ticker(symbol, priority) {
-      const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
-      return (await calls.get(path, TickerBody, priority)).results
+      const known = unknown.get(symbol)
+      if (known) throw known
+      try {
+        const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
+        return (await calls.get(path, TickerBody, priority)).results
+      } catch (error) {
+        if (isMarketDataError(error, 'not_found')) unknown.set(symbol, error)
+        throw error
+      }
     },
     async previousSession(symbol, priority) {
       return oneADay(await bars(symbol, 'prev?adjusted=true', priority)).at(-1) ?? null

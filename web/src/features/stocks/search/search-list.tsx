@@ -1,7 +1,9 @@
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
+import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
+import { Price } from '../../../shared/ui/price.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
@@ -103,12 +105,18 @@ function Option({ id, option, active, onPick }: OptionProps) {
       )}
     >
       <TickerTile symbol={option.symbol} size={36} />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{option.name}</span>
         <span className="block truncate type-label text-text-3">
           {[tickerBeside(option.name, option.symbol), option.detail].filter(Boolean).join(' · ')}
         </span>
       </span>
+      {option.price && (
+        <span className="flex-none text-right">
+          <Price value={option.price.currentPrice} className="block type-body-strong" />
+          <ChangeFigure percent={option.price.changePercent} className="block type-label-strong" />
+        </span>
+      )}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { HotStock } from '../../../shared/home.ts'
@@ -10,6 +11,8 @@ const DEBOUNCE_MS = 300
 export interface SearchOption extends RecentStock {
   /** Beside the symbol, where it says more than the name. */
   detail: string | null
+  /** As last known. */
+  price: StockPrice | null
 }
 
 /** What the list shows. */
@@ -118,16 +121,22 @@ interface Stocks {
 }
 
 function optionsOf(state: SearchState, { recent, hot, found }: Stocks): SearchOption[] {
-  if (state === 'recent') return recent.map((stock) => ({ ...stock, detail: null }))
+  if (state === 'recent') return recent.map((stock) => ({ ...stock, detail: null, price: null }))
   if (state === 'hot')
-    return hot.map(({ symbol, name, koreanName }) => ({ symbol, name: koreanName ?? name, detail: null }))
+    return hot.map(({ symbol, name, koreanName, price }) => ({
+      symbol,
+      name: koreanName ?? name,
+      detail: null,
+      price,
+    }))
   return state === 'results' ? found.map(optionOf) : []
 }
 
-function optionOf({ symbol, description, koreanName }: StockMatch): SearchOption {
+function optionOf({ symbol, description, koreanName, price }: StockMatch): SearchOption {
   return {
     symbol,
     name: koreanName ?? description,
     detail: koreanName && koreanName !== description ? description : null,
+    price,
   }
 }

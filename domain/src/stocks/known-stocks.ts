@@ -1,0 +1,81 @@
+import { hasHangul, rankOfKoreanName } from './korean-names.ts'
+import { MAX_SEARCH_RESULTS } from './search.ts'
+import { type KnownStock, STOCKS } from './stock-table.ts'
+
+export interface KnownMatch {
+  symbol: string
+  name: string
+  type: string
+}
+
+const COMMON_STOCK = 'CS'
+
+/** Stocks of our own table that answer a query in Korean, its 초성, English or by ticker, best first. */
+export function findKnownStocks(query: string, limit = MAX_SEARCH_RESULTS): KnownMatch[] {
+  const wanted = query.normalize('NFKC').trim()
+  const rankOf = hasHangul(wanted) ? rankInKorean(wanted) : rankInEnglish(plain(wanted))
+  const ranked = ENTRIES.flatMap((entry) => {
+    const rank = rankOf(entry)
+    return rank === null ? [] : [{ match: entry.match, rank }]
+  })
+  const best = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit)
+  return best.map(({ match }) => match)
+}
+
+/** Whether a query is the beginning of a name of the table, so that somebody is likely to be typing that name. */
+export function beginsKnownName(query: string): boolean {
+  const wanted = plain(query.normalize('NFKC'))
+  return wanted !== '' && ENTRIES.some(({ names }) => names.some((name) => name.startsWith(wanted)))
+}
+
+/** One stock with its names as they are compared. */
+interface Entry {
+  match: KnownMatch
+  ticker: string
+  korean: readonly string[]
+  /** Korean ones too: some are written in Latin letters. */
+  names: readonly string[]
+  words: readonly string[]
+}
+
+const ENTRIES: readonly Entry[] = Object.entries(STOCKS).map(([symbol, stock]) => entryOf(symbol, stock))
+
+function entryOf(symbol: string, { name, type = COMMON_STOCK, korean, aliases = [] }: KnownStock): Entry {
+  const english = [name, ...aliases]
+  return {
+    match: { symbol, name, type },
+    ticker: plain(symbol),
+    korean,
+    names: [...english, ...korean].map(plain),
+    words: english.flatMap((text) => text.split(/\s+/).map(plain)),
+  }
+}
+
+const rankInKorean =
+  (query: string) =>
+  ({ korean }: Entry): number | null => {
+    const ranks = korean.map((name) => rankOfKoreanName(name, query)).filter((rank) => rank !== null)
+    return ranks.length > 0 ? Math.min(...ranks) : null
+  }
+
+/** 0 the ticker itself, 1 a whole name, 2 the beginning of either, 3 the beginning of another word of a name. */
+const rankInEnglish =
+  (wanted: string) =>
+  ({ ticker, names, words }: Entry): number | null => {
+    if (wanted === '') return null
+    if (ticker === wanted) return 0
+    if (names.includes(wanted)) return 1
+    if (ticker.startsWith(wanted)) return 2
+    // One letter begins too many names to be meant as one.
+    if (names.some((name) => name.startsWith(wanted))) return wanted.length === 1 ? 3 : 2
+    return wanted.length > 1 && words.some((word) => word.startsWith(wanted)) ? 3 : null
+  }
+
+/** Without accents, spaces and signs, in lower case. */
+function plain(text: string): string {
+  const bare = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+  return bare
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s.,&'’/·!-]/g, '')
+}
