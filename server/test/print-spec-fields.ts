@@ -1,0 +1,16 @@
+import { specFields } from './spec-fields.ts'
+
+// `npm run spec-fields`: the specification's fields beside schema and contract.
+const WIDTHS = [42, 34, 30]
+
+const line = (cells: readonly string[]) =>
+  `${cells.map((cell, at) => cell.padEnd(WIDTHS[at] ?? 0)).join('')}`.trimEnd()
+
+const rows = (await specFields()).map(({ name, column, answer, explained }) => [
+  name,
+  column ?? '–',
+  answer ?? '–',
+  explained ? 'in the list of differences' : '',
+])
+const table = [['specification', 'column', 'answer', ''], ...rows].map((row) => line(row))
+process.stdout.write(`${table.join('\n')}\n`)
