@@ -43,10 +43,13 @@ export interface MarketData {
   close(): void
 }
 
-import { LRUCache } from 'lru-cache'
-const SEARCH_KEPT_MS = 60_000
-const SEARCHES_KEPT = 500
-import { isMarketDataError, type MarketDataError } from './errors.ts'
+/** As specified. */
+export const SEARCH_LIMIT = 10
+/** The service's list of tickers changes daily. */
+const SEARCH_KEPT_MS = 3_600_000
+const SEARCHES_KEPT = 2000
+const UNKNOWN_KEPT_MS = 600_000
+const UNKNOWN_KEPT = 5000
 /** Beyond any share, and within what the database holds. */
 const HIGHEST_PRICE = 1e9
 
