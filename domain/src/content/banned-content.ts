@@ -1,11 +1,11 @@
-import { CHAT_ROOMS } from './chat-rooms.ts'
-import { findContact } from './contact-patterns.ts'
-import { GUARANTEED_PROFIT } from './guaranteed-profit.ts'
-import { INNOCENT_WORDS } from './innocent-words.ts'
-import { MANIPULATION } from './manipulation.ts'
-import { normalizeContent, OTHER_LETTER, readingsOf } from './normalize.ts'
-import { PROFANITY } from './profanity.ts'
-import { makeWordSearch } from './word-search.ts'
+import { readClauses } from './clauses.ts'
+import { findContact } from './contacts.ts'
+import { holdsProfanity } from './profanity-search.ts'
+import { INVITATIONS } from './invitations.ts'
+import { MARKET_CALLS } from './market-calls.ts'
+import { normalizeContent } from './normalize.ts'
+import { PROMISES } from './promises.ts'
+import { judgeClause, type Sign, type Verdict } from './signs.ts'
 
 /** What a text may not hold. */
 export type BannedKind =
@@ -17,32 +17,35 @@ export type BannedKind =
   | 'email'
   | 'link'
 
-/** After a promise, what turns it into its denial: 보장하지 않는다, 보장은 없다, 오른다는 법은 없다. */
-const DENIAL =
-  '(?!(?:은|는|이|가|을|를|도)?\\s*(?:되|된|될|하|한|할|해|해줄|받을|나|날)?(?:지|는|라는|다는|단|란|고|기)?(?:는|은|가|도|만)?' +
-  '\\s*(?:볼|할|말할|단정할|장담할)?\\s*(?:수|보장|법|건|것|거|말|근거)?(?:은|이|는|도|가)?' +
-  '\\s*(?:없(?!이|으면)|않|아니|아닌|아닙|아님|안\\s?(?:되(?!면)|된|될|됨|됩|돼)|못(?!\\s*하면)|불가|불법|금지|어렵))'
+export interface Finding {
+  kind: BannedKind
+  /** `refuse`: not published; `doubtful`: published, and laid before the admins. */
+  verdict: Verdict
+}
 
-const SEARCHES = [
-  { kind: 'profanity', holds: makeWordSearch({ entries: PROFANITY, disguise: true, after: '' }) },
-  { kind: 'chat_room', holds: makeWordSearch({ entries: CHAT_ROOMS, disguise: false, after: '' }) },
-  {
-    kind: 'guaranteed_profit',
-    holds: makeWordSearch({ entries: GUARANTEED_PROFIT, disguise: false, after: DENIAL }),
-  },
-  { kind: 'manipulation', holds: makeWordSearch({ entries: MANIPULATION, disguise: false, after: '' }) },
-] as const
+const SAID = [
+  { kind: 'chat_room', signs: INVITATIONS, asked: 'may ask' },
+  { kind: 'guaranteed_profit', signs: PROMISES, asked: 'must claim' },
+  { kind: 'manipulation', signs: MARKET_CALLS, asked: 'may ask' },
+] as const satisfies { kind: BannedKind; signs: readonly Sign[]; asked: string }[]
 
-const INNOCENT = new RegExp(INNOCENT_WORDS.join('|'), 'g')
+/** What is found first among the gravest; null where nothing is. */
+function gravest(findings: readonly (Finding | null)[]): Finding | null {
+  const found = findings.filter((finding) => finding !== null)
+  return found.find(({ verdict }) => verdict === 'refuse') ?? found[0] ?? null
+}
 
-/** Why a text of a member cannot be published, or null. Lists and patterns are ours; evasions are seen through. */
-export function checkContent(text: string): { kind: BannedKind } | null {
-  const contact = findContact(normalizeContent(text))
-  if (contact) return { kind: contact }
-  for (const reading of readingsOf(text)) {
-    const masked = reading.replaceAll(INNOCENT, OTHER_LETTER)
-    const found = SEARCHES.find(({ holds }) => holds(masked))
-    if (found) return { kind: found.kind }
-  }
-  return null
+/** Why a text of a member cannot be published, or is for an admin to look at; null: neither. */
+export function checkContent(text: string): Finding | null {
+  const normal = normalizeContent(text)
+  const contact = findContact(normal)
+  if (contact?.verdict === 'refuse') return contact
+  if (holdsProfanity(text)) return { kind: 'profanity', verdict: 'refuse' }
+  const clauses = readClauses(normal)
+  const said = SAID.map(({ kind, signs, asked }) => {
+    const verdicts = clauses.map((clause) => judgeClause(clause, signs, asked))
+    const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((each) => each !== null)
+    return verdict ? { kind, verdict } : null
+  })
+  return gravest([...said, contact])
 }

@@ -11,6 +11,23 @@ const LONG_RUN = /(.)\1{2,}/g
 /** Stands for letters that no list knows, and for innocent words taken out; still a letter, so it bounds its neighbours. */
 export const OTHER_LETTER = '々'
 
+/** Latin letters that Cyrillic and Greek look like. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('аaсcеeоoрpхxуyіiмmтtкkнhвbѕsјjԁdαaοoρpνvιiκkτt'.matchAll(/(..)/gu), ([pair]) => [
+    pair.charAt(0),
+    pair.charAt(1),
+  ]),
+)
+
+/** Decimal digits stand in rows of ten in Unicode (chapter 4.6): the value is the distance from the row's zero. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  for (let value = 0; value < 10; value++) {
+    if (!/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) return value
+  }
+  return 0
+}
+
 /** Full-width, circled, mathematical letters and digits as plain ones; Hangul of any width; everything else as it is. */
 function plainCharacter(character: string): string {
   const plain = character.normalize('NFKC')
@@ -22,7 +39,10 @@ function plainCharacter(character: string): string {
 export function normalizeContent(text: string): string {
   const composed = text.normalize('NFC').replaceAll(INVISIBLE, '')
   const plain = Array.from(composed, plainCharacter).join('')
-  return toCompatibilityJamo(plain).toLowerCase()
+  return toCompatibilityJamo(plain)
+    .toLowerCase()
+    .replaceAll(/[а-яіѕјԁα-ω]/g, (letter) => LOOKALIKES[letter] ?? letter)
+    .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit)))
 }
 
 /**

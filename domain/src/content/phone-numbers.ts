@@ -1,0 +1,97 @@
+import type { Verdict } from './signs.ts'
+
+/** Digits as they are written out, read aloud or drawn; longer words first. */
+const WRITTEN: readonly [string, string][] = [
+  ['하나', '1'],
+  ['다섯', '5'],
+  ['여섯', '6'],
+  ['일곱', '7'],
+  ['여덟', '8'],
+  ['아홉', '9'],
+  ['제로', '0'],
+  ['zero', '0'],
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
+  ['seven', '7'],
+  ['eight', '8'],
+  ['nine', '9'],
+  ['둘', '2'],
+  ['셋', '3'],
+  ['넷', '4'],
+  ...Array.from('공영빵령', (letter): [string, string] => [letter, '0']),
+  ...Array.from('일이삼사오육칠팔구', (letter, index): [string, string] => [letter, String(index + 1)]),
+  ['륙', '6'],
+  ...Array.from('零〇一二三四五六七八九', (letter, index): [string, string] => [
+    letter,
+    String(Math.max(0, index - 1)),
+  ]),
+]
+const VALUES = new Map(WRITTEN)
+const DIGIT_WORDS = new RegExp(WRITTEN.map(([word]) => word).join('|'), 'g')
+/** Letters that pass for digits between digits. */
+const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', ㅇ: '0', l: '1', i: '1', '|': '1', ㅣ: '1' }
+
+/** What may stand between two groups of a number: any few signs, or the words with which numbers are dictated. */
+const GAP = '(?:[^0-9a-z가-힣\\n]{0,6}(?:에|다시|그리고|뒤에|의|하고|번에|번|대시|[a-z])?[^0-9a-z가-힣\\n]{0,6})'
+const BEFORE = '(?<![0-9])(?<![0-9][.,])'
+const MOBILE = new RegExp(
+  `${BEFORE}(01[016789])(?:${GAP}([0-9]{3,4})${GAP}([0-9]{4})|${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2}))(?![0-9])`,
+)
+/** Every digit apart. */
+const APART = /(?<![0-9])0[^0-9a-z가-힣\n]{1,3}1[^0-9a-z가-힣\n]{1,3}[016789](?:[^0-9a-z가-힣\n]{1,3}[0-9]){7,8}(?![0-9])/
+const UNEVEN = /(?<![0-9])(?<![0-9][.,])(?:01[016789][0-9][-. ]?[0-9]{7}|01[016789][0-9]{4}[-. ]?[0-9]{4}|01[016789][-. ][0-9]{7,8}|01[016789][-. ][0-9]{5}[-. ][0-9]{3})(?![0-9])/
+const ABROAD =
+  /(?:\+|00|(?<![0-9.,]))82[\s-]{0,3}\(?0?\)?[\s-]{0,3}10[^0-9a-z가-힣\n]{0,3}[0-9]{4}[^0-9a-z가-힣\n]{0,3}[0-9]{4}(?![0-9])/
+const SURE_PHONES = [
+  MOBILE,
+  APART,
+  UNEVEN,
+  ABROAD,
+  // Landline and internet telephony, groups told apart: 02-123-4567, 031) 123-4567.
+  /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
+  // The same with spaces alone, none of which begin a date or a sum.
+  /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9]) [0-9]{3,4} [0-9]{4}(?![0-9])/,
+  // Nation-wide numbers of companies: 1588-1234; not a range of prices.
+  /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[-*][0-9]{4}(?![0-9]|\s?(?:달러|원|불|포인트|선|대|구간|박스|사이|p))/,
+  /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[ .][0-9]{4}\s?(?:로|으로)?\s?(?:전화|상담|문의|연락)/,
+  // American: (212) 555-0123.
+  /(?<![0-9.-])(?:\+?1[\s-])?(?:\([0-9]{3}\)\s?|[0-9]{3}-)[0-9]{3}-[0-9]{4}(?![0-9-])/,
+]
+const ASKED_TO_CALL = /(?:전화|연락|문자|폰|번호|call|tel|☎|📞|📱)/
+
+/** Rows of digits, however written, that could be a number; dates and quantities are far shorter. */
+const WRITTEN_ROW = new RegExp(
+  `(?:(?:${WRITTEN.map(([word]) => word).join('|')}|[0-9olㅇ|])(?:[^0-9a-z가-힣\\n]{0,4}|[^0-9a-z가-힣\\n]{0,2}(?:에|다시|그리고|하고)[^0-9a-z가-힣\\n]{0,2})){9,14}`,
+  'g',
+)
+
+/** A row of written digits in figures; the gaps as they are. */
+function toFigures(row: string): string {
+  return row.replaceAll(DIGIT_WORDS, (word) => VALUES.get(word) ?? word)
+}
+
+/** Look-alike letters between figures read as figures: o1o-1234, 0l0. */
+function readLookalikes(text: string): string {
+  return text.replaceAll(/(?<![a-z])[0-9olㅇi|ㅣ]{3}(?=[^a-z가-힣]{0,3}[0-9])/g, (group) =>
+    /[0-9]/.test(group) || /^o[il|]o$/.test(group)
+      ? group.replaceAll(/[olㅇi|ㅣ]/g, (letter) => LOOKALIKES[letter] ?? letter)
+      : group,
+  )
+}
+
+/** Whether a normalised text holds a telephone number, in figures or in words. */
+export function findPhone(normal: string): Verdict | null {
+  const text = readLookalikes(normal)
+  if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'
+  const rows = Array.from(text.matchAll(WRITTEN_ROW), ([row]) => readLookalikes(toFigures(row)))
+  if (rows.some((row) => /[0-9]/.test(row) && SURE_PHONES.some((pattern) => pattern.test(row.trim())))) return 'refuse'
+  const figures = toFigures(text)
+  if (figures !== text && (MOBILE.test(figures) || APART.test(figures))) return 'refuse'
+  return ASKED_TO_CALL.test(text) && /(?<![0-9.,])1[568][0-9]{2}[^0-9a-z]{0,2}[0-9]{4}(?![0-9])/.test(figures)
+    ? 'doubtful'
+    : null
+}

@@ -1,0 +1,75 @@
+import type { Clause } from './clauses.ts'
+import { foldSounds } from './sounds.ts'
+
+export type Verdict = 'doubtful' | 'refuse'
+
+export interface Sign {
+  pattern: RegExp
+  verdict: Verdict
+}
+
+/** A sign as it is looked for in a clause: written in plain spelling, compared as it sounds. */
+export function sign(verdict: Verdict, source: string): Sign {
+  return { pattern: new RegExp(foldSounds(source), 'g'), verdict }
+}
+
+/** One of the words, as a regular expression (source). */
+export const oneOf = (words: string): string => `(?:${words.split(' ').join('|')})`
+
+/**
+ * Korean says last what a sentence does with its words: denies them, warns of them, reports or asks them. What stands
+ * right behind the sign …
+ */
+const DENIED_AT_ONCE = new RegExp(
+  foldSounds(
+    '^(?:은|는|이|가|을|를|도|만|의)?(?:되|된|될|하|한|할|해|나|날|받|오)?(?:지|는|라는|다는|단|란|려면|려고)?(?:는|은|가|도|만|건|게|것|수|법|보장)?' +
+      '(?:은|이|는|도)?(?:안(?!전)|못|없(?!이|으면)|않|아니|아닌|아닙|아님|말고|마[세라시]|맙|말[라자]|불가|불법|금지|어렵|형|성(?:상품|보험))|^(?:(?:되|된|하|한|나|난|오)?다?면|되는건|되는게)|' +
+      '^(?:이?라|다|자|냐|으?란|단|잔|려)?(?:는|고|며|면서|던|니까?요?\\?)(?:사람|말|글|광고|댓글|문자|유튜|업체|곳|데|놈|분|전문|친구|종목|주장|소문|식|거|건|게|했|하[는던길더]|해서|떠|그래|들|믿|생각|속|유혹|확신|장담|볼|단정|말할|법|보장|전화|뉴스|기사)',
+  ),
+)
+/** A statement that is passed on: 오른다는, 오른다던, 올리자며; not what the writer vouches for. */
+const PASSED_ON = new RegExp(foldSounds('^(?:는|던|며|면서|길래|더니|더라|대요|단다|고(?!장담|약속|확신|보장|자신|봅|하니믿))(?=[가-힣])'))
+/** … or further behind, to the end of the sentence. */
+const WARNED_LATER = new RegExp(
+  foldSounds(
+    '조심|사기(?!아니|아님|아닙|치지|당하지)|주의(?!사항)|신고|피해|속[지았아은는여인]|믿지[마말않]|믿었|거르|거릅|걸러|차단|나가(?:세요|기|버)|' +
+      '마세요|맙시다|마시[고길]|마라|금지|단속|적발|검거|구속|기소|처벌|불법|스팸|의심(?!없|하지|말)|논란|폰지|범죄|위반|소용없|벌금|과징금|제재|' +
+      '잡혀|잡힌|걸렸|피하[세는고]|피합|도망|당했|당하|당한|날렸|날린|지긋지긋|지겹|무섭|무서|거짓|허위|가짜|뉴스|기사|보도|낚시|수상|의혹|' +
+      '유혹|이해가안|웃었|실망|후회|한심|문제예|문제에|거리두|왜안막|어떻게하|막나요|' +
+      '는사람|다는|라는|다고(?!하)|라고(?!합)|다던|라던|다더|라더|래요|대요|다네|라네|다니|다며|길래|던데|더라|까요|나요|는가요|은가요|인가요|는지|은지|을지|' +
+      '줄알|는데도|였는데|었는데|았는데|더니|없습니다$|없어요$|없죠$|없다$|없네|없음$|아니에|아니다|아닙|아니라|않아|않는다|않습|않죠|않네|못하|못해|못합|불가능|어디있|비판|규제|개편|매출|실적|점유율|가입자|이용자|트래픽',
+  ),
+)
+/** Said of a promise anywhere in its sentence. */
+const ABOUT_SWINDLE = new RegExp(
+  foldSounds('사기(?!아니|아님|아닙|치지|당하지)|폰지|유혹|속여|속[지았아은]|미끼|빙자|사칭|주의보|불법|예금|국채|채권|은행|정부|보험|els|elb|국민연금|퇴직연금|계약|특징'),
+)
+
+/** Negations that promise all the more: 걱정 없어요, 손실 없습니다. */
+const PROMISING_NEGATION = new RegExp(
+  foldSounds(
+    '(?:걱정|의심|손실|손해|실패|위험|부담|리스크|후회|문제|거짓말?|사기|조작|공짜|놓치면|고민|망설)(?:은|는|이|가|도|하지|할필요)?(?:없|안|아니|아닙|않|마|말)[가-힣]*',
+  ),
+  'g',
+)
+
+/** Whether a sign that ends there is meant: neither denied nor warned of, reported or asked. */
+export function isMeant({ compact, isQuestion }: Clause, end: number, asked: 'may ask' | 'must claim'): boolean {
+  const tail = compact.slice(end)
+  if (asked === 'must claim' && (isQuestion || ABOUT_SWINDLE.test(compact))) return false
+  if (DENIED_AT_ONCE.test(tail)) return false
+  if (/[다자라까]$/.test(compact.slice(0, end)) && PASSED_ON.test(tail)) return false
+  return !WARNED_LATER.test(tail.replaceAll(PROMISING_NEGATION, ''))
+}
+
+/** The gravest verdict that the signs give of a clause; within quotation marks nothing is more than doubtful. */
+export function judgeClause(clause: Clause, signs: readonly Sign[], asked: 'may ask' | 'must claim'): Verdict | null {
+  let verdict: Verdict | null = null
+  for (const { pattern, verdict: own } of signs) {
+    if (verdict === 'refuse' || verdict === own) continue
+    for (const { index, 0: match } of clause.compact.matchAll(pattern)) {
+      if (isMeant(clause, index + match.length, asked)) verdict = own
+    }
+  }
+  return clause.isQuoted && verdict !== null ? 'doubtful' : verdict
+}

@@ -1,0 +1,42 @@
+import { compose, decompose } from '../text/hangul.ts'
+
+/** Sounds that misspellings exchange: tense consonants for plain ones, glides and diphthongs for simple vowels. */
+const PLAIN_CONSONANTS: Readonly<Record<string, string>> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ' }
+const PLAIN_VOWELS: Readonly<Record<string, string>> = {
+  ㅑ: 'ㅏ',
+  ㅘ: 'ㅏ',
+  ㅔ: 'ㅐ',
+  ㅒ: 'ㅐ',
+  ㅖ: 'ㅐ',
+  ㅙ: 'ㅐ',
+  ㅚ: 'ㅐ',
+  ㅞ: 'ㅐ',
+  ㅕ: 'ㅓ',
+  ㅝ: 'ㅓ',
+  ㅛ: 'ㅗ',
+  ㅠ: 'ㅜ',
+  ㅟ: 'ㅣ',
+  ㅢ: 'ㅣ',
+}
+
+const folded = new Map<string, string>()
+
+function foldSyllable(syllable: string): string {
+  const jamo = decompose(syllable)
+  if (!jamo) return syllable
+  const initial = PLAIN_CONSONANTS[jamo.initial] ?? jamo.initial
+  const vowel = PLAIN_VOWELS[jamo.vowel] ?? jamo.vowel
+  const final = PLAIN_CONSONANTS[jamo.final] ?? jamo.final
+  return compose({ initial, vowel, final }) ?? syllable
+}
+
+/** A text as it sounds, roughly: 무죠껀, 무조건 → 무조건; of equal length, everything but Hangul as it is. */
+export function foldSounds(text: string): string {
+  return text.replaceAll(/[가-힣]/g, (syllable) => {
+    const known = folded.get(syllable)
+    if (known !== undefined) return known
+    const made = foldSyllable(syllable)
+    folded.set(syllable, made)
+    return made
+  })
+}
