@@ -4,7 +4,8 @@ import type { Verdict } from './signs.ts'
 const COMPANY_DOMAINS =
   /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|overstock|monday|hotels|match|zillow)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
 
-const AT = '\\s*(?:@+|[(<[{]\\s*(?:at|a|앳|골뱅이|@)\\s*[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s*'
+const AT =
+  '\\s*(?:@+|[(<[{]\\s*(?:at|a|앳|골뱅이|@)\\s*[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s*'
 const MAIL_HOSTS =
   '(?:n\\s?a\\s?v\\s?[e3]\\s?r|네이버|g\\s?mai[l1]|지메일|쥐메일|g메일|다음넷|다음|hanmail|한메일|daum|kakao|카카오|nate|네이트|hotmail|핫메일|outlook|아웃룩|yahoo|야후|icloud|아이클라우드|proton(?:mail)?)'
 const LOCAL = '[a-z0-9가-힣][a-z0-9가-힣._%+-]{0,63}'
@@ -16,14 +17,20 @@ const MAIL_ENDS = '(?:c[o0]m|net|kr|org|co|me|io|ru|컴|넷)'
 const SURE_EMAILS = [
   new RegExp(`${LATIN_LOCAL}\\s?@+\\s?${HOST}(?:\\.[a-z]{2,}|${DOT}${MAIL_ENDS})`),
   new RegExp(`${LATIN_LOCAL}${AT}${HOST}(?:\\s?\\.\\s?|${DOT})${MAIL_ENDS}(?![a-z])`),
-  new RegExp(`${LATIN_LOCAL}\\s*(?:@+|골뱅이|앳|에이티|[(<[{]\\s*(?:at|a|앳|골뱅이)\\s*[)>\\]}]|🐚|ⓐ|[-_]at[-_])\\s*${MAIL_HOSTS}(?![a-z])`),
+  new RegExp(
+    `${LATIN_LOCAL}\\s*(?:@+|골뱅이|앳|에이티|[(<[{]\\s*(?:at|a|앳|골뱅이)\\s*[)>\\]}]|🐚|ⓐ|[-_]at[-_])\\s*${MAIL_HOSTS}(?![a-z])`,
+  ),
   new RegExp(`${LATIN_LOCAL}\\sat\\s${MAIL_HOSTS}(?:${DOT}|\\s)?${MAIL_ENDS}`),
   new RegExp(`${LOCAL}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
   /mailto\s?:/,
 ]
 const DOUBTFUL_EMAILS = [
-  new RegExp(`(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s)*\\s*[a-z][a-z0-9._]{2,30}\\s*[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`),
-  new RegExp(`${MAIL_HOSTS}\\s?(?:메일|아이디|id)?\\s?(?:은|는|:)?\\s?[a-z]{2,}[a-z._]*[0-9]+[a-z0-9]*(?:\\s?로|\\s?으로|\\s?메일|\\s?입니다|$)`),
+  new RegExp(
+    `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s)*\\s*[a-z][a-z0-9._]{2,30}\\s*[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,
+  ),
+  new RegExp(
+    `${MAIL_HOSTS}\\s?(?:메일|아이디|id)?\\s?(?:은|는|:)?\\s?[a-z]{2,}[a-z._]*[0-9]+[a-z0-9]*(?:\\s?로|\\s?으로|\\s?메일|\\s?입니다|$)`,
+  ),
   new RegExp(`[a-z]+[0-9]+[a-z0-9]*\\sat\\s${MAIL_HOSTS}`),
   /골뱅이\s?(?:[a-z]|네이버|지메일|다음)/,
   /[a-z]\s?앳\s?(?:네이버|지메일|naver|gmail)/,
@@ -35,14 +42,14 @@ const SPOKEN_ENDS = 'c[o0]m|net|kr|me|us|gg|ly|co|be|io|xyz|컴|넷|케이알|�
 const SPOKEN_DOT = '(?:점|쩜|닷|\\sdot\\s|[(<[{]\\s*(?:\\.|dot|점|닷|쩜)\\s*[)>\\]}])'
 const SURE_LINKS = [
   /h\s?(?:t\s?t|x\s?x|\*\s?\*)\s?p\s?s?\s?:\s?\/\s?\//,
-  /(?<![a-z])(?:https?|hxxps?)\s?:?\s?\/*\s?[a-z0-9-]{3,}\s?(?:\.|,|점|닷|com)/,
+  /(?<![a-z])(?:https?|hxxps?)\s?:?\s?\/{0,3}\s?[a-z0-9-]{3,63}\s?(?:\.|,|점|닷|com)/,
   /ftp\s?:\s?\/\s?\//,
-  /(?<![a-z0-9])(?:www|w\s?w\s?w\s|ㅈㅈㅈ|더블유더블유더블유)\s?(?:[.,·]|점|쩜|닷|\s)\s?[a-z0-9가-힣]+(?:\s?(?:[.,·]|점|쩜|닷|\s)\s?(?:com|net|kr|컴|넷)|\.[a-z가-힣])/,
+  /(?<![a-z0-9])(?:www|w\s?w\s?w\s|ㅈㅈㅈ|더블유더블유더블유)\s?(?:[.,·]|점|쩜|닷|\s)\s?[a-z0-9가-힣]{1,40}(?:\s?(?:[.,·]|점|쩜|닷|\s)\s?(?:com|net|kr|컴|넷)|\.[a-z가-힣])/,
   /(?<![a-z0-9])w\s?w\s?w\s?\.\s?[a-z0-9가-힣]/,
-  new RegExp(`(?<![@\\w])[a-z0-9][a-z0-9_-]{0,62}\\.(?:${TOP_DOMAINS})(?![a-z0-9])`),
-  new RegExp(`[a-z0-9가-힣]{2,}\\.(?:com|net|co\\.kr|kr|xyz|한국)(?![a-z0-9])`),
+  new RegExp(`(?<=[a-z0-9])(?<!@[a-z0-9_-]{0,40})\\.(?:${TOP_DOMAINS})(?![a-z0-9])`),
+  new RegExp(`[a-z0-9가-힣]{2}\\.(?:com|net|co\\.kr|kr|xyz|한국)(?![a-z0-9])`),
   // Other top-level domains only with a path: they are words or abbreviations too often.
-  /[a-z0-9][a-z0-9-]{0,62}\.[a-z]{2,6}\/[\w@~%-]/,
+  /[a-z0-9]\.[a-z]{2,6}\/[\w@~%-]/,
   // Spaces or other dots between: the label has to be Latin, the ending a common one.
   new RegExp(`(?<![a-z0-9])[a-z][a-z0-9-]{2,62}\\s?${SPOKEN_DOT}\\s?(?:${SPOKEN_ENDS})(?![a-z]|[가-힣]{2})`),
   /(?<![a-z0-9$])[a-z][a-z0-9-]{3,62}(?:\s\.\s|[,·•。．]|\s\.)(?:com|net|kr)(?![a-z])/,
@@ -54,15 +61,16 @@ const SURE_LINKS = [
   /(?:discord|디스코드)\s?(?:\.|점|닷|dot)\s?(?:gg|지지)|band\s?(?:\.|점|닷)\s?us|밴드\s?(?:점|닷)\s?(?:어스|us)/,
   /youtu\s?(?:\.|점|닷)\s?be|forms\s?\.\s?gle|naver\s?(?:\.|점|닷)\s?me|(?:유튜브|인스타그램|트위터|네이버|카페|블로그|카카오)\s?(?:닷컴|점컴|점\s컴)\s?(?:\/|슬래시|[a-z0-9])/,
   /(?:카페|블로그|cafe|blog)\s?(?:점|닷|\.|\s)\s?(?:네이버|naver)\s?(?:점|닷|\.|\s)?\s?(?:컴|닷컴|com)/,
-  /(?:더블유){3}|에이치티티피|(?<![a-z])http[a-z]{4,}com/,
-  /s\s(?:[a-z0-9]\s){4,}\.\s?c\s?o\s?m|(?:[a-z0-9]\s){3,}\.\s?(?:c\s?o\s?m|n\s?e\s?t|k\s?r)/,
+  /(?:더블유){3}|에이치티티피|(?<![a-z])http[a-z]{4,40}com/,
+  /(?:[a-z0-9]\s){3}\.\s?(?:c\s?o\s?m|n\s?e\s?t|k\s?r)/,
   /슬래시\s?[a-z0-9]|(?<=[a-z])\s?slash\s?[a-z]/,
 ]
 /** An address of numbers with a port or a path. */
 const NUMERIC = /(?<![\d.])(?:(?:1?\d?\d|2[0-4]\d|25[0-5])\.){3}(?:1?\d?\d|2[0-4]\d|25[0-5])(?::\d{2,5}|\/\w)/
-const ABOUT_DOTCOM = /(?<![a-z])(?:the|of|in|since|during)\s?(?:dot[- ]?|\.)com(?![a-z])|(?<![a-z])(?:dot[- ]?|\.)com\s?(?:bubble|era|bust|crash|boom|버블|시대|시절)|닷컴\s?(?:버블|시대|시절|기업|거품|붕괴|주(?![가-힣])|열풍|사태|때|회사|광풍|위기|호황|기업들|관련)/g
+const ABOUT_DOTCOM =
+  /(?<![a-z])(?:the|of|in|since|during)\s?(?:dot[- ]?|\.)com(?![a-z])|(?<![a-z])(?:dot[- ]?|\.)com\s?(?:bubble|era|bust|crash|boom|버블|시대|시절)|닷컴\s?(?:버블|시대|시절|기업|거품|붕괴|주(?![가-힣])|열풍|사태|때|회사|광풍|위기|호황|기업들|관련)/g
 const DOUBTFUL_LINKS = [
-  /[가-힣a-z0-9]{2,}\s?(?:닷\s?컴|닷\s?넷|점\s?컴|쩜\s?컴|점\s?케이알|점\s?한국)(?!퓨|파|플|배|팩|백|포|뮤|비)/,
+  /[가-힣a-z0-9]{2}\s?(?:닷\s?컴|닷\s?넷|점\s?컴|쩜\s?컴|점\s?케이알|점\s?한국)(?!퓨|파|플|배|팩|백|포|뮤|비)/,
   /주소창에?\s?[a-z0-9가-힣]{2,}/,
   /주소는\s?[a-z]{3,}/,
 ]
@@ -82,5 +90,7 @@ export function findEmail(text: string): Verdict | null {
 export function findLink(normal: string): Verdict | null {
   const text = normal.replaceAll(COMPANY_DOMAINS, ' ').replaceAll(ABOUT_DOTCOM, ' ')
   if (hit(SURE_LINKS, text) || NUMERIC.test(text)) return 'refuse'
-  return hit(DOUBTFUL_LINKS, text.replaceAll(/(?:아마존|네이버|알리바바|야후|부킹|세일즈포스)\s?닷컴/g, ' ')) ? 'doubtful' : null
+  return hit(DOUBTFUL_LINKS, text.replaceAll(/(?:아마존|네이버|알리바바|야후|부킹|세일즈포스)\s?닷컴/g, ' '))
+    ? 'doubtful'
+    : null
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type BannedKind, checkContent } from './banned-content.ts'
-import { CHAT_ROOMS } from './chat-rooms.ts'
-import { GUARANTEED_PROFIT } from './guaranteed-profit.ts'
-import { MANIPULATION } from './manipulation.ts'
 import { PROFANITY } from './profanity.ts'
 
 const REFUSED: Record<BannedKind, string[]> = {
@@ -167,24 +164,20 @@ const REFUSED: Record<BannedKind, string[]> = {
 
 describe.each(Object.entries(REFUSED))('%s', (kind, texts) => {
   it.each(texts)('%s', (text) => {
-    expect(checkContent(text)).toEqual({ kind })
+    expect(checkContent(text)?.kind).toBe(kind)
   })
 })
 
-describe('lists', () => {
-  it('hold at least 150 entries, none twice', () => {
-    const all = [...PROFANITY, ...MANIPULATION, ...GUARANTEED_PROFIT, ...CHAT_ROOMS]
-    expect(all.length).toBeGreaterThanOrEqual(150)
-    expect(all.filter((entry, i) => all.indexOf(entry) !== i)).toEqual([])
+describe('the list of profanity', () => {
+  it('holds at least 150 entries, none twice', () => {
+    expect(PROFANITY.length).toBeGreaterThanOrEqual(150)
+    expect(PROFANITY.filter((entry, i) => PROFANITY.indexOf(entry) !== i)).toEqual([])
   })
 
-  it.each([
-    ['profanity', PROFANITY],
-    ['manipulation', MANIPULATION],
-    ['guaranteed_profit', GUARANTEED_PROFIT],
-    ['chat_room', CHAT_ROOMS],
-  ] as const)('each entry of %s is found as it stands', (kind, entries) => {
-    const missed = entries.filter((entry) => checkContent(entry.replaceAll(/[\^=$]/g, ''))?.kind !== kind)
+  it('each entry is found as it stands', () => {
+    const missed = PROFANITY.filter(
+      (entry) => checkContent(entry.replaceAll(/[\^=$]/g, ''))?.kind !== 'profanity',
+    )
     expect(missed).toEqual([])
   })
 })
@@ -211,7 +204,7 @@ describe('cost', () => {
   })
 
   // A pattern runs only over a text that holds all its letters: apart from each other they match nothing.
-  const entries = [...PROFANITY, ...CHAT_ROOMS, ...GUARANTEED_PROFIT, ...MANIPULATION].join('')
+  const entries = PROFANITY.join('')
   const bait = [...new Set(entries)].filter((letter) => checkContent(letter) === null).join('永')
 
   it.each(['ㅇㅗ', 'ㅇㅐ', 'ㅋㅏ', 'ㅅㅣ', 'ㅅㅣㅂㅏ', '시이', '오.', '+82--', '+82 -'])(

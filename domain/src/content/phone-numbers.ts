@@ -36,14 +36,17 @@ const DIGIT_WORDS = new RegExp(WRITTEN.map(([word]) => word).join('|'), 'g')
 const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', ㅇ: '0', l: '1', i: '1', '|': '1', ㅣ: '1' }
 
 /** What may stand between two groups of a number: any few signs, or the words with which numbers are dictated. */
-const GAP = '(?:[^0-9a-z가-힣\\n]{0,6}(?:에|다시|그리고|뒤에|의|하고|번에|번|대시|[a-z])?[^0-9a-z가-힣\\n]{0,6})'
+const GAP =
+  '(?:[^0-9a-z가-힣\\n]{0,6}(?:에|다시|그리고|뒤에|의|하고|번에|번|대시|[a-z])?[^0-9a-z가-힣\\n]{0,6})'
 const BEFORE = '(?<![0-9])(?<![0-9][.,])'
 const MOBILE = new RegExp(
   `${BEFORE}(01[016789])(?:${GAP}([0-9]{3,4})${GAP}([0-9]{4})|${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2}))(?![0-9])`,
 )
 /** Every digit apart. */
-const APART = /(?<![0-9])0[^0-9a-z가-힣\n]{1,3}1[^0-9a-z가-힣\n]{1,3}[016789](?:[^0-9a-z가-힣\n]{1,3}[0-9]){7,8}(?![0-9])/
-const UNEVEN = /(?<![0-9])(?<![0-9][.,])(?:01[016789][0-9][-. ]?[0-9]{7}|01[016789][0-9]{4}[-. ]?[0-9]{4}|01[016789][-. ][0-9]{7,8}|01[016789][-. ][0-9]{5}[-. ][0-9]{3})(?![0-9])/
+const APART =
+  /(?<![0-9])0[^0-9a-z가-힣\n]{1,3}1[^0-9a-z가-힣\n]{1,3}[016789](?:[^0-9a-z가-힣\n]{1,3}[0-9]){7,8}(?![0-9])/
+const UNEVEN =
+  /(?<![0-9])(?<![0-9][.,])(?:01[016789][0-9][-. ]?[0-9]{7}|01[016789][0-9]{4}[-. ]?[0-9]{4}|01[016789][-. ][0-9]{7,8}|01[016789][-. ][0-9]{5}[-. ][0-9]{3})(?![0-9])/
 const ABROAD =
   /(?:\+|00|(?<![0-9.,]))82[\s-]{0,3}\(?0?\)?[\s-]{0,3}10[^0-9a-z가-힣\n]{0,3}[0-9]{4}[^0-9a-z가-힣\n]{0,3}[0-9]{4}(?![0-9])/
 const SURE_PHONES = [
@@ -88,7 +91,8 @@ export function findPhone(normal: string): Verdict | null {
   const text = readLookalikes(normal)
   if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'
   const rows = Array.from(text.matchAll(WRITTEN_ROW), ([row]) => readLookalikes(toFigures(row)))
-  if (rows.some((row) => /[0-9]/.test(row) && SURE_PHONES.some((pattern) => pattern.test(row.trim())))) return 'refuse'
+  if (rows.some((row) => /[0-9]/.test(row) && SURE_PHONES.some((pattern) => pattern.test(row.trim()))))
+    return 'refuse'
   const figures = toFigures(text)
   if (figures !== text && (MOBILE.test(figures) || APART.test(figures))) return 'refuse'
   return ASKED_TO_CALL.test(text) && /(?<![0-9.,])1[568][0-9]{2}[^0-9a-z]{0,2}[0-9]{4}(?![0-9])/.test(figures)

@@ -13,7 +13,8 @@ function syllables(initials: string, vowels: string, finals: string): string {
   const all: string[] = []
   for (const initial of initials) {
     for (const vowel of vowels) {
-      for (const final of finals) all.push(compose({ initial, vowel, final: final === '-' ? '' : final }) ?? '')
+      for (const final of finals)
+        all.push(compose({ initial, vowel, final: final === '-' ? '' : final }) ?? '')
     }
   }
   return `[${all.join('')}]`
@@ -26,37 +27,82 @@ const START = `(?<![가-힣0-9a-z${OTHER_LETTER}])`
 /** Misspellings that sound like the word: each syllable as the letters that it may be spelled with. */
 const SOUNDS_LIKE = [
   // 씨발
-  START + syllables('ㅅㅆ', 'ㅣㅢㅟ', '-ㅂ') + WITHIN + syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹ') + '(?!점|역|자동|택시|견|표|행|효|언|생|전|이 된|이 되| ?(?:번|개|달러|퍼|프로|일|세|만|억|년|월|원|주|시|분|배|포인|명|위|대|층|호|차|도|기|인|평|킬|미터|센트|조|천|백|유로|살|장|회))',
+  START +
+    syllables('ㅅㅆ', 'ㅣㅢㅟ', '-ㅂ') +
+    WITHIN +
+    syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹ') +
+    '(?!점|역|자동|택시|견|표|행|효|언|생|전|이 된|이 되| ?(?:번|개|달러|퍼|프로|일|세|만|억|년|월|원|주|시|분|배|포인|명|위|대|층|호|차|도|기|인|평|킬|미터|센트|조|천|백|유로|살|장|회))',
   syllables('ㅆ', 'ㅣㅢㅟㅡㅜㅠ', '-ㅂ') + WITHIN + syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹㅇ'),
-  START + syllables('ㅅㅆ', 'ㅣㅢㅟ', 'ㅂㅍ') + WITHIN + '[알얼새세쉐쌔쎄섀샤]' + '[아꺄끼키야놈기]?(?=[^가-힣]|놈|년|끼|꺄|들|아|야|$)(?![끼]니|롭|로)',
+  START +
+    syllables('ㅅㅆ', 'ㅣㅢㅟ', 'ㅂㅍ') +
+    WITHIN +
+    '[알얼새세쉐쌔쎄섀샤]' +
+    '[아꺄끼키야놈기]?(?=[^가-힣]|놈|년|끼|꺄|들|아|야|$)(?![끼]니|롭|로)',
   START + syllables('ㅅㅆ', 'ㅣㅢㅟ', '-') + WITHIN + '[봉방불]' + WITHIN + '(?:새|놈|쉐|세)(?![로해로운상])',
-  START + syllables('ㅆ', 'ㅣㅢㅟ', '-') + '[바봐뽜뽀](?![이위보닥구꾸])' + '(?:라|야|알)?(?=[^가-힣]|$)',
+  START + syllables('ㅆ', 'ㅣㅢㅟ', '-') + '[바봐뽜뽀](?![이위보닥구꾸])(?:라|야|알)?(?=[^가-힣]|$)',
   START + '시바(?:라|알)(?=[^가-힣]|$|진|놈)',
   // 개새끼
-  START + syllables('ㄱㄲㅋ', 'ㅐㅔㅒㅖ', '-') + WITHIN + syllables('ㅅㅆ', 'ㅐㅔㅒㅖㅞㅙㅡㅣㅟ', '-ㄱㅅ') + WITHIN + syllables('ㄲㅋ', 'ㅣㅑㅡㅟㅢ', '-ㅣ'.slice(0, 1)) + '(?!니|운|고|를|는|지|게|다)',
-  START + syllables('ㄱㄲ', 'ㅐㅔ', '-') + WITHIN + '(?:새|쌔|섀|쉐)' + WITHIN + '(?:끼|기|히|키|퀴)(?!\\s?(?:나|너|는|고|다|록|념|업|계|능|존|간|준|회))',
-  START + syllables('ㄱㄲ', 'ㅐㅔ', '-') + WITHIN + '[색섹쌕삭샛샊쉑]' + WITHIN + '(?:[기히끼키]|들|아|$)(?!상|업|능|억|간|존|술|준|회)',
+  START +
+    syllables('ㄱㄲㅋ', 'ㅐㅔㅒㅖ', '-') +
+    WITHIN +
+    syllables('ㅅㅆ', 'ㅐㅔㅒㅖㅞㅙㅡㅣㅟ', '-ㄱㅅ') +
+    WITHIN +
+    syllables('ㄲㅋ', 'ㅣㅑㅡㅟㅢ', '-') +
+    '(?!니|운|고|를|는|지|게|다)',
+  START +
+    syllables('ㄱㄲ', 'ㅐㅔ', '-') +
+    WITHIN +
+    '(?:새|쌔|섀|쉐)' +
+    WITHIN +
+    '(?:끼|기|히|키|퀴)(?!\\s?(?:나|너|는|고|다|록|념|업|계|능|존|간|준|회))',
+  START +
+    syllables('ㄱㄲ', 'ㅐㅔ', '-') +
+    WITHIN +
+    '[색섹쌕삭샛샊쉑]' +
+    WITHIN +
+    '(?:[기히끼키]|들|아|$)(?!상|업|능|억|간|존|술|준|회)',
   START + '[개걔게]세이야',
   // 병신
-  START + syllables('ㅂㅃ', 'ㅕㅠㅞㅡㅟ', 'ㅇ') + WITHIN + syllables('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ') + '(?!년(?!아|놈|들)|월|고|설)',
+  START +
+    syllables('ㅂㅃ', 'ㅕㅠㅞㅡㅟ', 'ㅇ') +
+    WITHIN +
+    syllables('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ') +
+    '(?!년(?!아|놈|들)|월|고|설)',
   START + syllables('ㅂ', 'ㅣ', 'ㅇ') + WITHIN + syllables('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ'),
   START + '벼[어여]*엉신',
   START + '(?:병|븅|빙)' + WITHIN + '(?:sin|쉰|씬|싄|딱)(?!해|한)',
   // 지랄
-  START + '(?:개|생|쌩|별|쥐|염병)?' + syllables('ㅈㅉ', 'ㅣㅟㅢㅡ', '-') + WITHIN + syllables('ㄹ', 'ㅏㅓ', 'ㄹ') + '(?!까)',
+  START +
+    '(?:개|생|쌩|별|쥐|염병)?' +
+    syllables('ㅈㅉ', 'ㅣㅟㅢㅡ', '-') +
+    WITHIN +
+    syllables('ㄹ', 'ㅏㅓ', 'ㄹ') +
+    '(?!까)',
   '(?<![a-z])g랄',
   // 존나, 좆
-  START + syllables('ㅈㅉ', 'ㅗㅛ', 'ㄴㅅㅈㅊ') + WITHIN + '[나내냐]' + '(?!무|라|서|답|기|온|이|눔|누|올|와)',
+  START +
+    syllables('ㅈㅉ', 'ㅗㅛ', 'ㄴㅅㅈㅊ') +
+    WITHIN +
+    '[나내냐]' +
+    '(?!무|라|서|답|기|온|이|눔|누|올|와)',
   '[좆좃죶졷쫒](?!다)',
   '좇(?!아|는|고|던|으|지|습|을|기|았|겠|자)',
   START + '[조족쪽](?:까|같)(?:라|네|고있|은|세|튼|아|$|[^가-힣])',
   // 미친놈, 쌍년
   '미' + WITHIN + '[친췬틴칀]' + WITHIN + '(?:놈|노마|년|뇬|련|넘|새[끼기키꺄]|쉐|쉑|ㅅㄲ|ㄴ)',
   '[쌍썅](?:련|뇬|넘|노무|뇬들)',
-  '(?:도|또|똘)' + WITHIN + '[라롸]' + WITHIN + '(?:이|2|아이)' + WITHIN + '(?:새|놈|같|네|들|야|(?=[^가-힣]|$))(?!로|벌|온)',
+  '(?:도|또|똘)' +
+    WITHIN +
+    '[라롸]' +
+    WITHIN +
+    '(?:이|2|아이)' +
+    WITHIN +
+    '(?:새|놈|같|네|들|야|(?=[^가-힣]|$))(?!로|벌|온)',
   START + '또라2',
   // ... 새끼
-  '[가-힣]?(?:새|쌔|섀|쉐|새엑|쇄)' + WITHIN + '(?:끼|퀴|꺄)(?:야|들|놈|가|네|(?=[^가-힣]|$))(?<!(?:이|저|그|한|내|네|몇|두|세|한두|하루|점심|저녁|매|다)\\s?새끼들?)',
+  '[가-힣]?(?:새|쌔|섀|쉐|새엑|쇄)' +
+    WITHIN +
+    '(?:끼|퀴|꺄)(?:야|들|놈|가|네|(?=[^가-힣]|$))(?<!(?:이|저|그|한|내|네|몇|두|세|한두|하루|점심|저녁|매|다)\\s?새끼들?)',
   START + '(?:이|저|그|요|이런|저런|야)[ .]?(?:쉐리|쉬키|쉑(?!쉑)|쉐끼|스키들|새퀴|색히|시키(?:야|들))',
   '(?:십|씹|잡놈의|호로|후레)[ .]?(?:쉐|세|새|쌔|잡놈|자식)(?:[끼기키]|꺄|들|$|(?=[^가-힣]))',
   '십장생[ .]?(?:같|놈|아)',
@@ -67,7 +113,8 @@ const SOUNDS_LIKE = [
   '벌레만도[ .]?못한|(?:죽어|꺼져|닥쳐|망할|처먹을|멍청한|더러운|못한)[.a-z가-힣 ]{0,4}새끼(?!손|발|고|강|돼|곰|양|줄|용)',
   '[애에][미비][ .]?(?:없|뒤)',
   // numbers
-  START + '(?:18|십8|일팔|씹8|씨8|시8|ㅆ8)(?:놈|년|넘|롬|새|럼|(?<=[시씨ㅆ씹]8)(?=[^가-힣0-9]|$))',
+  START +
+    '(?:(?:18|일팔|십8)(?:놈|년(?=아|놈|들)|넘|롬|새끼|럼)|(?:씹8|씨8|시8|ㅆ8)(?:놈|년|넘|롬|새|럼|(?<=[시씨ㅆ씹]8)(?=[^가-힣0-9]|$)))',
   // Hangul and Latin mixed: 씨bal, 병sin
   '(?:씨|시|ssi|shi|ssh?i)[ .]?(?:bal|val|8al|pal)',
   '(?<![a-z])s[hs]?i[ .]?[b8][a4]l(?![a-z]{3})',
@@ -79,7 +126,8 @@ const SOUNDS_LIKE = [
   '(?<![ㄱ-ㅎ])(?:ㄷㅊ라|ㄲㅈ라|ㄴㅇㅁ)',
   '(?:김치|된장|걸레)[ .]?(?:뇬|련)',
   '(?:개돼지|틀딱|한남|벌레|급식)(?:들아|새|놈|충(?!분|격|족|북|남|청|전))',
-  START + '(?:닥쳐라|닥치라|아닥(?:해|하|$)|꺼지라고|꺼져라|뒤져라|뒤지라|디져라|디지라|뒈져|뒈지|뒤질래|죽어버려라|나가[ .]?죽어)',
+  START +
+    '(?:닥쳐라|닥치라|아닥(?:해|하|$)|꺼지라고|꺼져라|뒤져라|뒤지라|디져라|디지라|뒈져|뒈지|뒤질래|죽어버려라|나가[ .]?죽어)',
   '대갈(?:빡|통|박)|돌대갈|대가리[ .]?(?:박살|텅|빈새|깨)',
   START + '엿(?:이나)?[ .]?(?:처?먹[어으])',
   '처먹어라|쳐돌았',
@@ -91,11 +139,24 @@ const HANGUL = new RegExp(SOUNDS_LIKE.join('|'))
 /** Over a text in which signs and digits that look like letters are read as these: sh1t, a$$. */
 const ENGLISH =
   /(?<![a-z])(?:mother)?f+[ .]?[uv*o]{1,4}[ .]?c?[ .]?k+(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it)*(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?c[ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t+(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]+[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
-const LATIN_LOOKALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', $: 's', '@': 'a', '!': 'i', '|': 'i' }
+const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  $: 's',
+  '@': 'a',
+  '!': 'i',
+  '|': 'i',
+}
 
 function holdsEnglish(normal: string): boolean {
   const read = normal
-    .replaceAll(/(?<=[a-z$@!*|])[013450$@!|l](?=[a-z$@!*|0-9])|(?<=[a-z$@!*|][0-9$@!|])[01345$@!|](?=[a-z])/g, (sign) => LATIN_LOOKALIKES[sign] ?? (sign === 'l' ? 'i' : sign))
+    .replaceAll(
+      /(?<=[a-z$@!*|])[013450$@!|l](?=[a-z$@!*|0-9])|(?<=[a-z$@!*|][0-9$@!|])[01345$@!|](?=[a-z])/g,
+      (sign) => LATIN_LOOKALIKES[sign] ?? (sign === 'l' ? 'i' : sign),
+    )
     .replaceAll(/(?<=[a-z])l(?=[a-z])/g, 'i')
   return ENGLISH.test(normal) || ENGLISH.test(read)
 }
@@ -103,5 +164,8 @@ function holdsEnglish(normal: string): boolean {
 /** Whether a text of a member swears, in any spelling. */
 export function holdsProfanity(text: string): boolean {
   const masked = readingsOf(text).map((reading) => reading.replaceAll(INNOCENT, OTHER_LETTER))
-  return masked.some((reading) => holdsListed(reading) || HANGUL.test(reading)) || holdsEnglish(normalizeContent(text))
+  return (
+    masked.some((reading) => holdsListed(reading) || HANGUL.test(reading)) ||
+    holdsEnglish(normalizeContent(text))
+  )
 }

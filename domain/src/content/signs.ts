@@ -28,7 +28,11 @@ const DENIED_AT_ONCE = new RegExp(
   ),
 )
 /** A statement that is passed on: 오른다는, 오른다던, 올리자며; not what the writer vouches for. */
-const PASSED_ON = new RegExp(foldSounds('^(?:는|던|며|면서|길래|더니|더라|대요|단다|고(?!장담|약속|확신|보장|자신|봅|하니믿))(?=[가-힣])'))
+const PASSED_ON = new RegExp(
+  foldSounds(
+    '^(?:는|던|며|면서|길래|더니|더라|대요|단다|고(?!장담|약속|확신|보장|자신|봅|하니믿))(?=[가-힣])',
+  ),
+)
 /** … or further behind, to the end of the sentence. */
 const WARNED_LATER = new RegExp(
   foldSounds(
@@ -42,7 +46,9 @@ const WARNED_LATER = new RegExp(
 )
 /** Said of a promise anywhere in its sentence. */
 const ABOUT_SWINDLE = new RegExp(
-  foldSounds('사기(?!아니|아님|아닙|치지|당하지)|폰지|유혹|속여|속[지았아은]|미끼|빙자|사칭|주의보|불법|예금|국채|채권|은행|정부|보험|els|elb|국민연금|퇴직연금|계약|특징'),
+  foldSounds(
+    '사기(?!아니|아님|아닙|치지|당하지)|폰지|유혹|속여|속[지았아은]|미끼|빙자|사칭|주의보|불법|예금|국채|채권|은행|정부|보험|els|elb|국민연금|퇴직연금|계약|특징',
+  ),
 )
 
 /** Negations that promise all the more: 걱정 없어요, 손실 없습니다. */
@@ -53,9 +59,16 @@ const PROMISING_NEGATION = new RegExp(
   'g',
 )
 
+/** No sentence goes on for longer; bounds what many signs in one text cost. */
+const TAIL_LENGTH = 120
+
 /** Whether a sign that ends there is meant: neither denied nor warned of, reported or asked. */
-export function isMeant({ compact, isQuestion }: Clause, end: number, asked: 'may ask' | 'must claim'): boolean {
-  const tail = compact.slice(end)
+export function isMeant(
+  { compact, isQuestion }: Clause,
+  end: number,
+  asked: 'may ask' | 'must claim',
+): boolean {
+  const tail = compact.slice(end, end + TAIL_LENGTH)
   if (asked === 'must claim' && (isQuestion || ABOUT_SWINDLE.test(compact))) return false
   if (DENIED_AT_ONCE.test(tail)) return false
   if (/[다자라까]$/.test(compact.slice(0, end)) && PASSED_ON.test(tail)) return false
@@ -63,12 +76,18 @@ export function isMeant({ compact, isQuestion }: Clause, end: number, asked: 'ma
 }
 
 /** The gravest verdict that the signs give of a clause; within quotation marks nothing is more than doubtful. */
-export function judgeClause(clause: Clause, signs: readonly Sign[], asked: 'may ask' | 'must claim'): Verdict | null {
+export function judgeClause(
+  clause: Clause,
+  signs: readonly Sign[],
+  asked: 'may ask' | 'must claim',
+): Verdict | null {
   let verdict: Verdict | null = null
   for (const { pattern, verdict: own } of signs) {
     if (verdict === 'refuse' || verdict === own) continue
-    for (const { index, 0: match } of clause.compact.matchAll(pattern)) {
-      if (isMeant(clause, index + match.length, asked)) verdict = own
+    // Not matchAll, which copies the pattern each time.
+    pattern.lastIndex = 0
+    while (verdict !== own && pattern.exec(clause.compact) !== null) {
+      if (isMeant(clause, pattern.lastIndex, asked)) verdict = own
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

@@ -1,7 +1,13 @@
 import { compose, decompose } from '../text/hangul.ts'
 
 /** Sounds that misspellings exchange: tense consonants for plain ones, glides and diphthongs for simple vowels. */
-const PLAIN_CONSONANTS: Readonly<Record<string, string>> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ' }
+const PLAIN_CONSONANTS: Readonly<Record<string, string>> = {
+  ㄲ: 'ㄱ',
+  ㄸ: 'ㄷ',
+  ㅃ: 'ㅂ',
+  ㅆ: 'ㅅ',
+  ㅉ: 'ㅈ',
+}
 const PLAIN_VOWELS: Readonly<Record<string, string>> = {
   ㅑ: 'ㅏ',
   ㅘ: 'ㅏ',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BannedKind } from '../content/banned-content.ts'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageView } from '../images/api.ts'
@@ -18,6 +19,17 @@ export const ReportReason = z.enum([
   'other',
 ])
 export type ReportReason = z.infer<typeof ReportReason>
+
+/** As `BannedKind`. */
+export const AutomaticKind = z.enum([
+  'profanity',
+  'manipulation',
+  'guaranteed_profit',
+  'chat_room',
+  'phone',
+  'email',
+  'link',
+]) satisfies z.ZodType<BannedKind>
 
 export const ReportStatus = z.enum(['pending', 'dismissed', 'hidden', 'restored'])
 export type ReportStatus = z.infer<typeof ReportStatus>
@@ -40,6 +52,8 @@ export const ReportedItem = z.strictObject({
       id: z.string(),
       reporter: MemberBrief.nullable(),
       reporterName: z.string().nullable(),
+      /** What the check of texts found, of a report that it made by itself; null: a member's. */
+      automaticKind: AutomaticKind.nullable(),
       reason: ReportReason,
       details: z.string(),
       contentPreview: z.string(),

@@ -52,5 +52,5 @@ export function checkUsername(username: string): FieldCode | null {
   if (length < MIN_USERNAME_LENGTH || length > MAX_USERNAME_LENGTH) return 'username_length'
   if (!LETTERS.test(name)) return 'username_letters'
   if (isReservedUsername(name)) return 'username_reserved'
-  return checkContent(name) ? 'content_refused' : null
+  return checkContent(name)?.verdict === 'refuse' ? 'content_refused' : null
 }

@@ -1,11 +1,15 @@
-import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
+import { type BannedKind, checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { normalizeContent } from '@gwanyeok/domain/content/normalize.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
-/** Throws `content_refused` with the field and the kind of words for a text that may not be published. */
-export function refuseContent(field: string, text: string): void {
+/**
+ * Throws `content_refused` with the field and the kind of words for a text that may not be published. Gives what is
+ * doubtful about one that may: that is for `reportDoubtful`.
+ */
+export function refuseContent(field: string, text: string): BannedKind | null {
   const found = checkContent(text)
-  if (!found) return
+  if (!found) return null
+  if (found.verdict === 'doubtful') return found.kind
   throw new AppError('content_refused', {
     fields: { [field]: 'content_refused' },
     details: { kind: found.kind },
@@ -18,8 +22,8 @@ export function refuseBlank(field: string, text: string): void {
   throw new AppError('invalid_input', { fields: { [field]: 'required' } })
 }
 
-/** For a text that must say something and is published. */
-export function refuseBlankOrBanned(field: string, text: string): void {
+/** For a text that must say something and is published; gives what is doubtful about it. */
+export function refuseBlankOrBanned(field: string, text: string): BannedKind | null {
   refuseBlank(field, text)
-  refuseContent(field, text)
+  return refuseContent(field, text)
 }

@@ -1,5 +1,4 @@
 import type { SignUp } from '@gwanyeok/domain/accounts/api.ts'
-import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/username.ts'
@@ -52,7 +51,7 @@ async function refusalBehind(
 
 function faultsOf(input: SignUpInput, username: string): FieldErrors {
   const fields: FieldErrors = {}
-  const name = checkUsername(username) ?? (checkContent(username) && 'content_refused')
+  const name = checkUsername(username)
   if (name) fields['username'] = name
   const address = checkEmail(input.email)
   if (address) fields['email'] = address

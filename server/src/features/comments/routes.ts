@@ -8,6 +8,7 @@ import { changeComment } from '../../shared/change-comment.ts'
 import type { Reader } from '../../shared/predictions-seen-by.ts'
 import { claimText } from '../../shared/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
+import { reportDoubtful } from '../../shared/report-doubtful.ts'
 import { findSeenItem } from '../../shared/seen-item.ts'
 import { insertComment } from './insert-comment.ts'
 import {
@@ -52,11 +53,14 @@ export function commentRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'POST /comments'({ viewer, body }) {
-      refuseBlankOrBanned('content', body.content)
+      const kind = refuseBlankOrBanned('content', body.content)
       const reader = readerOf(viewer)
       const id = await db.transaction().execute(async (tx) => {
         await claimText(tx, { author: viewer.id, kind: 'comment', text: body.content, now: reader.now })
-        return found(await insertComment(tx, reader, body))
+        const made = found(await insertComment(tx, reader, body))
+        const item = { postType: 'comment', postId: made, author: viewer.id } as const
+        await reportDoubtful(tx, { ...item, kind, text: body.content, now: reader.now })
+        return made
       })
       const row = found(await findComment(db, reader, id))
       return commentView(row, await answeredBy(reader, [row]))

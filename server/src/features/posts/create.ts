@@ -5,6 +5,7 @@ import { stockNameOf } from '../../platform/market-data/profiles.ts'
 import { attachImages } from '../../shared/attached-images.ts'
 import { claimText } from '../../shared/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
+import { reportDoubtful } from '../../shared/report-doubtful.ts'
 
 interface NewPost {
   author: string
@@ -18,7 +19,7 @@ export async function createPost(
   { db, clock }: Context,
   { author, content, images, visibility }: NewPost & { visibility: Visibility },
 ): Promise<string> {
-  refuseBlankOrBanned('content', content)
+  const kind = refuseBlankOrBanned('content', content)
   const now = clock.now()
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
@@ -28,6 +29,9 @@ export async function createPost(
       .values({ id, author, content, visibility, createdAt: new Date(now) })
       .execute()
     await attachImages(tx, { owner: author, purpose: 'posts', ids: images, to: { postId: id } })
+    if (visibility !== 'private') {
+      await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, text: content, now })
+    }
   })
   return id
 }
@@ -37,7 +41,7 @@ export async function createStockPost(
   context: Context,
   { author, content, images, stock }: NewPost & { stock: string },
 ): Promise<string> {
-  refuseBlankOrBanned('content', content)
+  const kind = refuseBlankOrBanned('content', content)
   const stockName = await nameOfSupported(context, stock)
   const { db, clock } = context
   const now = clock.now()
@@ -49,6 +53,7 @@ export async function createStockPost(
       .values({ id, author, content, stock, stockName, createdAt: new Date(now) })
       .execute()
     await attachImages(tx, { owner: author, purpose: 'stockPosts', ids: images, to: { stockPostId: id } })
+    await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, text: content, now })
   })
   return id
 }

@@ -1,3 +1,4 @@
+import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
@@ -11,6 +12,7 @@ import { attachImages } from '../../shared/attached-images.ts'
 import { findOpenFacts, insertPrediction } from '../../shared/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/new-prediction-row.ts'
 import { refuseContent } from '../../shared/refuse-content.ts'
+import { type DoubtfulItem, reportDoubtful } from '../../shared/report-doubtful.ts'
 
 type Input = z.output<typeof NewPrediction>
 
@@ -32,7 +34,7 @@ async function openPrediction(
   author: string,
   input: Input,
 ): Promise<string> {
-  refuseText(input)
+  const kind = refuseText(input)
   const before = await findOpenFacts(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
@@ -42,7 +44,7 @@ async function openPrediction(
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
   const row = await newPredictionRow(author, rowPartOf(choice), base, now)
-  await insertWithImages(db, row, input.images)
+  await insertWithParts(db, row, { images: input.images, kind })
   return row.id
 }
 
@@ -50,13 +52,19 @@ function rowPartOf({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 
   return choice
 }
 
-async function insertWithImages(db: Db, row: NewRow, images: string[]): Promise<void> {
+interface Parts {
+  images: string[]
+  /** What is doubtful about its texts. */
+  kind: BannedKind | null
+}
+
+async function insertWithParts(db: Db, row: NewRow, { images, kind }: Parts): Promise<void> {
   const insert = async (to: Db) => {
     const reached = await insertPrediction(to, row)
     if (reached) throw new AppError(reached)
   }
   // The insert is one statement and needs no transaction of its own.
-  if (images.length === 0) return insert(db)
+  if (images.length === 0 && kind === null) return insert(db)
   await db.transaction().execute(async (tx) => {
     await insert(tx)
     await attachImages(tx, {
@@ -65,12 +73,25 @@ async function insertWithImages(db: Db, row: NewRow, images: string[]): Promise<
       ids: images,
       to: { predictionId: row.id },
     })
+    if (row.visibility !== 'private') await reportDoubtful(tx, doubtfulItem(row, kind))
   })
 }
 
-function refuseText({ targetPrice, content, reason }: Input): void {
+function doubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
+  const text = row.revealTiming === 'immediate' ? [row.reason, row.content].filter(Boolean).join('\n') : ''
+  return {
+    postType: 'prediction',
+    postId: row.id,
+    author: row.author,
+    kind,
+    text,
+    now: row.predictedAt.getTime(),
+  }
+}
+
+function refuseText({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
-  refuseContent('content', content)
-  refuseContent('reason', reason)
+  const doubts = [refuseContent('content', content), refuseContent('reason', reason)]
+  return doubts.find((kind) => kind !== null) ?? null
 }

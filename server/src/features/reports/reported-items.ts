@@ -95,6 +95,7 @@ function reportView(row: ReportRow): ReportedItem['reports'][number] {
     id: row.id,
     reporter: id === null ? null : memberBrief({ ...row, id, publicProfile: true }),
     reporterName: username,
+    automaticKind: row.automaticKind,
     reason: row.reason,
     details: row.details,
     contentPreview: row.contentPreview,

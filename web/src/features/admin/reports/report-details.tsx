@@ -49,7 +49,7 @@ export function ReportDetails({
 
 /** `contentNow` says it already where nothing was changed since. */
 function ReportedBy({ report, contentNow }: { report: Report; contentNow: string }) {
-  const { reporter, reporterName, contentPreview } = report
+  const { reporter, reporterName, automaticKind, contentPreview } = report
   const changed = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
   return (
     <>
@@ -59,11 +59,14 @@ function ReportedBy({ report, contentNow }: { report: Report; contentNow: string
             <span className="truncate">{reporter.username}</span>
           </MemberLink>
         ) : (
-          <span className="truncate type-card-strong">{reporterName ?? messages.unknownReporter}</span>
+          <span className="truncate type-card-strong">
+            {automaticKind ? messages.automatic : (reporterName ?? messages.unknownReporter)}
+          </span>
         )}
         <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
         <span className="ml-auto flex-none type-label text-text-2">{messages.reasons[report.reason]}</span>
       </p>
+      {automaticKind && <p className="mt-1 type-card">{messages.found[automaticKind]}</p>}
       {report.details && <p className="mt-1 type-card break-words whitespace-pre-line">{report.details}</p>}
       {changed && (
         <div className="mt-2 rounded-3 bg-surface-2 px-4 py-3">

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/person.ts'
+import { openReporting, type Ref, type Reporting } from '../../../test/reporting.ts'
+
+const DOUBTFUL = '유튜브에 주식왕 검색하세요'
+const REFUSED = '단톡방 오실 분 댓글 주세요'
+
+let world: Reporting
+let author: Person
+let reader: Person
+
+beforeAll(async () => {
+  world = await openReporting()
+  ;({ author, reader } = world.people)
+})
+afterAll(() => world?.product.close())
+beforeEach(() => world.clear())
+
+async function publish(url: string, body: object): Promise<string> {
+  const answer = await author.call<{ id: string }>(`POST ${url}`, body)
+  expect(answer.status).toBe(200)
+  return answer.body.id
+}
+
+async function predict(stock: string, more: object = {}): Promise<string> {
+  const { basePrice } = await world.product.quotes.baseOf(stock)
+  const body = { stock, seenPrice: basePrice, targetPrice: Math.round(basePrice * 110) / 100, period: 3 }
+  return publish('/predictions', { ...body, content: DOUBTFUL, ...more })
+}
+
+const PUBLISHED: [Ref['postType'], () => Promise<string>][] = [
+  ['post', () => publish('/posts', { content: DOUBTFUL })],
+  ['stockPost', () => publish('/stocks/TSLA/posts', { content: DOUBTFUL })],
+  ['comment', async () => publish('/comments', { ...(await world.prediction()), content: DOUBTFUL })],
+  ['prediction', () => predict('AAPL')],
+]
+
+describe('what is doubtful', () => {
+  it.each(PUBLISHED)(
+    'in a %s is published, and laid before the admins with the reason',
+    async (postType, make) => {
+      const postId = await make()
+      const [item, ...others] = await world.queue()
+      expect(others).toEqual([])
+      expect(item).toMatchObject({ postType, postId, content: DOUBTFUL, hidden: false, status: 'pending' })
+      expect(item!.reports).toMatchObject([
+        {
+          reporter: null,
+          reporterName: null,
+          automaticKind: 'chat_room',
+          reason: 'manipulation',
+          contentPreview: DOUBTFUL,
+        },
+      ])
+      expect((await world.itemRow({ postType, postId })).reportCount).toBe(1)
+    },
+  )
+
+  it('is decided on like any report, and members can report it as well', async () => {
+    const item: Ref = { postType: 'post', postId: await publish('/posts', { content: DOUBTFUL }) }
+    expect((await world.report(reader, item)).body).toEqual({ again: false })
+    expect((await world.itemRow(item)).reportCount).toBe(2)
+    expect((await world.decide(item, 'hide')).status).toBe(200)
+    expect(await world.queue()).toEqual([])
+    expect((await world.reports()).map(({ status }) => status)).toEqual(['hidden', 'hidden'])
+  })
+
+  it('says nothing of a prediction that is still sealed', async () => {
+    await predict('MSFT', { revealTiming: 'onComplete' })
+    const [item] = await world.queue()
+    expect(item).toMatchObject({ postType: 'prediction', content: '' })
+    expect(JSON.stringify(item)).not.toContain('주식왕')
+  })
+
+  it('in what nobody else sees is no report', async () => {
+    await publish('/posts', { content: DOUBTFUL, visibility: 'private' })
+    expect(await world.queue()).toEqual([])
+  })
+})
+
+describe('what is innocent, and what is refused', () => {
+  it('comes before no admin', async () => {
+    await publish('/posts', { content: '리딩방 조심하세요' })
+    const refused = await author.call('POST /posts', { content: REFUSED })
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'content_refused',
+      body: { error: { details: { kind: 'chat_room' } } },
+    })
+    expect(await world.queue()).toEqual([])
+    expect(await world.reports()).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
+import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/id.ts'
+import { ITEM_TABLES } from './lock-seen-item.ts'
+import type { ItemRef } from './seen-item.ts'
+
+const REASONS: Record<BannedKind, ReportReason> = {
+  profanity: 'abuse',
+  manipulation: 'manipulation',
+  guaranteed_profit: 'false_information',
+  chat_room: 'manipulation',
+  phone: 'privacy',
+  email: 'privacy',
+  link: 'spam',
+}
+const TABLES = { ...ITEM_TABLES, comment: 'comments' } as const
+const PREVIEW_LENGTH = 200
+
+export interface DoubtfulItem extends ItemRef {
+  author: string
+  /** What the check of its text found; null: nothing doubtful. */
+  kind: BannedKind | null
+  /** As a stranger sees it: of a sealed prediction ''. */
+  text: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** Lays what was published although it is doubtful before the admins, as a report without a reporter; once per item. */
+export async function reportDoubtful(tx: Db, item: DoubtfulItem): Promise<void> {
+  const { postType, postId, author, kind, text, now } = item
+  if (kind === null) return
+  const preview = Array.from(text).slice(0, PREVIEW_LENGTH).join('')
+  await sql`
+    with made as (
+      insert into reports
+        (id, "postType", "postId", author, "automaticKind", reason, "contentPreview", "createdAt")
+      values (${newId(now)}, ${postType}, ${postId}, ${author}, ${kind}, ${REASONS[kind]}, ${preview}, ${new Date(now)})
+      on conflict ("postType", "postId") where "automaticKind" is not null do nothing
+      returning "postId"
+    )
+    update ${sql.table(TABLES[postType])} t set "reportCount" = t."reportCount" + 1
+    from made where t.id = made."postId"`.execute(tx)
+}
