@@ -58,6 +58,11 @@ test('any address opens offline, a page that was never visited too', async ({ pa
   await page.goto('/leaderboard?span=week')
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
   await expect(page.getByText(STRIP)).toBeVisible()
+  // Not skeletons for ever: it says why, and one can try again.
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('인터넷 연결을 확인하고 다시 시도해주세요.')
+  await failure.getByRole('button', { name: '다시 시도' }).click()
+  await expect(failure).toBeVisible()
   // What waits for the connection comes by itself.
   await context.setOffline(false)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

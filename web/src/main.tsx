@@ -6,11 +6,13 @@ import { firstScreen } from './first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
 import { afterLoad } from './shared/after-load.ts'
+import { followItemChanges } from './shared/item-changes.ts'
 import { queryClient } from './shared/query-client.ts'
 import { followOtherTabs, sessionQuery } from './shared/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)
 followOtherTabs(queryClient)
+followItemChanges(queryClient)
 void firstScreen().then(draw)
 
 function draw(): void {

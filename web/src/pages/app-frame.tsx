@@ -61,7 +61,12 @@ function Framed({ session }: { session: Session }) {
       <SkipLink />
       <Arrival place={[pathname, opened ?? false, inside].join(' ')} />
       <FrameHeader session={session} route={route} stock={opened} tab={tab} />
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none empty:min-h-dvh">
+      {/* The footer never stands in the first screen: it would jump when a page or its data comes. */}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--below-header))] flex-1 outline-none empty:min-h-dvh"
+      >
         {/* As tall as the screen, so that the footer never jumps. */}
         <Suspense fallback={<div className="h-dvh" />}>
           {opened !== undefined ? (

@@ -9,7 +9,9 @@ interface Props {
 export function PanelHead({ title, lead, action }: Props) {
   return (
     <div className="mb-6">
-      <h2 className="type-title-2">{title}</h2>
+      <h2 tabIndex={-1} className="type-title-2 outline-none">
+        {title}
+      </h2>
       {lead && (
         <p className="mt-1 type-label text-text-2">
           {lead}{' '}

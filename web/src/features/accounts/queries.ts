@@ -36,7 +36,14 @@ async function postSignUp(body: {
 
 export function useSignOut() {
   const enter = useEnterSession()
-  return useMutation({ mutationFn: () => call('POST /sign-out'), onSettled: enter })
+  return useMutation({
+    mutationFn: () => call('POST /sign-out'),
+    onSettled: async () => {
+      await enter()
+      // The landing page stands at the same address: no navigation would scroll.
+      scrollTo({ top: 0, behavior: 'instant' })
+    },
+  })
 }
 
 export function requestReset(email: string) {

@@ -90,7 +90,7 @@ function useCommentForm(on: Commented, parent?: CommentView, onSent?: () => void
     check: () => ({ content: content.trim() === '' ? commentMessages.required : tooLong(content) }),
     submit: async () => {
       const added = await add.mutateAsync({ content, ...(parent && { parentId: parent.id }) })
-      if (!parent) showThread(added)
+      showComment(added)
       clear()
       toast.success(commentMessages.added)
       onSent?.()
@@ -100,8 +100,8 @@ function useCommentForm(on: Commented, parent?: CommentView, onSent?: () => void
   return { form, content, setContent }
 }
 
-/** A new thread stands below all others, often out of sight of the field it was written in. */
-function showThread({ id }: CommentView): void {
+/** A new comment often stands out of sight of the field it was written in. */
+function showComment({ id }: CommentView): void {
   // The list hears of it a task later.
   setTimeout(() => document.getElementById(placeOf(id))?.scrollIntoView({ block: 'nearest' }))
 }

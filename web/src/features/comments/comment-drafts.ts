@@ -9,12 +9,12 @@ export function useCommentDraft(on: Commented, parentId?: string) {
 }
 
 /**
- * Which comment of a thread is being answered. It stands again after a reload where an answer was begun; an empty one
+ * Which comment of an item is being answered. It stands again after a reload where an answer was begun; an empty one
  * does not. Putting it away keeps what was written, for the next time that comment is answered.
  */
-export function useAnswered(on: Commented, threadId: string) {
+export function useAnswered(on: Commented) {
   const { me } = useSession()
-  const [begun, setBegun, putAway] = useDraft(keyOf('answering', me?.id, on, threadId), '')
+  const [begun, setBegun, putAway] = useDraft(keyOf('answering', me?.id, on), '')
   const written = begun !== '' && hasDraft(keyOf('comment', me?.id, on, begun))
   return { begun, written, answer: setBegun, putAway }
 }

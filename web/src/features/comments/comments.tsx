@@ -1,4 +1,4 @@
-import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format-figures.ts'
 import type { ReportTarget } from '../../shared/report-target.ts'
@@ -7,7 +7,9 @@ import { Confirm } from '../../shared/ui/confirm.tsx'
 import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { CommentComposer } from './comment-composer.tsx'
+import { useAnswered } from './comment-drafts.ts'
 import { CommentsSkeleton } from './comment-skeleton.tsx'
+import type { CommentActions } from './comment-item.tsx'
 import { Thread } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { type Commented, useComments, useDeleteComment } from './queries.ts'
@@ -27,6 +29,8 @@ interface Props extends Commented {
 export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
   const query = useComments(on)
   const [leaving, setLeaving] = useState<CommentView | null>(null)
+  const threads = withoutTwins(query.data?.pages.flatMap((page) => page.items) ?? [])
+  const answering = useAnswering(on, threads)
   const total = query.data?.pages.at(-1)?.commentCount ?? count
   const report = ({ id, author, content, createdAt }: CommentView) =>
     onReport({
@@ -41,7 +45,14 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
       {heading && (
         <h3 className="mb-4 type-label-strong text-text-2">{commentMessages.heading(formatCount(total))}</h3>
       )}
-      <Threads on={on} query={query} count={count} onDelete={setLeaving} onReport={report} />
+      <Threads
+        query={query}
+        threads={threads}
+        count={count}
+        onReply={answering.begin}
+        onDelete={setLeaving}
+        onReport={report}
+      />
       <div
         className={
           pinned
@@ -49,33 +60,64 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
             : 'pt-5'
         }
       >
-        <CommentComposer on={on} />
+        {answering.to?.author && (
+          <p className="mb-1.5 flex items-center justify-between gap-3 type-caption text-text-2">
+            {commentMessages.replyTo(answering.to.author.username)}
+            <button type="button" className="hit-44" onClick={answering.cancel}>
+              {commentMessages.cancelReply}
+            </button>
+          </p>
+        )}
+        <CommentComposer
+          key={answering.presses}
+          on={on}
+          {...(answering.to && { parent: answering.to })}
+          pressed={answering.presses > 0}
+          onSent={answering.end}
+        />
       </div>
       <DeleteComment on={on} comment={leaving} onClose={() => setLeaving(null)} />
     </section>
   )
 }
 
-interface ThreadsProps {
-  on: Commented
-  query: ReturnType<typeof useComments>
-  count: number
-  onDelete: (comment: CommentView) => void
-  onReport: (comment: CommentView) => void
+/** Which comment the field at the foot answers: there is one field, for comments and replies alike. */
+function useAnswering(on: Commented, threads: readonly CommentThread[]) {
+  const { begun, written, answer, putAway } = useAnswered(on)
+  const [presses, setPresses] = useState(0)
+  const [writtenBefore] = useState(written)
+  const all = threads.flatMap(({ comment, replies }) => [comment, ...replies])
+  const press = (act: () => void) => {
+    act()
+    // Another field, which takes the focus.
+    setPresses((count) => count + 1)
+  }
+  return {
+    to: presses > 0 || writtenBefore ? all.find(({ id, author }) => id === begun && author) : undefined,
+    presses,
+    begin: ({ id }: CommentView) => press(() => answer(id)),
+    cancel: () => press(putAway),
+    end: putAway,
+  }
 }
 
-function Threads({ on, query, count, ...actions }: ThreadsProps) {
+interface ThreadsProps extends CommentActions {
+  query: ReturnType<typeof useComments>
+  threads: readonly CommentThread[]
+  count: number
+}
+
+function Threads({ query, threads, count, ...actions }: ThreadsProps) {
   if (query.isPending) return <CommentsSkeleton count={count} />
   if (!query.data) {
     return <QueryFailure title={commentMessages.loadFailed} query={query} />
   }
-  const threads = withoutTwins(query.data.pages.flatMap((page) => page.items))
   if (threads.length === 0) return <p className="type-card text-text-2">{commentMessages.empty}</p>
   return (
     <>
       <ul className="flex flex-col gap-6.5">
         {threads.map((thread) => (
-          <Thread key={thread.comment.id} on={on} thread={thread} {...actions} />
+          <Thread key={thread.comment.id} thread={thread} {...actions} />
         ))}
       </ul>
       {query.hasNextPage && (

@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api.ts'
+import { changeItem } from '../../shared/item-changes.ts'
 import { useLastWish } from '../../shared/last-wish.ts'
 import { byCursor } from '../../shared/paging.ts'
 import { patchCached } from '../../shared/patch-cached.ts'
@@ -18,21 +19,13 @@ export function useFollow(id: string, followedByMe: boolean) {
     on: followedByMe,
     send: (on) => call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id } }),
     settle: (answer, on) => {
-      patchCached(client, (item) => {
-        if (!isOf(item, id) || !('followedByMe' in item)) return null
-        return { ...item, ...('followerCount' in item ? answer : { followedByMe: answer.followedByMe }) }
-      })
+      changeItem(client, { of: 'member', id, flag: 'followedByMe', fields: answer })
       if (on !== followedByMe) moveMyCount(client, 'followingCount', on ? 1 : -1)
       toast.success(on ? followMessages.followed : followMessages.unfollowed)
       forgetFollowingFeeds(client)
     },
     fail: () => toast.error(followMessages.failed),
   })
-}
-
-function isOf(item: Record<string, unknown>, id: string): boolean {
-  const { member } = item
-  return typeof member === 'object' && member !== null && 'id' in member && member.id === id
 }
 
 /** On my own profile, wherever it is kept. */

@@ -1,11 +1,12 @@
-import { useSession } from '../../shared/session.ts'
+import { useSessionQuery } from '../../shared/session.ts'
 import { landingMessages } from './messages.ts'
 
 export function Steps() {
-  const { simulatedMarket } = useSession()
+  // Nothing waits for the answer here.
+  const simulated = useSessionQuery().data?.simulatedMarket ?? false
   return (
     <ol className="flex flex-col gap-5 lg:gap-6">
-      {landingMessages.steps(simulatedMarket).map((step, at) => (
+      {landingMessages.steps(simulated).map((step, at) => (
         <li key={step.title} className="flex gap-3.5">
           <span
             aria-hidden="true"

@@ -1,8 +1,8 @@
 import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api.ts'
+import { changeItem } from '../../shared/item-changes.ts'
 import { useLastWish } from '../../shared/last-wish.ts'
-import { patchCached } from '../../shared/patch-cached.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { likeMessages } from './messages.ts'
 
@@ -31,10 +31,7 @@ export function useLike({ type, id, likes, likedByMe }: Liked) {
     key: `like:${id}`,
     on: likedByMe,
     send: (on) => call(on ? ON[type] : OFF[type], { params: { id } }),
-    settle: (answer) =>
-      patchCached(client, (item) =>
-        item['id'] === id && 'likedByMe' in item ? { ...item, ...answer } : null,
-      ),
+    settle: (answer) => changeItem(client, { of: 'item', id, flag: 'likedByMe', fields: answer }),
     // On predictions the heart just goes back.
     fail: () => type !== 'prediction' && toast.error(likeMessages.failed),
   })

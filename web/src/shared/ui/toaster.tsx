@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../messages.ts'
 import { HitIcon } from './hit-icon.tsx'
+import { oneAtATime } from './toast-turns.ts'
 import { takeToasts, type ToastKind, type ToastRequest } from './toast.ts'
 
 const DURATION_MS = 3000
@@ -46,15 +47,28 @@ export function Toaster() {
   )
 }
 
+const PHONE = '(max-width: 47.99rem)'
+
+const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`
+
+const inTurn = oneAtATime<ToastRequest>({ idOf, show, dismiss: (id) => sonner.dismiss(id) })
+
+/** On the phone, and above what is opened over the page, there is room for one: the others wait for their turn. */
+function raise(request: ToastRequest): void {
+  const isRoomy = !matchMedia(PHONE).matches && !document.querySelector('[role=dialog]')
+  if (request.action || isRoomy) show(request)
+  else inTurn(request)
+}
+
 /**
  * What passes comes to the head of the page: the foot belongs to what one types and presses, and to the keyboard. What
  * stands stays at the foot, and waits below whatever is opened over it.
  */
-function raise(request: ToastRequest): void {
+function show(request: ToastRequest): void {
   const held = request.action
     ? ({ duration: Infinity, position: 'bottom-center' } as const)
     : { duration: DURATION_MS }
-  const id = `${request.kind}:${request.message}`
+  const id = idOf(request)
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, ...held })
 }
 
@@ -80,7 +94,8 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
   return (
     <div
       ref={body}
-      className="in-[body:has([role=dialog])]:has-[button]:invisible flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89"
+      data-passing={action ? undefined : ''}
+      className="max-md:in-[body:has([data-passing])]:has-[button]:invisible in-[body:has([role=dialog])]:has-[button]:invisible flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89"
     >
       <Icon size={20} aria-hidden="true" className={colour} />
       <span className="sr-only">{sharedMessages.toastKind[kind]}</span>

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oneAtATime } from './toast-turns.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function stage() {
+  const seen: string[] = []
+  const standing = new Set<string>()
+  const raise = oneAtATime<string>({
+    idOf: (text) => text,
+    show: (text) => {
+      seen.push(text)
+      standing.add(text)
+    },
+    dismiss: (text) => standing.delete(text),
+  })
+  return { raise, seen, standing }
+}
+
+test('of three at once each is seen, one at a time, for a second and a half', () => {
+  const { raise, seen, standing } = stage()
+  for (const text of ['사진이 커요', '사진이 많아요', '저장했어요']) raise(text)
+  vi.advanceTimersByTime(0)
+  expect([...standing]).toEqual(['사진이 커요'])
+  vi.advanceTimersByTime(1499)
+  expect([...standing]).toEqual(['사진이 커요'])
+  vi.advanceTimersByTime(1)
+  expect([...standing]).toEqual(['사진이 많아요'])
+  vi.advanceTimersByTime(1500)
+  expect([...standing]).toEqual(['저장했어요'])
+  vi.advanceTimersByTime(60_000)
+  expect(seen).toEqual(['사진이 커요', '사진이 많아요', '저장했어요'])
+})
+
+test('one that comes late takes the place at once, the same one again keeps it', () => {
+  const { raise, seen, standing } = stage()
+  raise('팔로우했습니다!')
+  vi.advanceTimersByTime(2000)
+  raise('팔로우를 취소했습니다')
+  vi.advanceTimersByTime(0)
+  expect([...standing]).toEqual(['팔로우를 취소했습니다'])
+  vi.advanceTimersByTime(1500)
+  raise('팔로우를 취소했습니다')
+  vi.advanceTimersByTime(0)
+  expect([...standing]).toEqual(['팔로우를 취소했습니다'])
+  expect(seen).toHaveLength(3)
+})

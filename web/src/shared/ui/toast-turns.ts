@@ -1,0 +1,37 @@
+/** Of those that wait for their turn: time enough to read one. */
+const LEAST_MS = 1500
+
+interface Turns<Item> {
+  idOf: (item: Item) => string
+  show: (item: Item) => void
+  dismiss: (id: string) => void
+}
+
+/** Shows one after another, each for 1.5 s at least as long as others wait; the last one stays as long as it likes. */
+export function oneAtATime<Item>({ idOf, show, dismiss }: Turns<Item>): (item: Item) => void {
+  const line: Item[] = []
+  let turn: ReturnType<typeof setTimeout> | undefined
+  let shown: { id: string; since: number } | undefined
+
+  function takeTurn(): void {
+    turn = undefined
+    const next = line.shift()
+    if (next === undefined) return
+    const id = idOf(next)
+    if (shown && shown.id !== id) dismiss(shown.id)
+    shown = { id, since: Date.now() }
+    show(next)
+    awaitTurn()
+  }
+
+  function awaitTurn(): void {
+    if (turn !== undefined || line.length === 0) return
+    const left = shown ? shown.since + LEAST_MS - Date.now() : 0
+    turn = setTimeout(takeTurn, Math.max(left, 0))
+  }
+
+  return (item) => {
+    line.push(item)
+    awaitTurn()
+  }
+}
