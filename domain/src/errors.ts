@@ -7,6 +7,9 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   unsupported_content_type: 415,
   body_too_large: 413,
+  /** Of a file: `Range` names nothing of it, `If-Match` and the like another one. */
+  range_not_satisfiable: 416,
+  precondition_failed: 412,
   signed_out: 401,
   recent_sign_in_needed: 403,
   suspended: 403,

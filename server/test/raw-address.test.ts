@@ -78,6 +78,31 @@ describe('a call of the API', () => {
   })
 })
 
+describe('a file', () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/assets/app-BH41L9_b.js', headers })
+
+  it.each(['bytes=9-', 'bytes=99999999-', 'bytes=-99999999'])('of which %s names nothing', async (range) => {
+    const answer = await ask({ range })
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers['content-range']).toBe('bytes */9')
+    expect(answer.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } })
+  })
+
+  it('is sent in parts', async () => {
+    const answer = await ask({ range: 'bytes=0-5' })
+    expect([answer.statusCode, answer.body]).toEqual([206, 'export'])
+  })
+
+  it.each([
+    ['if-match', '"another"'],
+    ['if-unmodified-since', 'Wed, 21 Oct 1995 07:28:00 GMT'],
+  ])('is not sent when %s means another', async (name, value) => {
+    const answer = await ask({ [name]: value })
+    expect(answer.statusCode).toBe(412)
+    expect(answer.json()).toMatchObject({ error: { code: 'precondition_failed' } })
+  })
+})
+
 describe('a page', () => {
   it.each([
     ['GET /?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ', 599],

@@ -45,6 +45,7 @@ export const adminApi = {
       note: z.string().trim().max(MAX_ADMIN_NOTE_LENGTH, 'too_long').default(''),
     }),
     answer: MemberRow,
+    refusals: ['own_item'],
   },
   'DELETE /admin/people/:id/suspension': { access: 'admin', params, answer: MemberRow },
   'GET /admin/actions': {

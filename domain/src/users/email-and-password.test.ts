@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { checkEmail, normalizeEmail } from './email.ts'
 import { checkPassword, checkPasswordConfirmation, passwordStrength } from './password.ts'
 
@@ -26,10 +28,30 @@ describe('e-mail', () => {
     ['kim@-example.com', 'email_format'],
     ['kim@example..com', 'email_format'],
     ['김@example.com', 'email_format'],
+    ['.kim@example.com', 'email_format'],
+    ['kim.@example.com', 'email_format'],
+    ['k..im@example.com', 'email_format'],
+    ["kim'@example.com", 'email_format'],
+    ['kim!@example.com', 'email_format'],
     [`${'a'.repeat(65)}@example.com`, 'email_format'],
     [`kim@${'a.'.repeat(130)}com`, 'email_format'],
   ])('%s: %s', (email, problem) => {
     expect(checkEmail(email)).toBe(problem)
+  })
+
+  it('is one that the sign-in library takes, whatever its letters', () => {
+    const letters = fc.constantFrom(...`ab1.-_+'!#$%&*/=?^{|}~@가`)
+    const sent = fc.tuple(
+      fc.string({ unit: letters, maxLength: 70 }),
+      fc.string({ unit: letters, maxLength: 20 }),
+    )
+    fc.assert(
+      fc.property(sent, ([local, domain]) => {
+        const email = normalizeEmail(`${local}@${domain}.com`)
+        expect(checkEmail(email) === null && !z.email().safeParse(email).success).toBe(false)
+      }),
+      { numRuns: 5000 },
+    )
   })
 
   it('is compared without regard to case, width and outer spaces', () => {

@@ -1,8 +1,12 @@
 import type { FieldCode } from '../errors.ts'
 
 const MAX_LENGTH = 254
-/** The HTML standard's e-mail grammar, with at least one dot in the domain. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+/**
+ * The HTML standard's e-mail grammar, with at least one dot in the domain; of the local part only what zod's `email()`
+ * takes as well, which the sign-in library checks by.
+ */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /** The form in which an address is kept and compared. */
 export function normalizeEmail(email: string): string {

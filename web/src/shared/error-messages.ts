@@ -10,6 +10,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   malformed_json: '요청을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
   unsupported_content_type: '요청을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
   body_too_large: '보내는 내용이 너무 커요. 줄여서 다시 보내주세요.',
+  range_not_satisfiable: '파일을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
+  precondition_failed: '파일을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
   signed_out: '로그인이 필요해요. 다시 로그인해주세요.',
   recent_sign_in_needed: '안전을 위해 비밀번호를 한 번 더 확인할게요.',
   suspended: '이용이 정지되어 지금은 예측하거나 글을 쓸 수 없어요.',

@@ -100,6 +100,32 @@ describe('sign-in', () => {
     expect(await asks(jun.email.toUpperCase(), PASSWORD)).toMatchObject({ status: 200 })
   })
 
+  it.each([
+    ['x'.repeat(21), 'known'],
+    ['x'.repeat(200), 'known'],
+    ['x'.repeat(21), 'unknown'],
+  ])('tells so of a password that nobody can have chosen: %s, %s', async (password, who) => {
+    const email =
+      who === 'known' ? (await signedUp(product, `long${password.length}`)).email : 'no@example.com'
+    const answer = await stranger(product).call('POST /sign-in', { email, password })
+    expect(answer).toMatchObject({ status: 401, code: who === 'known' ? 'wrong_password' : 'unknown_email' })
+  })
+
+  it.each(['a..b@example.com', '.a@example.com', 'a!b@example.com'])(
+    'refuses %s, which the library does not take, as its form',
+    async (email) => {
+      for (const route of ['POST /sign-in', 'POST /sign-up', 'POST /password-reset']) {
+        const body =
+          route === 'POST /sign-up' ? { ...signUpForm('새주소'), email } : { email, password: PASSWORD }
+        if (route === 'POST /password-reset') Reflect.deleteProperty(body, 'password')
+        expect(await stranger(product).call(route, body)).toMatchObject({
+          status: 400,
+          body: { error: { fields: { email: 'email_format' } } },
+        })
+      }
+    },
+  )
+
   it('makes guessing costly without locking the owner out for good', async () => {
     const hana = await signedUp(product, 'hana')
     const guess = () => stranger(product).call('POST /sign-in', { email: hana.email, password: 'guess-me' })

@@ -36,7 +36,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
     if (!part) throw new AppError('invalid_input', { fields: { file: 'required' } })
     const bytes = await wholeFile(part)
     if (bytes.length === 0) throw new AppError('image_unsupported')
-    return { bytes, filename: part.filename }
+    return { bytes, filename: nameOf(part) }
   } catch (error) {
     cutEndlessBody(request)
     throw refusalOf(error)
@@ -44,6 +44,9 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
     clearTimeout(deadline)
   }
 }
+
+/** A part may leave it out, whatever the plugin's type says. */
+const nameOf = ({ filename }: { filename?: string }) => filename ?? ''
 
 /** Refuses at the limit: the plugin would read on to the end of the file, and only looks inside a piece. */
 async function wholeFile(part: MultipartFile): Promise<Buffer> {

@@ -6,6 +6,9 @@ import { plain, upload } from '../../../test/pictures.ts'
 import { openProduct, type TestProduct } from '../../../test/product.ts'
 
 const LIMIT = 5_242_880
+const NAMELESS = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nhello\r\n'
+const FILE_WITHOUT_NAME =
+  '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nhello\r\n'
 
 let product: TestProduct
 let minji: Person
@@ -35,9 +38,34 @@ describe('a request that is no upload of one file', () => {
     [`${part('file', null)}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
     [`${part('__proto__', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
     [`${part('file', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+    [`${NAMELESS}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+    [`${FILE_WITHOUT_NAME}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+    ['--x\r\n\r\nhello\r\n--x--\r\n', 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [
+      `--x\r\nContent-Disposition: attachment\r\n\r\nhello\r\n--x--\r\n`,
+      'multipart/form-data; boundary=x',
+      400,
+      'invalid_input',
+    ],
   ])('is refused: %j as %s', async (payload, type, status, code) => {
     const answer = await send(payload, type)
     expect({ status: answer.statusCode, code: answer.json().error.code }).toEqual({ status, code })
+  })
+
+  it('may leave the name of its file out', async () => {
+    const png = await plain(20, 20).png().toBuffer()
+    const payload = Buffer.concat([
+      Buffer.from(FILE_WITHOUT_NAME.replace('hello\r\n', '')),
+      png,
+      Buffer.from('\r\n--x--\r\n'),
+    ])
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/images/predictions',
+      payload,
+      headers: { cookie: minji.cookie(), 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
   })
 
   it('is for members, for known purposes', async () => {

@@ -17,6 +17,13 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 }
 
+/** Errors without a code of their own: those of the file sender, and of the read limit. */
+const FRAMEWORK_STATUSES: Record<number, ErrorCode> = {
+  412: 'precondition_failed',
+  416: 'range_not_satisfiable',
+  429: 'too_many_requests',
+}
+
 type WhoAsks = Pick<Sessions, 'viewerOf'>
 
 /** The only place that turns a thrown error into an answer. */
@@ -29,9 +36,13 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const retryAfter = refusal.details?.['retryAfter']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+    // RFC 9110, 15.5.17: how long the file is.
+    if (refusal.code === 'range_not_satisfiable') reply.headers(headersOf(error))
     return reply.status(refusal.status).send(answerOf(refusal, request))
   })
 }
+
+const headersOf = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
 
 /** What no route answers counts as a read, and so does what looks like a call of the API. */
 export function refuseUnknownAddresses(app: FastifyInstance, sessions: WhoAsks): void {
@@ -60,7 +71,7 @@ function refusalOf(error: FastifyError | AppError): AppError {
   }
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json')
   return new AppError(
-    FRAMEWORK_CODES[error.code] ?? (error.statusCode === 429 ? 'too_many_requests' : 'internal'),
+    FRAMEWORK_CODES[error.code] ?? FRAMEWORK_STATUSES[error.statusCode ?? 500] ?? 'internal',
   )
 }
 
