@@ -1,0 +1,99 @@
+import type { Random } from '../../src/features/samples/plan/random.ts'
+import { comment, post, predictUp, stockPost } from '../community.ts'
+import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../person.ts'
+import type { TestProduct } from '../product.ts'
+import type { Caller } from './requests.ts'
+import type { Pool } from './values.ts'
+
+const OTHER_PASSWORD = 'New-pass1'
+const KEPT = 300
+
+/** Who asks, and what they have come to know. */
+export interface Actors {
+  personFor(caller: Caller): Person
+  pool: Pool
+  /** Keeps the ids and cursors of an answer for later requests. */
+  learn(body: string): void
+  /** Lets everybody act again who signed out, was suspended, or is no member any more. */
+  revive(): Promise<void>
+}
+
+export async function createActors(product: TestProduct, random: Random): Promise<Actors> {
+  const people = { member: await signedUp(product, '회원'), admin: await confirmedAdmin(product) }
+  const ids = [
+    ...(await plant(people.member)),
+    people.member.id,
+    people.admin.id,
+    '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  ]
+  const cursors: string[] = []
+  let members = 0
+
+  async function revived(caller: 'member' | 'admin'): Promise<Person> {
+    const person = people[caller]
+    await person.call('POST /sign-out')
+    const fresh = stranger(product, `172.16.${random.int(0, 255)}.${random.int(1, 254)}`)
+    for (const password of [PASSWORD, OTHER_PASSWORD]) {
+      const { status } = await fresh.call('POST /sign-in', { email: person.email, password })
+      if (status === 200) return { ...person, ...fresh, id: person.id, email: person.email }
+    }
+    if (caller === 'admin') throw new Error('the admin cannot sign in any more')
+    return signedUp(product, `회원${++members}`)
+  }
+
+  return {
+    personFor: (caller) => (caller === 'nobody' ? stranger(product) : people[caller]),
+    pool: (field) =>
+      POOLS[field] ?? (/(^id|Ids?|^than)$/.test(field) ? ids : field === 'cursor' ? cursors : []),
+    learn(body) {
+      for (const [, id] of body.matchAll(/"(?:id|imageId)":"([\w-]{1,64})"/g)) ids.push(id!)
+      for (const [, cursor] of body.matchAll(/"nextCursor":"([^"]+)"/g)) cursors.push(cursor!)
+      ids.splice(0, Math.max(0, ids.length - KEPT))
+      cursors.splice(0, Math.max(0, cursors.length - KEPT))
+    },
+    async revive() {
+      await product.db.updateTable('users').set({ suspendedUntil: null }).execute()
+      await product.db.deleteFrom('signInAttempts').execute()
+      product.sessions.forget()
+      people.member = await revived('member')
+      people.admin = await revived('admin')
+    },
+  }
+}
+
+const POOLS: Record<string, readonly unknown[]> = {
+  stock: ['AAPL', 'TSLA', 'MSFT', 'NVDA', 'BRK.B', 'aapl', 'NOSUCH'],
+  symbol: ['AAPL', 'TSLA', 'MSFT', 'NVDA', 'BRK.B', 'JPMpC', 'NOSUCH'],
+  q: ['AAPL', '테슬라', 'ㅌㅅㄹ', 'a', 'apple', '%', '_'],
+  email: ['회원@example.com', 'member@example.com', 'admin@example.com', 'nobody@example.com'],
+  username: ['회원', '새이름', 'admin', '관리자', 'ab', '이름_1'],
+  password: [PASSWORD, OTHER_PASSWORD, 'wrong-one'],
+  currentPassword: [PASSWORD, OTHER_PASSWORD, 'wrong-one'],
+  passwordConfirmation: [PASSWORD, OTHER_PASSWORD],
+  content: ['좋아 보여요', '무조건 오른다', '글 하나', 'https://example.com', '010-1234-5678'],
+  targetPrice: [100, 250.5, 1, 0.0001, 1_000_000],
+  seenPrice: [100, 190.25, 1],
+  period: [1, 3, 30, 0, 31, 2.5],
+}
+
+async function confirmedAdmin(product: TestProduct): Promise<Person> {
+  const email = product.config.adminEmails[0]!
+  const person = await signedUp(product, '관리인', email)
+  await person.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
+  return person
+}
+
+/** Something of every kind to ask for. */
+async function plant(author: Person): Promise<string[]> {
+  const [open, sealed] = [
+    await predictUp(author, 'AAPL'),
+    await predictUp(author, 'TSLA', { revealTiming: 'onComplete' }),
+  ]
+  const [written, ofStock] = [
+    await post(author, '첫 글이에요'),
+    await stockPost(author, 'MSFT', '종목 글이에요'),
+  ]
+  const said = await comment(author, { postType: 'prediction', postId: open }, '댓글이에요')
+  await author.call('POST /contacts', { subject: '문의', message: '궁금해요' })
+  return [open, sealed, written, ofStock, said]
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { seededRandom } from '../../src/features/samples/plan/random.ts'
+import { realClock } from '../../src/platform/clock.ts'
+import { describedAnswers } from '../described-answers.ts'
+import { plain } from '../pictures.ts'
+import { openProduct, type TestProduct } from '../product.ts'
+import { type Actors, createActors } from './actors.ts'
+import { drawRequest, type FuzzRequest } from './requests.ts'
+import { type FuzzAnswer, faultOf } from './verdict.ts'
+
+const LONG = process.env['LONG'] === '1'
+const REQUESTS = LONG ? 20_000 : 1000
+/** Printed; with the same one the same requests are drawn, as far as ids are the same. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? realClock.now() % 1_000_000 : 1))
+const REVIVED_EVERY = 150
+const HOURS_PASS_EVERY = 1000
+
+let product: TestProduct
+let app: FastifyInstance
+let webDir: string
+let errors = ''
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
+  mkdirSync(path.join(webDir, 'assets'))
+  writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
+  writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
+  const stream = new Writable({ write: (chunk, _, done) => ((errors = String(chunk)), done()) })
+  app = await buildApp(product, { webDir, logger: { level: 'error', stream } })
+})
+afterAll(async () => {
+  await app.close()
+  await product.close()
+  rmSync(webDir, { recursive: true })
+})
+
+async function ask(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
+  const { method, url, payload, remoteAddress } = request
+  const cookie = actors.personFor(request.caller).cookie()
+  const answer = await app.inject({
+    method,
+    url,
+    remoteAddress,
+    headers: { ...(cookie && { cookie }), ...request.headers },
+    ...(payload !== undefined && { payload }),
+  })
+  const header = (name: string) => String(answer.headers[name] ?? '')
+  return {
+    status: answer.statusCode,
+    type: header('content-type'),
+    cacheControl: header('cache-control'),
+    saysWhenToRetry: 'retry-after' in answer.headers,
+    body: answer.body,
+  }
+}
+
+const told = ({ caller, method, url, headers, payload }: FuzzRequest) =>
+  `${caller}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${String(payload ?? '').slice(0, 500)}`
+
+test(
+  'whatever is sent, no answer breaks, leaks, or says what the contract does not',
+  { timeout: 7_200_000 },
+  async () => {
+    const random = seededRandom(SEED)
+    const actors = await createActors(product, random)
+    const described = await describedAnswers(product.app)
+    const picture = await plain(20, 20).png().toBuffer()
+    const findings = new Map<string, string>()
+    const statuses = new Map<string, Set<number>>()
+    const began = realClock.now()
+    for (let count = 1; count <= REQUESTS; count++) {
+      if (count % REVIVED_EVERY === 0) await actors.revive()
+      if (count % HOURS_PASS_EVERY === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
+      const request = drawRequest(random, actors.pool, picture)
+      errors = ''
+      const answer = await ask(actors, request)
+      if (answer.status < 400) actors.learn(answer.body)
+      statuses.set(request.route, (statuses.get(request.route) ?? new Set()).add(answer.status))
+      const fault = faultOf(request, answer, described)
+      const kind = `${request.route}: ${fault}`
+      if (fault !== null && !findings.has(kind))
+        findings.set(kind, `${told(request)}\n  ${errors.slice(0, 1500)}`)
+    }
+    const seconds = Math.round((realClock.now() - began) / 1000)
+    process.stdout.write(
+      `fuzzer: ${REQUESTS} requests, ${seconds} s, seed ${SEED}, ${findings.size} findings\n`,
+    )
+    expect([...findings].map(([kind, example]) => `${kind}\n  ${example}`)).toEqual([])
+    // Requests that are all refused would prove nothing.
+    const passed = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300))
+    expect(passed.length).toBeGreaterThan(statuses.size / 2)
+  },
+)

@@ -1,0 +1,54 @@
+import type { Random } from '../../src/features/samples/plan/random.ts'
+import { ODD_TEXTS } from './values.ts'
+
+const DISPOSITIONS = [
+  'form-data; name="file"; filename="a.png"',
+  'form-data; name="file"; filename="a.png"',
+  'form-data; name="file"',
+  'form-data; filename="a.png"',
+  'form-data; name=""; filename=""',
+  'form-data; name="__proto__"; filename="a.png"',
+  'form-data; name="file"; filename="../../a.png"',
+  'form-data; name="file"; filename*=UTF-8\'\'%e2%82%ac%00.png',
+  'form-data; name="file"; filename*=nonsense\'\'%ff',
+  'form-data; name="file"; filename="\r\n"',
+  'attachment',
+  '',
+]
+const TYPES = [
+  'image/png',
+  'application/octet-stream',
+  'text/plain; charset=nonsense',
+  '',
+  'multipart/mixed; boundary=y',
+]
+const BOUNDARIES = ['x', 'x', 'x', 'y', '', '"x"', 'x'.repeat(71)]
+
+/** An upload of one file, or what looks like one. `picture` is a good one. */
+export function multipartOf(random: Random, picture: Buffer): { type: string; payload: Buffer } {
+  const boundary = random.pick(BOUNDARIES)
+  const parts = Array.from({ length: random.pick([0, 1, 1, 1, 2, 30]) }, () => partOf(random, picture))
+  const end = random.pick(['--x--\r\n', '--x--\r\n', '--x--', '--x', '', '\r\n--x\r\n'])
+  return {
+    type: `multipart/form-data${boundary === '' ? '' : `; boundary=${boundary}`}`,
+    payload: Buffer.concat([...parts, Buffer.from(end)]),
+  }
+}
+
+function partOf(random: Random, picture: Buffer): Buffer {
+  const disposition = random.pick(DISPOSITIONS)
+  const type = random.pick(TYPES)
+  const heads = [
+    disposition && `Content-Disposition: ${disposition}`,
+    type && `Content-Type: ${type}`,
+    random.next() < 0.1 && 'Content-Transfer-Encoding: base64',
+    random.next() < 0.05 && `X: ${'x'.repeat(20_000)}`,
+  ].filter(Boolean)
+  const content = random.pick([
+    picture,
+    picture,
+    picture.subarray(0, 50),
+    Buffer.from(random.pick(ODD_TEXTS)),
+  ])
+  return Buffer.concat([Buffer.from(`--x\r\n${heads.join('\r\n')}\r\n\r\n`), content, Buffer.from('\r\n')])
+}

@@ -1,0 +1,222 @@
+import { api } from '@gwanyeok/domain/api.ts'
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import type { HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Random } from '../../src/features/samples/plan/random.ts'
+import { multipartOf } from './multipart.ts'
+import { type JsonSchema, ODD_VALUES, objectOf, type Pool, valueOf } from './values.ts'
+
+export const CALLERS = ['nobody', 'member', 'admin'] as const
+export type Caller = (typeof CALLERS)[number]
+
+export interface FuzzRequest {
+  /** Entry of the contract; for what is beside it, method and path. */
+  route: string
+  endpoint: Endpoint | null
+  caller: Caller
+  method: HTTPMethods
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+  remoteAddress: string
+}
+
+const inputOf = (schema: z.ZodType | undefined) =>
+  schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+
+const ENTRIES = Object.entries(api as Record<string, Endpoint>).map(([route, endpoint]) => ({
+  route,
+  endpoint,
+  params: inputOf(endpoint.params),
+  query: inputOf(endpoint.query),
+  body: inputOf(endpoint.body),
+}))
+
+/** What is served beside the contract. `/api/stream` never ends: stream.test.ts. */
+export const BESIDE = [
+  'GET /api/images/:id/full',
+  'GET /api/images/:id/thumbnail',
+  'POST /api/images/predictions',
+  'POST /api/images/posts',
+  'POST /api/images/profile-photos',
+  'POST /api/images/:symbol',
+  'GET /api/stocks/:symbol/logo',
+  'GET /api/predictions/:id/card.png',
+  'GET /api/openapi.json',
+  'GET /api/docs/static/index.html',
+  'GET /api/:id',
+  'POST /api/:id',
+  'GET /',
+  'GET /index.html',
+  'GET /assets/app-BH41L9_b.js',
+  'GET /user/:id',
+  'GET /:id',
+  'OPTIONS /api/home',
+  'TRACE /api/home',
+  'PROPFIND /',
+  'DELETE /index.html',
+] as const
+
+const HEADERS: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'range',
+    [
+      'bytes=0-',
+      'bytes=0-1',
+      'bytes=99999999-',
+      'bytes=5-2',
+      'bytes=-0',
+      'bytes=-99999999',
+      'bytes=0-0,2-3',
+      'x=1-2',
+      'bytes=a-b',
+    ],
+  ],
+  ['if-range', ['"x"', 'Wed, 21 Oct 2035 07:28:00 GMT', 'nonsense']],
+  ['if-match', ['*', '"x"', '']],
+  ['if-none-match', ['*', '"x"', 'W/"x"', 'x'.repeat(5000)]],
+  ['if-modified-since', ['Wed, 21 Oct 2035 07:28:00 GMT', 'nonsense', '-1']],
+  ['if-unmodified-since', ['Wed, 21 Oct 1995 07:28:00 GMT', 'nonsense']],
+  ['accept-encoding', ['br', 'gzip', 'gzip;q=0, *;q=0', 'x'.repeat(3000), ';;;q=', 'identity;q=0']],
+  ['accept', ['text/html', 'application/xml', '*/*;q=nonsense']],
+  ['content-encoding', ['gzip', 'br', 'nonsense']],
+  [
+    'content-type',
+    [
+      'application/json; charset=utf-16',
+      'application/json;;',
+      'application/',
+      'text/plain',
+      'nonsense',
+      'application/json-patch+json',
+      'multipart/form-data',
+    ],
+  ],
+  ['content-length', ['0', '5', '99999999']],
+  ['origin', ['http://evil.example', 'null', 'http://localhost', 'nonsense', '']],
+  ['host', ['', 'evil.example', 'localhost:99999', '[::1', 'a b']],
+  ['x-forwarded-for', ['1.2.3.4', 'nonsense', '1.2.3.4, '.repeat(500)]],
+  ['x-forwarded-proto', ['https', 'nonsense']],
+  ['authorization', ['Bearer x', 'Basic Og==']],
+  ['expect', ['100-continue']],
+  ['upgrade', ['websocket']],
+  ['accept-language', ['ko', 'x'.repeat(3000)]],
+  ['user-agent', ['', 'x'.repeat(5000), '\u00ff\u00fe']],
+  ['x-http-method-override', ['DELETE']],
+]
+
+/** One request, drawn from the contract and from what surrounds it. */
+export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRequest {
+  const caller = random.pick(CALLERS)
+  const remoteAddress = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
+  const drawn = random.next() < 0.8 ? ofContract(random, pool) : besideIt(random, pool, picture)
+  const headers = { ...drawn.headers, ...oddHeaders(random) }
+  return { caller, remoteAddress, ...drawn, headers }
+}
+
+type Drawn = Omit<FuzzRequest, 'caller' | 'remoteAddress'>
+
+function ofContract(random: Random, pool: Pool): Drawn {
+  const { route, endpoint, params, query, body } = random.pick(ENTRIES)
+  const [method, path] = route.split(' ') as [HTTPMethods, string]
+  const isOtherMethod = random.next() < 0.03
+  const url = `/api${addressed(random, path, pool, params)}${queryOf(random, query, pool)}`
+  const sent = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
+  const drawn = { route, endpoint: isOtherMethod ? null : endpoint, ...sent }
+  if (body) return { ...drawn, ...bodyOf(random, body, pool) }
+  const isPayload = method !== 'GET' && random.next() < 0.1
+  return { ...drawn, headers: {}, ...(isPayload && bodyOf(random, { type: 'object' }, pool)) }
+}
+
+function besideIt(random: Random, pool: Pool, picture: Buffer): Drawn {
+  const route = random.pick(BESIDE)
+  const [method, path] = route.split(' ') as [HTTPMethods, string]
+  const drawn = {
+    route,
+    endpoint: null,
+    method,
+    url: addressed(random, path, pool) + queryOf(random, PAGE_QUERY, pool),
+  }
+  if (method !== 'POST') return { ...drawn, headers: {} }
+  const { type, payload } = multipartOf(random, picture)
+  return { ...drawn, headers: { 'content-type': type }, payload }
+}
+
+const PAGE_QUERY: JsonSchema = {
+  type: 'object',
+  properties: { prediction: { type: 'string' }, stock: { type: 'string' }, post: { type: 'string' } },
+}
+
+function addressed(random: Random, path: string, pool: Pool, params?: JsonSchema): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    if (random.next() < 0.15) return random.pick(ODD_SEGMENTS)
+    return encoded(
+      valueOf(random, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, name, pool),
+    )
+  })
+}
+
+const ODD_SEGMENTS = [
+  '%00',
+  '%zz',
+  '%ff',
+  '..',
+  '%2e%2e',
+  '%2f',
+  'x'.repeat(300),
+  '%F0%9F%98%80',
+  'a%20b',
+  '-',
+  '_',
+]
+
+function queryOf(random: Random, schema: JsonSchema | undefined, pool: Pool): string {
+  if (!schema && random.next() < 0.95) return ''
+  const pairs = Object.entries(objectOf(random, schema ?? { type: 'object' }, pool)).map(
+    ([name, value]) => `${encoded(name)}=${encoded(value)}`,
+  )
+  if (random.next() < 0.05)
+    pairs.push(random.pick(['a[b]=1', '__proto__=1', 'cursor', '=', '&&', '%zz=%zz', '%00=1']))
+  if (pairs.length > 0 && random.next() < 0.1) pairs.push(pairs[0]!)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** Any text as part of an address; lone surrogates as they would have been. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.slice(0, 2000).toWellFormed())
+}
+
+const BROKEN_BODIES = [
+  '',
+  '{',
+  '{"a":',
+  '[]',
+  'null',
+  '"text"',
+  '7',
+  '\ufeff{}',
+  '{"a":1,"a":2}',
+  '['.repeat(20_000),
+  '{"a":1e400}',
+]
+
+function bodyOf(random: Random, schema: JsonSchema, pool: Pool): Pick<FuzzRequest, 'headers' | 'payload'> {
+  const headers = { 'content-type': 'application/json' }
+  const kind = random.next()
+  if (kind < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
+  if (kind < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
+  const payload = JSON.stringify(objectOf(random, schema, pool))
+  // Numbers that JSON can say and a double cannot hold.
+  return { headers, payload: random.next() < 0.03 ? payload.replace(/:-?\d+(\.\d+)?/, ':1e400') : payload }
+}
+
+function oddHeaders(random: Random): Record<string, string> {
+  const count = random.pick([0, 0, 0, 1, 1, 2])
+  return Object.fromEntries(
+    Array.from({ length: count }, () => {
+      const [name, values] = random.pick(HEADERS)
+      return [name, random.pick(values)]
+    }),
+  )
+}

@@ -1,0 +1,148 @@
+import type { Random } from '../../src/features/samples/plan/random.ts'
+
+/** What is used of JSON Schema, as zod writes it. */
+export interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  required?: string[]
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  maxItems?: number
+}
+
+/** Values that were seen or are known to exist, by the name of the field that takes them. */
+export type Pool = (field: string) => readonly unknown[]
+
+const LETTERS = [...'aZ09 _-.,:;\'"\\/<>&%{}()가힣ㄱㅏ漢字é\u0301ß\u200b\u202e\ud800\u{1f600}👨‍👩‍👧\n\t\u0007']
+
+/** Texts that have broken something, somewhere. */
+export const ODD_TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e뒤집힌',
+  '﷽'.repeat(100),
+  'é'.repeat(200),
+  '가'.repeat(3001),
+  'x'.repeat(21),
+  'x'.repeat(60_000),
+  '👨‍👩‍👧‍👦'.repeat(30),
+  "' or 1=1; drop table users; --",
+  '%00%ff',
+  '../../etc/passwd',
+  '{{7*7}}${7*7}',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e400',
+  '0x1f',
+  '９９',
+  '2024-02-30',
+  '2024-06-03T16:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00.000Z',
+  'a..b@example.com',
+  '.a@example.com',
+  'a!b@example.com',
+  `${'a'.repeat(64)}@${'b'.repeat(60)}.com`,
+  'a@b@c.com',
+  'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5jIn0.',
+  'eyJhbGciOiJIUzI1NiJ9.bnVsbA.AAAA',
+]
+
+export const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1.5,
+  0.1 + 0.2,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  1e308,
+  5e-324,
+  [],
+  [null],
+  [[[[]]]],
+  {},
+  { toString: 1 },
+  { $ne: null },
+  { constructor: { prototype: {} } },
+  Array.from({ length: 200 }, (_, index) => index),
+  ...ODD_TEXTS,
+]
+
+export function textOf(random: Random, least: number, most: number): string {
+  const length = random.pick([least, most, random.int(least, Math.min(most, least + 20))])
+  return Array.from({ length }, () => random.pick(LETTERS)).join('')
+}
+
+/** A value that the schema means; with `pool`, rather one that exists. */
+export function valueOf(random: Random, schema: JsonSchema, field: string, pool: Pool): unknown {
+  const known = pool(field)
+  if (known.length > 0 && random.next() < 0.8) {
+    return schema.type === 'array' ? [random.pick(known)] : random.pick(known)
+  }
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) return valueOf(random, random.pick(branches), field, pool)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  if (schema.type === 'object') return objectOf(random, schema, pool)
+  if (schema.type === 'array') return listOf(random, schema, field, pool)
+  if (schema.type === 'boolean') return random.next() < 0.5
+  if (schema.type === 'null') return null
+  if (schema.type === 'number' || schema.type === 'integer') return numberOf(random, schema)
+  if (schema.format === 'date-time') return random.pick(['2024-06-10T00:00:00Z', '2030-01-01T00:00:00.000Z'])
+  return textOf(random, schema.minLength ?? 0, schema.maxLength ?? 30)
+}
+
+function numberOf(random: Random, schema: JsonSchema): number {
+  const least = schema.minimum ?? schema.exclusiveMinimum ?? -1000
+  const most = schema.maximum ?? 1000
+  const value = random.pick([least, most, least + 1, most - 1, least + random.next() * (most - least)])
+  return schema.type === 'integer' ? Math.round(value) : value
+}
+
+const listOf = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, field: string, pool: Pool) =>
+  Array.from({ length: random.int(0, Math.min(maxItems, 5) + 1) }, () => valueOf(random, items, field, pool))
+
+/** As meant, with up to two fields wrong, missing or made up. */
+export function objectOf(random: Random, schema: JsonSchema, pool: Pool): Record<string, unknown> {
+  const fields = Object.entries(schema.properties ?? {})
+  const made: Record<string, unknown> = {}
+  for (const [field, inner] of fields) {
+    const isNeeded = schema.required?.includes(field) === true
+    if (isNeeded || random.next() < 0.5) made[field] = valueOf(random, inner, field, pool)
+  }
+  const faults = random.pick([0, 0, 1, 1, 2])
+  for (let fault = 0; fault < faults; fault++) spoil(random, made, fields)
+  return made
+}
+
+function spoil(random: Random, made: Record<string, unknown>, fields: [string, JsonSchema][]): void {
+  const [field] = fields.length > 0 ? random.pick(fields) : ['nothing']
+  const kind = random.next()
+  if (kind < 0.15) Reflect.deleteProperty(made, field)
+  else if (kind < 0.25) made[random.pick(ODD_TEXTS)] = random.pick(ODD_VALUES)
+  else made[field] = random.pick(ODD_VALUES)
+}

@@ -1,0 +1,98 @@
+import { ERROR_STATUS, type ErrorCode, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
+import { z } from 'zod'
+import type { FuzzRequest } from './requests.ts'
+
+/** The answers that the published description declares, by entry of the contract. */
+type Described = ReadonlyMap<string, z.ZodType>
+
+export interface FuzzAnswer {
+  status: number
+  /** Content type; '' without one. */
+  type: string
+  cacheControl: string
+  saysWhenToRetry: boolean
+  body: string
+}
+
+/** Every endpoint knows these. */
+const COMMON = new Set<string>([
+  'invalid_input',
+  'malformed_json',
+  'unsupported_content_type',
+  'body_too_large',
+  'signed_out',
+  'recent_sign_in_needed',
+  'suspended',
+  'email_unconfirmed',
+  'not_found',
+  'too_many_requests',
+  'overloaded',
+  'origin_refused',
+])
+
+const ErrorBody = z.strictObject({
+  error: z.strictObject({
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.record(z.string(), z.enum(FIELD_CODES)).optional(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+    requestId: z.string().min(10),
+  }),
+})
+
+/** Of stacks, paths, SQL, and the parts that the product is made of. */
+const LEAKS =
+  /\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|FST_|ECONN|(?:select|insert|update) .*(?:from|into|set) "?\w+"?|relation "|syntax error at|\/work\/|\/tmp\//i
+
+/** What is wrong with an answer; null: nothing. */
+export function faultOf(request: FuzzRequest, answer: FuzzAnswer, described: Described): string | null {
+  const { status, body } = answer
+  const isWords = !/^(image|video|font)\//.test(answer.type)
+  const isDescription = request.url.startsWith('/api/openapi.json') || request.url.startsWith('/api/docs')
+  if (isWords && !isDescription && LEAKS.test(body)) return 'tells of its inside'
+  if (request.method === 'HEAD') return status >= 500 && status !== 503 ? `HEAD answers ${status}` : null
+  if (status >= 400) return faultOfRefusal(request, answer)
+  return request.endpoint && status < 300 ? faultOfSuccess(request, answer, described) : null
+}
+
+function faultOfRefusal(
+  { route, endpoint, method }: FuzzRequest,
+  { status, type, saysWhenToRetry, body }: FuzzAnswer,
+): string | null {
+  if (method === 'GET' && body === 'Not found\n' && status === 404) return null
+  const parsed = ErrorBody.safeParse(jsonOf(body))
+  if (!parsed.success) return `refuses in another shape: ${status} ${body.slice(0, 200)}`
+  const { code, fields, details } = parsed.data.error
+  if (ERROR_STATUS[code] !== status) return `says ${code} with ${status}`
+  if (code === 'internal') return 'breaks'
+  if (code === 'invalid_input' && !fields) return 'does not say which field'
+  if (!type.startsWith('application/json')) return `refuses as ${type}`
+  if (details?.['retryAfter'] !== undefined && !saysWhenToRetry) return 'does not say when to retry'
+  if (endpoint && !COMMON.has(code) && !endpoint.refusals?.includes(code))
+    return `${route} does not declare ${code}`
+  return null
+}
+
+function faultOfSuccess(
+  { route, endpoint }: FuzzRequest,
+  { cacheControl, body }: FuzzAnswer,
+  described: Described,
+): string | null {
+  if (cacheControl !== 'no-store') return `may be kept: ${cacheControl}`
+  for (const [where, schema] of [
+    ['contract', endpoint?.answer],
+    ['description', described.get(route)],
+  ] as const) {
+    const parsed = schema?.safeParse(jsonOf(body))
+    if (!parsed?.success)
+      return `answers what the ${where} does not declare: ${parsed ? z.prettifyError(parsed.error) : ''}`
+  }
+  return null
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
