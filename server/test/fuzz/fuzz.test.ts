@@ -94,6 +94,6 @@ test(
     expect([...findings].map(([kind, example]) => `${kind}\n  ${example}`)).toEqual([])
     // Requests that are all refused would prove nothing.
     const passed = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300))
-    expect(passed.length).toBeGreaterThan(statuses.size / 2)
+    expect(passed.length).toBeGreaterThan(statuses.size / (LONG ? 2 : 3))
   },
 )

@@ -6,8 +6,9 @@ import type { Random } from '../../src/features/samples/plan/random.ts'
 import { multipartOf } from './multipart.ts'
 import { type JsonSchema, ODD_VALUES, objectOf, type Pool, valueOf } from './values.ts'
 
-export const CALLERS = ['nobody', 'member', 'admin'] as const
-export type Caller = (typeof CALLERS)[number]
+export type Caller = 'nobody' | 'member' | 'admin'
+/** Those who may do more, more often. */
+const WEIGHTED = ['nobody', 'member', 'member', 'admin', 'admin', 'admin'] as const satisfies Caller[]
 
 export interface FuzzRequest {
   /** Entry of the contract; for what is beside it, method and path. */
@@ -107,7 +108,7 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 
 /** One request, drawn from the contract and from what surrounds it. */
 export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRequest {
-  const caller = random.pick(CALLERS)
+  const caller = random.pick(WEIGHTED)
   const remoteAddress = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
   const drawn = random.next() < 0.8 ? ofContract(random, pool) : besideIt(random, pool, picture)
   const headers = { ...drawn.headers, ...oddHeaders(random) }

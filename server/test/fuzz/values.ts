@@ -134,7 +134,7 @@ export function objectOf(random: Random, schema: JsonSchema, pool: Pool): Record
     const isNeeded = schema.required?.includes(field) === true
     if (isNeeded || random.next() < 0.5) made[field] = valueOf(random, inner, field, pool)
   }
-  const faults = random.pick([0, 0, 1, 1, 2])
+  const faults = random.pick([0, 0, 0, 1, 1, 2])
   for (let fault = 0; fault < faults; fault++) spoil(random, made, fields)
   return made
 }
