@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   quote_out_of_range: 503,
   quote_not_yet: 503,
   search_unavailable: 503,
+  lookups_used: 429,
 
   own_item: 403,
   image_too_large: 413,

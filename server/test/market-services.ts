@@ -35,7 +35,7 @@ export async function openMarketServices({
     marketData,
     candles,
     quotes,
-    quote: (symbol: string) => quotes.quoteOf(symbol, { maxAgeMs: 30_000, priority: 'search' }),
+    quote: (symbol: string) => quotes.quoteOf(symbol, { maxAgeMs: 30_000, caller: 'search' }),
     async moveTo(moment: number) {
       clock.moveTo(moment)
       await market.moveTo(moment)

@@ -87,6 +87,7 @@ export const QUOTE_REFUSALS = [
   'quote_not_in_plan',
   'quote_out_of_range',
   'quote_not_yet',
+  'lookups_used',
 ] as const satisfies ErrorCode[]
 
 const symbolParams = z.strictObject({ symbol: StockSymbol })
@@ -96,7 +97,7 @@ export const stocksApi = {
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
     answer: z.strictObject({ items: z.array(StockMatch) }),
-    refusals: ['search_unavailable'],
+    refusals: ['search_unavailable', 'lookups_used'],
   },
   'GET /stocks/:symbol': {
     access: 'member',

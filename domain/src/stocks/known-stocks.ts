@@ -22,6 +22,11 @@ export function findKnownStocks(query: string, limit = MAX_SEARCH_RESULTS): Know
   return best.map(({ match }) => match)
 }
 
+/** The English name of a ticker; null for stocks that our table lacks. */
+export function englishNameOf(symbol: string): string | null {
+  return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.name ?? null) : null
+}
+
 /** Whether a query is the beginning of a name of the table, so that somebody is likely to be typing that name. */
 export function beginsKnownName(query: string): boolean {
   const wanted = plain(query.normalize('NFKC'))

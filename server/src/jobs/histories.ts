@@ -21,7 +21,7 @@ interface CandleRequest {
 export function candlesToJudgeBy(candles: Candles, request: CandleRequest): Promise<ServiceAnswer<Candle[]>> {
   const { stock, predictions, settledBy, signal } = request
   const span = { from: earliestReference(predictions), to: lastFinishedTradingDay(settledBy) }
-  return askService(signal, candles.dailyCandles(stock, { ...span, priority: 'evaluation', fresh: true }))
+  return askService(signal, candles.dailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
 }
 
 /** The list of splits of all stocks, in one call for a whole run. */

@@ -19,7 +19,7 @@ export function knownPrices({ quotes, clock, background, log }: Context) {
     if (asked.size >= REMEMBERED_AT_MOST) asked.clear()
     asked.set(symbol, at)
     const refresh = quotes
-      .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, priority: 'refresh' })
+      .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
     background.run('refreshing a shown price', refresh)
     await refresh

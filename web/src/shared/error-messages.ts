@@ -46,6 +46,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
     '지금 연결된 시세 서비스에서는 가격을 받을 수 없어요. 종목의 문제가 아니니 잠시 후 다시 확인해주세요.',
   quote_out_of_range: '지금 연결된 시세 서비스에는 이 기간의 가격이 없어요.',
   quote_not_yet: '오늘 가격은 장이 끝난 뒤에 나와요. 그때 다시 확인해주세요.',
+  lookups_used: '지금은 새 종목을 더 불러올 수 없어요. {retryAfter}초 뒤에 다시 시도해주세요.',
   search_unavailable: '지금은 검색할 수 없어요. 잠시 후 다시 시도해주세요.',
 
   own_item: '내가 쓴 글은 신고할 수 없어요.',

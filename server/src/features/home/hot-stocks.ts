@@ -46,8 +46,8 @@ export function hotStocks(facts: Facts): () => Promise<HotStock[]> {
 async function refresh({ quotes, candles, log }: Facts, symbol: string, session: string): Promise<void> {
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
   await Promise.all([
-    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, priority: 'refresh' }),
-    candles.dailyCandles(symbol, { ...days, priority: 'refresh' }),
+    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' }),
+    candles.dailyCandles(symbol, { ...days, caller: 'refresh' }),
   ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
 }
 

@@ -42,7 +42,7 @@ export async function createStockPost(
   { author, content, images, stock }: NewPost & { stock: string },
 ): Promise<string> {
   const kind = refuseBlankOrBanned('content', content)
-  const stockName = await nameOfSupported(context, stock)
+  const stockName = await nameOfSupported(context, stock, author)
   const { db, clock } = context
   const now = clock.now()
   const id = newId(now)
@@ -61,9 +61,10 @@ export async function createStockPost(
 const DAY_MS = 86_400_000
 
 /** A stock that has a price is supported; one that was ever known asks nobody. Throws as `quoteOf`. */
-async function nameOfSupported(context: Context, stock: string): Promise<string> {
+async function nameOfSupported(context: Context, stock: string, author: string): Promise<string> {
   const { quotes } = context
+  const caller = { priority: 'submit', member: author } as const
   const isKnown = await quotes.hasEverHadPrice(stock)
-  if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, priority: 'submit' })
-  return stockNameOf(context, stock, 'submit')
+  if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, caller })
+  return stockNameOf(context, stock, caller)
 }

@@ -20,7 +20,7 @@ export async function candlesToDraw(
   const judged = row.sealed ? null : JudgedCandles.parse(row.judgedCandles)
   const to = judged || row.windowLast < today ? row.windowLast : today
   const known = await candles
-    .dailyCandles(row.stock, { from, to, priority: 'refresh' })
+    .dailyCandles(row.stock, { from, to, caller: 'refresh' })
     .catch((error: unknown) => {
       log.warn({ err: error, stock: row.stock }, 'no candles to draw')
       return []

@@ -38,7 +38,7 @@ async function openPrediction(
   const before = await findOpenFacts(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
-  const base = await quotes.baseOf(input.stock)
+  const base = await quotes.baseOf(input.stock, { priority: 'submit', member: author })
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })

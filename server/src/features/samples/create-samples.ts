@@ -66,7 +66,7 @@ export async function createSamples(
 async function knownStocks(services: SampleServices): Promise<Map<SampleStock, KnownStock>> {
   const { candles, clock } = services
   const today = newYorkDate(clock.now())
-  const request = { from: addDays(today, -SAMPLE_PAST_DAYS - 10), to: today, priority: 'evaluation' } as const
+  const request = { from: addDays(today, -SAMPLE_PAST_DAYS - 10), to: today, caller: 'evaluation' } as const
   const known = new Map<SampleStock, KnownStock>()
   try {
     for (const stock of SAMPLE_STOCKS) {

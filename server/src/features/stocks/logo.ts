@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
+import type { Caller } from '../../platform/market-data/caller.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { tickerDetailsOf } from '../../platform/market-data/profiles.ts'
 import { refusalOfQuote } from '../../platform/market-data/quotes-freshness.ts'
@@ -30,7 +31,7 @@ export function logoRoute(context: Context): void {
       onRequest: admission({ access: 'member' }),
     },
     async (request, reply) => {
-      const picture = await logoOf(context, request.params.symbol)
+      const picture = await logoOf(context, request.params.symbol, request.viewer!.id)
       return reply
         .type('image/webp')
         .header('cache-control', `private, max-age=${BROWSER_KEEPS_SECONDS}`)
@@ -39,12 +40,12 @@ export function logoRoute(context: Context): void {
   )
 }
 
-async function logoOf(context: Context, symbol: string): Promise<Buffer> {
+async function logoOf(context: Context, symbol: string, member: string): Promise<Buffer> {
   // In hex: symbols differ by case, file systems may not.
   const file = path.join(context.config.dataDir, 'logos', `${Buffer.from(symbol).toString('hex')}.webp`)
   const kept = await readFile(file).catch(() => null)
   if (kept) return kept
-  const picture = await reencoded(await fetchPicture(context, symbol))
+  const picture = await reencoded(await fetchPicture(context, symbol, { priority: 'refresh', member }))
   if (!picture) throw new AppError('not_found')
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.${newId(realClock.now())}`
@@ -53,10 +54,10 @@ async function logoOf(context: Context, symbol: string): Promise<Buffer> {
   return picture
 }
 
-async function fetchPicture(context: Context, symbol: string): Promise<ArrayBuffer> {
+async function fetchPicture(context: Context, symbol: string, caller: Caller): Promise<ArrayBuffer> {
   try {
-    const address = pictureAddressOf(await tickerDetailsOf(context, symbol, 'refresh'))
-    if (address !== null) return await context.marketData.picture(address, 'refresh')
+    const address = pictureAddressOf(await tickerDetailsOf(context, symbol, caller))
+    if (address !== null) return await context.marketData.picture(address, caller)
   } catch (error) {
     if (!isMarketDataError(error, 'not_found', 'not_entitled')) throw refusalOfQuote(error)
   }

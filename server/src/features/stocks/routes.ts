@@ -3,9 +3,11 @@ import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import type { Context } from '../../platform/context.ts'
-import { stockNameOf, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
+import type { Caller } from '../../platform/market-data/caller.ts'
+import { knownNameOf, stockNameOf, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
 import { mayFallBack, refusalOfQuote } from '../../platform/market-data/quotes-freshness.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
 import { logoRoute } from './logo.ts'
 import { companyProfileOf } from './profile.ts'
 import { countPosts, countPredictions, findOpenPrediction } from './queries.ts'
@@ -24,19 +26,20 @@ const ANY_DAY = '1900-01-01'
 
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const quoteOf = (symbol: string) => quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, priority: 'search' })
+  const quoteOf = (symbol: string, viewer: Viewer) =>
+    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: callerOf(viewer) })
 
   serve(stocksApi, {
-    async 'GET /stocks/search'({ query }) {
-      return { items: await searchStocks(context, query.q) }
+    async 'GET /stocks/search'({ query, viewer }) {
+      return { items: await searchStocks(context, query.q, callerOf(viewer)) }
     },
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
-      const quote = await quoteOf(symbol)
+      const quote = await quoteOf(symbol, viewer)
       const mine = await findOpenPrediction(db, viewer.id, symbol)
       return {
         symbol,
-        name: await stockNameOf(context, symbol, 'search'),
+        name: (await knownNameOf(db, symbol)) ?? (await stockNameOf(context, symbol, callerOf(viewer))),
         koreanName: koreanNameOf(symbol),
         price: stockPriceOf(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
@@ -45,23 +48,25 @@ export function stockRoutes(context: Context): void {
       }
     },
 
-    async 'GET /stocks/:symbol/profile'({ params: { symbol } }) {
-      const details = await tickerDetailsOf(context, symbol, 'search').catch(refuse)
+    async 'GET /stocks/:symbol/profile'({ params: { symbol }, viewer }) {
+      const details = await tickerDetailsOf(context, symbol, callerOf(viewer)).catch(refuse)
       return companyProfileOf(details)
     },
 
-    async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days } }) {
-      return { items: await readCandles(context, symbol, days) }
+    async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, viewer }) {
+      return { items: await readCandles(context, { symbol, days, caller: callerOf(viewer) }) }
     },
 
     async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, viewer }) {
-      const { currentPrice } = await quoteOf(symbol)
+      const { currentPrice } = await quoteOf(symbol, viewer)
       return readSentiment(context, { symbol, price: currentPrice, viewer: viewer.id })
     },
   })
   logoRoute(context)
   streamRoute(context)
 }
+
+const callerOf = (viewer: Viewer): Caller => ({ priority: 'search', member: viewer.id })
 
 function refuse(error: unknown): never {
   throw refusalOfQuote(error)
@@ -71,11 +76,14 @@ function refuse(error: unknown): never {
  * The last `days` finished sessions of those that are known, once the service was asked for two years; what is known
  * when it does not answer. Kept ones that are older come, too.
  */
-async function readCandles({ candles, clock }: Context, symbol: string, days: number): Promise<Candle[]> {
+async function readCandles(
+  { candles, clock }: Context,
+  { symbol, days, caller }: { symbol: string; days: number; caller: Caller },
+): Promise<Candle[]> {
   const to = newYorkDate(clock.now())
   const from = addDays(to, -REACH_DAYS)
   try {
-    const asked = await candles.dailyCandles(symbol, { from, to, priority: 'search' })
+    const asked = await candles.dailyCandles(symbol, { from, to, caller })
     if (asked.length >= days) return asked.slice(-days)
   } catch (error) {
     const refusal = refusalOfQuote(error)

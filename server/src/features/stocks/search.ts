@@ -1,5 +1,4 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
 import { hasHangul, koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/known-stocks.ts'
@@ -11,11 +10,18 @@ import {
   type SearchCandidate,
 } from '@gwanyeok/domain/stocks/search.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/market-data/caller.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { SEARCH_LIMIT } from '../../platform/market-data/market-data.ts'
 import { keepListings, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
+import { refusalAs } from '../../platform/market-data/quotes-freshness.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
 import { findListings } from './queries.ts'
+
+interface Question {
+  query: string
+  caller: Caller
+}
 
 /** From so many letters on, the beginning of a known name is taken for that name and not for a ticker. */
 const NAME_LETTERS = 4
@@ -24,11 +30,11 @@ const NAME_LETTERS = 4
  * Stocks that answer a query, with their last known prices: from our own table first, then from what the market-data
  * service has told before. The service is asked only for what neither knows.
  */
-export async function searchStocks(context: Context, typed: string): Promise<StockMatch[]> {
+export async function searchStocks(context: Context, typed: string, caller: Caller): Promise<StockMatch[]> {
   // Full-width letters of a Korean keyboard are the same letters.
   const query = typed.normalize('NFKC').trim()
   const known = hasHangul(query) ? findKnownStocks(query) : await findKnown(context, query)
-  const found = isEnough(query, known) ? known : await withAnswer(context, query, known)
+  const found = isEnough(query, known) ? known : await withAnswer(context, { query, caller }, known)
   return matchesOf(context, await supported(context, found))
 }
 
@@ -52,11 +58,12 @@ function isEnough(query: string, known: readonly SearchCandidate[]): boolean {
 /** What is known, and what the service answers; where it does not answer, what is known alone. */
 async function withAnswer(
   context: Context,
-  query: string,
+  question: Question,
   known: SearchCandidate[],
 ): Promise<SearchCandidate[]> {
+  const { query } = question
   try {
-    const told = known.length > 0 ? await askExactly(context, query) : await askService(context, query)
+    const told = known.length > 0 ? await askExactly(context, question) : await askService(context, question)
     const usable = told.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const fitting = matchStocks(query, usable)
     await keepListings(context.db, fitting)
@@ -65,20 +72,23 @@ async function withAnswer(
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
     if (known.length > 0) return known
-    throw new AppError('search_unavailable')
+    throw refusalAs(error.kind === 'share_used' ? 'lookups_used' : 'search_unavailable', error)
   }
 }
 
 /** The service's list ends at its limit, in the order of tickers: the one that was typed may lie beyond. */
-async function askService(context: Context, query: string): Promise<SearchCandidate[]> {
-  const listings = await context.marketData.searchTickers(query, 'search')
+async function askService(context: Context, question: Question): Promise<SearchCandidate[]> {
+  const { query, caller } = question
+  const listings = await context.marketData.searchTickers(query, caller)
   const isWhole = listings.length < SEARCH_LIMIT || listings.some((listing) => isExactly(query, listing))
-  return isWhole || !isTickerShaped(query) ? listings : [...(await askExactly(context, query)), ...listings]
+  return isWhole || !isTickerShaped(query)
+    ? listings
+    : [...(await askExactly(context, question)), ...listings]
 }
 
-async function askExactly(context: Context, query: string): Promise<SearchCandidate[]> {
+async function askExactly(context: Context, { query, caller }: Question): Promise<SearchCandidate[]> {
   try {
-    const { ticker, name, type } = await tickerDetailsOf(context, query.toUpperCase(), 'search')
+    const { ticker, name, type } = await tickerDetailsOf(context, query.toUpperCase(), caller)
     return [{ symbol: ticker, name, type: type ?? '' }]
   } catch (error) {
     if (isMarketDataError(error, 'not_found')) return []
@@ -89,7 +99,9 @@ async function askExactly(context: Context, query: string): Promise<SearchCandid
 /** A replay has only the stocks of its files, and is asked as often as one likes. */
 async function supported(context: Context, found: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return found
-  const answers = await Promise.all(found.map(({ symbol }) => askExactly(context, symbol)))
+  const answers = await Promise.all(
+    found.map(({ symbol }) => askExactly(context, { query: symbol, caller: 'search' })),
+  )
   return found.filter((_, at) => answers[at]!.length > 0)
 }
 

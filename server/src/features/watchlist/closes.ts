@@ -18,7 +18,7 @@ export function knownCloses({ candles, clock, background, log }: Context) {
     if (asked.size >= REMEMBERED_AT_MOST) asked.clear()
     asked.set(symbol, session)
     const refresh = candles
-      .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, priority: 'refresh' })
+      .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, caller: 'refresh' })
       .catch((error: unknown) => {
         asked.delete(symbol)
         log.info({ err: error, symbol }, 'watched closes could not be refreshed')

@@ -34,8 +34,9 @@ export function watchlistRoutes(context: Context): void {
     async 'PUT /watchlist/:symbol'({ viewer, params: { symbol } }) {
       const watched = { userId: viewer.id, symbol }
       if (await isWatched(db, watched)) return DONE
-      await quotes.quoteOf(symbol, { maxAgeMs: DAY_MS, priority: 'search' })
-      await stockNameOf(context, symbol, 'search')
+      const caller = { priority: 'search', member: viewer.id } as const
+      await quotes.quoteOf(symbol, { maxAgeMs: DAY_MS, caller })
+      await stockNameOf(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE
       throw new AppError('watchlist_full', { details: { limit: WATCHLIST_LIMIT } })
     },

@@ -1,7 +1,8 @@
 import ky, { HTTPError } from 'ky'
 import type { z } from 'zod'
 import { toMarketDataError } from './errors.ts'
-import { type CallPriority, createLimiter, type LimiterOptions } from './limiter.ts'
+import type { Caller } from './caller.ts'
+import { createLimiter, type LimiterOptions } from './limiter.ts'
 
 export interface CallOptions extends LimiterOptions {
   /** Address of the service; its paths are appended. */
@@ -17,9 +18,9 @@ export interface CallOptions extends LimiterOptions {
 
 export interface Calls {
   /** The parsed answer at a path (with its query); throws a MarketDataError. Identical calls in flight are one. */
-  get<T>(path: string, schema: z.ZodType<T>, priority: CallPriority): Promise<T>
+  get<T>(path: string, schema: z.ZodType<T>, caller: Caller): Promise<T>
   /** The bytes at a path. */
-  getBytes(path: string, priority: CallPriority): Promise<ArrayBuffer>
+  getBytes(path: string, caller: Caller): Promise<ArrayBuffer>
   close(): void
 }
 
@@ -35,10 +36,10 @@ export function createCalls(options: CallOptions): Calls {
   const client = createClient(options, limiter)
   const inFlight = new Map<string, Promise<unknown>>()
 
-  function once<T>(path: string, priority: CallPriority, call: () => Promise<T>): Promise<T> {
+  function once<T>(path: string, caller: Caller, call: () => Promise<T>): Promise<T> {
     const running = inFlight.get(path)
     if (running) {
-      limiter.hurry(path, priority)
+      limiter.hurry(path, caller)
       return running as Promise<T>
     }
     const started = call()
@@ -53,10 +54,10 @@ export function createCalls(options: CallOptions): Calls {
   }
 
   return {
-    get: (path, schema, priority) =>
-      once(path, priority, () => client.get(url + path, { context: { path, priority } }).json(schema)),
-    getBytes: (path, priority) =>
-      once(path, priority, () => client.get(url + path, { context: { path, priority } }).arrayBuffer()),
+    get: (path, schema, caller) =>
+      once(path, caller, () => client.get(url + path, { context: { path, caller } }).json(schema)),
+    getBytes: (path, caller) =>
+      once(path, caller, () => client.get(url + path, { context: { path, caller } }).arrayBuffer()),
     close: () => limiter.close(),
   }
 }
@@ -66,8 +67,8 @@ function createClient(
   limiter: ReturnType<typeof createLimiter>,
 ) {
   const takeTurn = ({ options }: { options: { context: Record<string, unknown> } }) => {
-    const { path, priority } = options.context as { path: string; priority: CallPriority }
-    return limiter.takeTurn(path, priority)
+    const { path, caller } = options.context as { path: string; caller: Caller }
+    return limiter.takeTurn(path, caller)
   }
   return ky.create({
     headers: { authorization: `Bearer ${key}`, accept: 'application/json' },

@@ -46,7 +46,7 @@ async function open({
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
   const days = async (symbol: string, from: string, to: string, fresh = false) => {
-    const found = await candles.dailyCandles(symbol, { from, to, priority: 'evaluation', fresh })
+    const found = await candles.dailyCandles(symbol, { from, to, caller: 'evaluation', fresh })
     return found.map(({ date }) => date.slice(5))
   }
   return { candles, days, moveTo }
@@ -212,7 +212,7 @@ describe('a split', () => {
     to: string,
     fresh = false,
   ) => {
-    const found = await candles.dailyCandles('SPLT', { from, to, priority: 'search', fresh })
+    const found = await candles.dailyCandles('SPLT', { from, to, caller: 'search', fresh })
     return [...new Set(found.map(({ close }) => close))]
   }
 

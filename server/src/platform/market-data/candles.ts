@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { isMarketDataError, MarketDataError } from './errors.ts'
-import type { CallPriority } from './limiter.ts'
+import type { Caller } from './caller.ts'
 import type { MarketData } from './market-data.ts'
 
 export interface CandlesOptions {
@@ -32,7 +32,7 @@ interface Days {
 }
 
 export interface CandleRequest extends Days {
-  priority: CallPriority
+  caller: Caller
   /** Asks the service for the whole span, known or not. */
   fresh?: boolean
 }
@@ -63,13 +63,13 @@ export function createCandles(options: CandlesOptions): Candles {
   }
 
   return {
-    async dailyCandles(symbol, { from, to, priority, fresh = false }) {
+    async dailyCandles(symbol, { from, to, caller, fresh = false }) {
       const asked = settled({ from, to })
       if (!asked) return []
       const missing = await findMissing(db, symbol, asked, fresh)
       const key = `${symbol} ${missing?.first} ${missing?.last}`
       if (missing && (fresh || !askedLately(key))) {
-        const answered = await fetchCandles(options, { symbol, span: missing, priority })
+        const answered = await fetchCandles(options, { symbol, span: missing, caller })
         if (answered) remember(key)
       }
       return findCandles(db, symbol, asked)
@@ -101,17 +101,17 @@ async function findMissing(
 interface Ask {
   symbol: string
   span: DateSpan
-  priority: CallPriority
+  caller: Caller
 }
 
 /** Asks, stores what was answered; false when that was nothing. Only days between two candles become known. */
 async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promise<boolean> {
-  const { symbol, span, priority } = ask
-  const candles = await marketData.dayBars(symbol, span.first, span.last, priority)
+  const { symbol, span, caller } = ask
+  const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
   if (candles.length === 0) return false
   if (await addCandles(db, { symbol, candles })) return true
   const whole = hull((await findRange(db, symbol)) ?? span, span)
-  const anew = await marketData.dayBars(symbol, whole.first, whole.last, priority).catch((error: unknown) => {
+  const anew = await marketData.dayBars(symbol, whole.first, whole.last, caller).catch((error: unknown) => {
     // The plan no longer reaches back to the oldest candle.
     if (isMarketDataError(error, 'timeframe')) return candles
     throw error

@@ -12,6 +12,8 @@ export type MarketDataFault =
   /** 403: today's data before the end of the day. */
   | 'not_yet'
   | 'not_found'
+  /** The member who asks has had their share of the calls of this minute. */
+  | 'share_used'
   /** 429, or our own limit left no call within the caller's patience. */
   | 'rate_limited'
   /** 5xx, no connection, too slow, or an answer that cannot be read. */
@@ -20,10 +22,13 @@ export type MarketDataFault =
 export class MarketDataError extends Error {
   override readonly name = 'MarketDataError'
   readonly kind: MarketDataFault
+  /** After so many ms the same call may be made; null where nobody knows. */
+  readonly retryAfterMs: number | null
 
-  constructor(kind: MarketDataFault, cause?: unknown) {
+  constructor(kind: MarketDataFault, cause?: unknown, retryAfterMs: number | null = null) {
     super(kind, { cause })
     this.kind = kind
+    this.retryAfterMs = retryAfterMs
   }
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CallPriority, createLimiter, PATIENCE_MS } from './limiter.ts'
+import type { CallPriority } from './caller.ts'
+import { createLimiter, PATIENCE_MS } from './limiter.ts'
 
 test('the most urgent goes first, whoever came first', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
-  await limiter.takeTurn('first', 'refresh')
+  await limiter.takeTurn('first', 'search')
   const order: string[] = []
   const wait = async (priority: CallPriority) => {
     await limiter.takeTurn(priority, priority)
@@ -29,7 +30,7 @@ test('no window of a minute holds more calls than allowed', async () => {
 
 test('a waiting call moves forward when somebody more urgent wants it too', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
-  await limiter.takeTurn('first', 'refresh')
+  await limiter.takeTurn('first', 'search')
   const order: string[] = []
   const waits = [
     limiter.takeTurn('search', 'search').then(() => order.push('search')),
@@ -40,6 +41,61 @@ test('a waiting call moves forward when somebody more urgent wants it too', asyn
   limiter.hurry('nobody waits for this', 'submit')
   await Promise.all(waits)
   expect(order).toEqual(['refresh', 'search'])
+})
+
+test('members of one urgency take turns, however many calls one of them wants', async () => {
+  const limiter = createLimiter({ rate: 10, minuteMs: 300 })
+  const order: string[] = []
+  const wait = async (member: string, at: number, priority: CallPriority = 'search') => {
+    await limiter.takeTurn(`${member} ${at}`, { priority, member })
+    order.push(member)
+  }
+  limiter.rest(20)
+  await Promise.all([
+    ...[1, 2, 3, 4, 5].map((at) => wait('floods', at)),
+    wait('minji', 1),
+    wait('minji', 2),
+    wait('haneul', 1, 'submit'),
+  ])
+  expect(order).toEqual(['haneul', 'floods', 'minji', 'floods', 'minji', 'floods', 'floods', 'floods'])
+})
+
+test('who wants a waiting call of another member brings their own turn to it', async () => {
+  const limiter = createLimiter({ rate: 10, minuteMs: 300 })
+  const order: string[] = []
+  limiter.rest(20)
+  const waits = [1, 2, 3].map((at) =>
+    limiter
+      .takeTurn(`call ${at}`, { priority: 'search', member: 'floods' })
+      .then(() => order.push(`call ${at}`)),
+  )
+  limiter.hurry('call 3', { priority: 'search', member: 'minji' })
+  await Promise.all(waits)
+  expect(order).toEqual(['call 1', 'call 3', 'call 2'])
+})
+
+test('a member has a share of the minute, a larger one to predict; the rest is for the others', async () => {
+  const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
+  const take = (member: string, priority: CallPriority = 'search') =>
+    limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
+  for (let at = 0; at < 3; at++) await take('floods')
+  const refused = await take('floods').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ kind: 'share_used' })
+  const { retryAfterMs } = refused as { retryAfterMs: number }
+  expect(retryAfterMs > 0 && retryAfterMs <= 1000).toBe(true)
+  await take('floods', 'submit')
+  await expect(take('floods', 'submit')).rejects.toMatchObject({ kind: 'share_used' })
+  await take('minji')
+  await new Promise((resolve) => setTimeout(resolve, retryAfterMs + 5))
+  await take('floods')
+})
+
+test('refreshes leave calls to those who wait for an answer', async () => {
+  const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
+  for (let at = 0; at < 3; at++) await limiter.takeTurn(`refresh ${at}`, 'refresh')
+  await expect(limiter.takeTurn('one more', 'refresh')).rejects.toMatchObject({ kind: 'share_used' })
+  await limiter.takeTurn('a search', { priority: 'search', member: 'minji' })
+  await limiter.takeTurn('the evaluation', 'evaluation')
 })
 
 test('who has waited long enough is told, and takes no turn', async () => {

@@ -154,18 +154,18 @@ describe('calls', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(390)
   })
 
-  test('a submission passes the refreshes that wait', async () => {
+  test('a submission passes the searches that wait', async () => {
     const order: (string | undefined)[] = []
     const url = await listen((request, response) => {
       order.push(request.url?.split('/')[4])
       response.end('{"status":"OK"}')
     })
     const marketData = open({ url, rate: 1, minuteMs: 200 })
-    const ask = (symbol: string, priority: 'refresh' | 'submit') =>
+    const ask = (symbol: string, priority: 'search' | 'submit') =>
       marketData.previousSession(symbol, priority)
     // All at once: the first has the turn, before any other can have the next.
     await Promise.all([
-      ...['AAPL', 'MSFT', 'NVDA'].map((symbol) => ask(symbol, 'refresh')),
+      ...['AAPL', 'MSFT', 'NVDA'].map((symbol) => ask(symbol, 'search')),
       ask('TSLA', 'submit'),
     ])
     expect(order).toEqual(['AAPL', 'TSLA', 'MSFT', 'NVDA'])

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Bar, BarsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type Calls, type CallOptions, createCalls } from './calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
-import type { CallPriority } from './limiter.ts'
+import type { Caller } from './caller.ts'
 import { pathOf, readPages } from './pages.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
 
@@ -27,19 +27,19 @@ export interface MinuteBar {
 /** The market-data service. Prices in US dollars, adjusted for splits. Every call may throw a MarketDataError. */
 export interface MarketData {
   /** Up to 10 active US stocks that match a text, in the service's order; answers are kept for an hour. */
-  searchTickers(text: string, priority: CallPriority): Promise<Listing[]>
+  searchTickers(text: string, caller: Caller): Promise<Listing[]>
   /** Throws `not_found` for an unknown stock; that is kept for ten minutes. */
-  ticker(symbol: string, priority: CallPriority): Promise<TickerDetails>
+  ticker(symbol: string, caller: Caller): Promise<TickerDetails>
   /** The candle of the last finished session; null when the service knows none. */
-  previousSession(symbol: string, priority: CallPriority): Promise<Candle | null>
+  previousSession(symbol: string, caller: Caller): Promise<Candle | null>
   /** Daily candles of New York dates `from` to `to`, ascending, one a day; the running session's is among them. */
-  dayBars(symbol: string, from: string, to: string, priority: CallPriority): Promise<Candle[]>
+  dayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
   /** The minutes of one New York date so far, ascending, those outside the regular session included. */
-  minuteBars(symbol: string, date: string, priority: CallPriority): Promise<MinuteBar[]>
+  minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
   /** The listed splits of all stocks since a New York date; null when the plan refuses the list. */
-  splitsSince(date: string, priority: CallPriority): Promise<SplitsBySymbol>
+  splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
   /** A picture that `ticker` named by its address. */
-  picture(address: string, priority: CallPriority): Promise<ArrayBuffer>
+  picture(address: string, caller: Caller): Promise<ArrayBuffer>
   close(): void
 }
 
@@ -60,10 +60,10 @@ export function createMarketData(options: CallOptions): MarketData {
   const calls = createCalls(options)
   const searches = new LRUCache<string, Listing[]>({ max: SEARCHES_KEPT, ttl: SEARCH_KEPT_MS })
   const unknown = new LRUCache<string, MarketDataError>({ max: UNKNOWN_KEPT, ttl: UNKNOWN_KEPT_MS })
-  const bars = (symbol: string, rest: string, priority: CallPriority) =>
-    readBars(calls, `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${rest}`, priority)
+  const bars = (symbol: string, rest: string, caller: Caller) =>
+    readBars(calls, `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${rest}`, caller)
   return {
-    async searchTickers(text, priority) {
+    async searchTickers(text, caller) {
       const known = searches.get(text)
       if (known) return known
       const query = new URLSearchParams({
@@ -72,41 +72,41 @@ export function createMarketData(options: CallOptions): MarketData {
         active: 'true',
         limit: String(SEARCH_LIMIT),
       })
-      const { results } = await calls.get(`/v3/reference/tickers?${query.toString()}`, TickersBody, priority)
+      const { results } = await calls.get(`/v3/reference/tickers?${query.toString()}`, TickersBody, caller)
       const listings = (results ?? []).map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
       searches.set(text, listings)
       return listings
     },
-    async ticker(symbol, priority) {
+    async ticker(symbol, caller) {
       const known = unknown.get(symbol)
       if (known) throw known
       try {
         const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
-        return (await calls.get(path, TickerBody, priority)).results
+        return (await calls.get(path, TickerBody, caller)).results
       } catch (error) {
         if (isMarketDataError(error, 'not_found')) unknown.set(symbol, error)
         throw error
       }
     },
-    async previousSession(symbol, priority) {
-      return oneADay(await bars(symbol, 'prev?adjusted=true', priority)).at(-1) ?? null
+    async previousSession(symbol, caller) {
+      return oneADay(await bars(symbol, 'prev?adjusted=true', caller)).at(-1) ?? null
     },
-    dayBars: async (symbol, from, to, priority) =>
-      oneADay(await bars(symbol, range('day', from, to), priority)).filter(
+    dayBars: async (symbol, from, to, caller) =>
+      oneADay(await bars(symbol, range('day', from, to), caller)).filter(
         ({ date }) => date >= from && date <= to,
       ),
-    minuteBars: async (symbol, date, priority) =>
-      (await bars(symbol, range('minute', date, date), priority))
+    minuteBars: async (symbol, date, caller) =>
+      (await bars(symbol, range('minute', date, date), caller))
         .map(({ t, o, h, l, c }) => ({ start: t, open: o, high: h, low: l, close: c }))
         .toSorted((a, b) => a.start - b.start),
-    splitsSince: (date, priority) => readSplits(calls, date, priority),
-    picture: (address, priority) => calls.getBytes(pathOf(address), priority),
+    splitsSince: (date, caller) => readSplits(calls, date, caller),
+    picture: (address, caller) => calls.getBytes(pathOf(address), caller),
     close: () => calls.close(),
   }
 }
 
-async function readBars(calls: Calls, path: string, priority: CallPriority): Promise<Bar[]> {
-  return (await readPages(calls, { path, schema: BarsBody, priority })).filter(isUsable)
+async function readBars(calls: Calls, path: string, caller: Caller): Promise<Bar[]> {
+  return (await readPages(calls, { path, schema: BarsBody, caller })).filter(isUsable)
 }
 
 function isUsable({ o, h, l, c }: Bar): boolean {

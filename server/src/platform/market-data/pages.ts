@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Calls } from './calls.ts'
 import { MarketDataError } from './errors.ts'
-import type { CallPriority } from './limiter.ts'
+import type { Caller } from './caller.ts'
 
 const MOST_PAGES = 20
 
@@ -10,7 +10,7 @@ type Page<Item> = z.ZodType<{ results?: Item[] | null | undefined; next_url?: st
 /** The results of all pages. `next_url` carries no key, and names a host that may not be the one we were told to ask. */
 export async function readPages<Item>(
   calls: Calls,
-  { path, schema, priority }: { path: string; schema: Page<Item>; priority: CallPriority },
+  { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },
 ): Promise<Item[]> {
   const items: Item[] = []
   let next: string | null = path
@@ -19,7 +19,7 @@ export async function readPages<Item>(
     const body: { results?: Item[] | null | undefined; next_url?: string | undefined } = await calls.get(
       next,
       schema,
-      priority,
+      caller,
     )
     items.push(...(body.results ?? []))
     next = body.next_url === undefined ? null : pathOf(body.next_url)

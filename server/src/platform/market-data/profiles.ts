@@ -1,8 +1,9 @@
+import { englishNameOf } from '@gwanyeok/domain/stocks/known-stocks.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { TickerDetails } from './bodies.ts'
 import { isMarketDataError } from './errors.ts'
-import type { CallPriority } from './limiter.ts'
+import type { Caller } from './caller.ts'
 import type { Listing, MarketData } from './market-data.ts'
 
 export interface ProfileSources {
@@ -20,7 +21,7 @@ const PROFILE_KEPT_MS = 86_400_000
 export async function tickerDetailsOf(
   { db, clock, marketData }: ProfileSources,
   symbol: string,
-  priority: CallPriority,
+  caller: Caller,
 ): Promise<TickerDetails> {
   const kept = await db
     .selectFrom('stocks')
@@ -32,7 +33,7 @@ export async function tickerDetailsOf(
   const age = clock.now() - (kept?.profileAt?.getTime() ?? -Infinity)
   if (profile && age >= 0 && age < PROFILE_KEPT_MS) return profile
   try {
-    const details = await marketData.ticker(symbol, priority)
+    const details = await marketData.ticker(symbol, caller)
     await keepDetails(db, symbol, details, clock.now())
     return details
   } catch (error) {
@@ -72,22 +73,24 @@ export async function keepListings(db: Db, listings: readonly Listing[]): Promis
     .execute()
 }
 
-/** The stock's English name; its symbol while nobody tells the name. */
-export async function stockNameOf(
-  sources: ProfileSources,
-  symbol: string,
-  priority: CallPriority,
-): Promise<string> {
-  const kept = await sources.db
-    .selectFrom('stocks')
-    .select('name')
-    .where('symbol', '=', symbol)
-    .executeTakeFirst()
-  if (kept) return kept.name
+/** The stock's English name as told before or as our own table has it; null where it has to be asked for. */
+export async function knownNameOf(db: Db, symbol: string): Promise<string | null> {
+  return (await keptNameOf(db, symbol)) ?? englishNameOf(symbol)
+}
+
+/** The stock's English name; while nobody tells it, that of our own table, or its symbol. */
+export async function stockNameOf(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
+  const kept = await keptNameOf(sources.db, symbol)
+  if (kept !== null) return kept
   try {
-    return (await tickerDetailsOf(sources, symbol, priority)).name
+    return (await tickerDetailsOf(sources, symbol, caller)).name
   } catch (error) {
-    if (isMarketDataError(error)) return symbol
+    if (isMarketDataError(error)) return englishNameOf(symbol) ?? symbol
     throw error
   }
+}
+
+async function keptNameOf(db: Db, symbol: string): Promise<string | null> {
+  const kept = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
+  return kept?.name ?? null
 }

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
-import { isMarketDataError, type MarketDataFault } from './errors.ts'
+import { isMarketDataError, type MarketDataError, type MarketDataFault } from './errors.ts'
 import type { Quote } from './quotes-stored.ts'
 
 /** 403 in its three meanings, and a stock that the service does not know. */
@@ -12,12 +12,19 @@ const REFUSALS: Partial<Record<MarketDataFault, ErrorCode>> = {
   not_entitled: 'quote_not_in_plan',
   timeframe: 'quote_out_of_range',
   not_yet: 'quote_not_yet',
+  share_used: 'lookups_used',
 }
 
 /** The refusal that a failed quote means; what is neither a refusal nor the service's fault stays as it is. */
 export function refusalOfQuote(error: unknown): unknown {
   if (!isMarketDataError(error)) return error
-  return new AppError(REFUSALS[error.kind] ?? 'quote_unavailable')
+  return refusalAs(REFUSALS[error.kind] ?? 'quote_unavailable', error)
+}
+
+/** A refusal that says after how many seconds to try again, where that is known. */
+export function refusalAs(code: ErrorCode, { retryAfterMs }: MarketDataError): AppError {
+  if (retryAfterMs === null) return new AppError(code)
+  return new AppError(code, { details: { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) } })
 }
 
 /** Whether a price that is already known may stand in for the one that was refused. */
@@ -27,9 +34,8 @@ export function mayFallBack(refusal: unknown): refusal is AppError {
 
 /** The same for a price that was already shown. */
 export function refusalOfUpdate(error: unknown): unknown {
-  return isMarketDataError(error, ...UNSUPPORTED)
-    ? new AppError('live_price_unsupported')
-    : refusalOfQuote(error)
+  if (isMarketDataError(error, ...UNSUPPORTED)) return new AppError('live_price_unsupported')
+  return isMarketDataError(error) ? new AppError('quote_unavailable') : error
 }
 
 /** Since the service was last asked, in ms; Infinity when that was after `now`: the clock was moved back. */

@@ -11,7 +11,7 @@ import {
 import type { Candles } from './candles.ts'
 import type { Clock } from '../clock.ts'
 import { isMarketDataError } from './errors.ts'
-import type { CallPriority } from './limiter.ts'
+import type { Caller } from './caller.ts'
 import type { MarketData, MinuteBar } from './market-data.ts'
 import type { Quote } from './quotes-stored.ts'
 
@@ -37,13 +37,13 @@ const SPLIT_GAP = 0.01
 export async function readQuote(
   sources: QuoteSources,
   symbol: string,
-  priority: CallPriority,
+  caller: Caller,
 ): Promise<Quote | null> {
-  const last = await sources.marketData.previousSession(symbol, priority)
+  const last = await sources.marketData.previousSession(symbol, caller)
   if (!last) return null
-  const today = await readToday(sources, { symbol, after: last.date, priority })
+  const today = await readToday(sources, { symbol, after: last.date, caller })
   if (today) return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
-  const before = await sessionBefore(sources, { symbol, last, priority })
+  const before = await sessionBefore(sources, { symbol, last, caller })
   return quoteOfCandle(sources, symbol, { candle: last, at: endOf(last.date), before, live: false })
 }
 
@@ -87,13 +87,13 @@ function endOf(date: string): number {
 /** Today's regular session so far, from its minutes; null before the open and where the plan has none. */
 async function readToday(
   { marketData, clock, plan }: QuoteSources,
-  { symbol, after, priority }: { symbol: string; after: string; priority: CallPriority },
+  { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
 ): Promise<Omit<Reading, 'before' | 'live'> | null> {
   const now = clock.now()
   const date = newYorkDate(now)
   if (date <= after || !isTradingDay(date) || now < openOf(date)) return null
   if (performance.now() < plan.noMinutesUntil) return null
-  const minutes = await marketData.minuteBars(symbol, date, priority).catch((error: unknown) => {
+  const minutes = await marketData.minuteBars(symbol, date, caller).catch((error: unknown) => {
     if (!isMarketDataError(error, ...REFUSALS)) throw error
     if (error.kind !== 'not_found') plan.noMinutesUntil = performance.now() + REFUSAL_KEPT_MS
     return []
@@ -117,9 +117,9 @@ function joined(date: string, minutes: readonly MinuteBar[]): Candle {
 /** The session before the last finished one. A plan that refuses daily candles leaves it unknown. */
 async function sessionBefore(
   { candles }: QuoteSources,
-  { symbol, last, priority }: { symbol: string; last: Candle; priority: CallPriority },
+  { symbol, last, caller }: { symbol: string; last: Candle; caller: Caller },
 ): Promise<Candle | null> {
-  const request = { from: addDays(last.date, -LOOK_BACK_DAYS), to: last.date, priority }
+  const request = { from: addDays(last.date, -LOOK_BACK_DAYS), to: last.date, caller }
   const ask = async (fresh: boolean) => {
     const known = await candles.dailyCandles(symbol, { ...request, fresh })
     const same = known.find(({ date }) => date === last.date)

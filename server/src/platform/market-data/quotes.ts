@@ -4,7 +4,7 @@ import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import type { Candles } from './candles.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
-import type { CallPriority } from './limiter.ts'
+import { type Caller, priorityOf } from './caller.ts'
 import { stockNameOf } from './profiles.ts'
 import type { MarketData } from './market-data.ts'
 import { isMarketDataError, MarketDataError } from './errors.ts'
@@ -36,17 +36,17 @@ export interface QuotesOptions {
 export interface QuoteRequest {
   /** Product ms; outside the session, where the price rests, ten minutes are always young enough. */
   maxAgeMs: number
-  priority: CallPriority
+  caller: Caller
 }
 
 export interface Quotes {
   /**
-   * The price, young enough as known or asked for; where asking fails, one that was asked for within a day.
+   * The price, young enough as known or asked for; where asking fails, the last one known, with its moment.
    * Throws one of `QUOTE_REFUSALS`.
    */
   quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
   /** What a prediction made now is based on, in the session at most 60 s old. Throws as `quoteOf`. */
-  baseOf(symbol: string): Promise<PriceBase & { stockName: string }>
+  baseOf(symbol: string, caller?: Caller): Promise<PriceBase & { stockName: string }>
   /** The prices already known of some stocks, in no order; none from after now. Asks nobody. */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
   /** Whether the stock ever had a price, though it be from after now: a clock may go back. Asks nobody. */
@@ -66,10 +66,10 @@ export function createQuotes(options: QuotesOptions): Quotes {
   const plan = createPlanRefusals()
   const sources = { ...options, plan: { noMinutesUntil: 0 } }
 
-  async function ask(symbol: string, priority: CallPriority): Promise<Quote> {
+  async function ask(symbol: string, caller: Caller): Promise<Quote> {
     // A prediction is worth a call of its own: its tries are limited.
-    if (priority !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
-    const quote = await readQuote(sources, symbol, priority).catch((error: unknown) => {
+    if (priorityOf(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
+    const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
       const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
       throw isOfStock ? new MarketDataError('not_found', error) : error
     })
@@ -90,6 +90,8 @@ export function createQuotes(options: QuotesOptions): Quotes {
   const isYoungOrAtRest = (maxAgeMs: number, restingAgeMs: number) => (quote: Quote) =>
     isYoung(isAtRest(quote, clock.now()) ? restingAgeMs : maxAgeMs)(quote)
 
+  const isFromThePast = (quote: Quote) => ageOf(quote, clock.now()) < Infinity
+
   /** The refusal, unless it is for lack of an answer and an earlier one will do. */
   async function fallBack(symbol: string, error: unknown, willDo: (quote: Quote) => boolean): Promise<Quote> {
     const refusal = refusalOfQuote(error)
@@ -98,26 +100,24 @@ export function createQuotes(options: QuotesOptions): Quotes {
     return quote
   }
 
-  async function askForBase(symbol: string): Promise<Quote> {
+  async function askForBase(symbol: string, caller: Caller): Promise<Quote> {
     const willDo = isYoungOrAtRest(BASE_AGE_MS, FALLBACK_AGE_MS)
-    const quote = await ask(symbol, 'submit').catch((error: unknown) => fallBack(symbol, error, willDo))
+    const quote = await ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, willDo))
     // The service may have answered an older price than the one that is kept.
     if (marketHours(clock.now()).open && !isYoung(BASE_AGE_MS)(quote)) throw new AppError('quote_unavailable')
     return quote
   }
 
   return {
-    async quoteOf(symbol, { maxAgeMs, priority }) {
+    async quoteOf(symbol, { maxAgeMs, caller }) {
       const quote = await known(symbol, isYoungOrAtRest(maxAgeMs, Math.max(maxAgeMs, RESTING_AGE_MS)))
-      return (
-        quote ??
-        ask(symbol, priority).catch((error: unknown) => fallBack(symbol, error, isYoung(FALLBACK_AGE_MS)))
-      )
+      return quote ?? ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, isFromThePast))
     },
-    async baseOf(symbol) {
+    async baseOf(symbol, caller = 'submit') {
       const quote =
-        (await known(symbol, isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS))) ?? (await askForBase(symbol))
-      return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, 'submit') }
+        (await known(symbol, isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS))) ??
+        (await askForBase(symbol, caller))
+      return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, caller) }
     },
     async storedQuotes(symbols) {
       const stored = await findQuotes(db, symbols)

@@ -3,7 +3,7 @@ import { isHTTPError } from 'ky'
 import { SplitsBody } from './bodies.ts'
 import type { Calls } from './calls.ts'
 import { isMarketDataError } from './errors.ts'
-import type { CallPriority } from './limiter.ts'
+import type { Caller } from './caller.ts'
 import { readPages } from './pages.ts'
 
 /** Listed splits by symbol; null: the plan has no such list. */
@@ -12,11 +12,7 @@ export type SplitsBySymbol = ReadonlyMap<string, ListedSplit[]> | null
 const PAGE_SIZE = 1000
 
 /** The splits of all stocks in effect since a New York date: one call for a whole evaluation. Throws a MarketDataError. */
-export async function readSplits(
-  calls: Calls,
-  since: string,
-  priority: CallPriority,
-): Promise<SplitsBySymbol> {
+export async function readSplits(calls: Calls, since: string, caller: Caller): Promise<SplitsBySymbol> {
   const query = new URLSearchParams({
     'execution_date.gte': since,
     order: 'asc',
@@ -25,7 +21,7 @@ export async function readSplits(
   })
   const path = `/v3/reference/splits?${query.toString()}`
   try {
-    const rows = await readPages(calls, { path, schema: SplitsBody, priority })
+    const rows = await readPages(calls, { path, schema: SplitsBody, caller })
     return Map.groupBy(
       rows.flatMap((row) => row ?? []),
       ({ symbol }) => symbol,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 
 export interface UnknownStocks {
@@ -5,19 +6,19 @@ export interface UnknownStocks {
   add(symbol: string): void
 }
 
-const KEPT_MS = 60_000
-const KEPT_AT_MOST = 1000
+const KEPT_MS = 600_000
+const KEPT_AT_MOST = 5000
 
 /** Symbols that the service has just said it does not know, so that asking again and again costs no calls. */
 export function createUnknownStocks(clock: Clock): UnknownStocks {
-  const told = new Map<string, number>()
+  // By the product's clock, which may be moved: the cache's own expiry runs on real time.
+  const told = new LRUCache<string, number>({ max: KEPT_AT_MOST })
   return {
     has(symbol) {
       const age = clock.now() - (told.get(symbol) ?? -Infinity)
       return age >= 0 && age < KEPT_MS
     },
     add(symbol) {
-      if (told.size >= KEPT_AT_MOST) told.clear()
       told.set(symbol, clock.now())
     },
   }

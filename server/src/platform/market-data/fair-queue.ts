@@ -1,0 +1,75 @@
+import type { Queue, QueueAddOptions } from 'p-queue'
+
+type Run = () => Promise<unknown>
+
+interface Waiting {
+  run: Run
+  id: string | undefined
+  priority: number
+}
+
+/** The server's own calls take turns with the members as one more of them. */
+const SERVER = ''
+
+/**
+ * A queue class for p-queue: the most urgent first; among equally urgent ones whoever was served longest ago, so that
+ * one who asks for much waits for himself alone. `membersOf` tells who waits for a call, by its id.
+ */
+export function fairQueueClass(
+  membersOf: (id: string) => Iterable<string>,
+): new () => Queue<Run, QueueAddOptions> {
+  return class FairQueue implements Queue<Run, QueueAddOptions> {
+    #waiting: Waiting[] = []
+    #served = new Map<string, number>()
+    #turns = 0
+
+    get size() {
+      return this.#waiting.length
+    }
+
+    enqueue(run: Run, { priority = 0, id }: Partial<QueueAddOptions> = {}) {
+      this.#waiting.push({ run, id, priority })
+    }
+
+    dequeue(): Run | undefined {
+      const urgency = Math.max(...this.#waiting.map(({ priority }) => priority))
+      const urgent = this.#waiting.filter(({ priority }) => priority === urgency)
+      const turns = urgent.map((each) => this.#nextMemberOf(each))
+      const next = turns.toSorted((a, b) => a.servedAt - b.servedAt)[0]
+      if (!next) return undefined
+      this.#serve(next.member)
+      this.#waiting = this.#waiting.filter((each) => each !== next.waiting)
+      return next.waiting.run
+    }
+
+    filter({ priority }: Readonly<Partial<QueueAddOptions>>): Run[] {
+      return this.#waiting.filter((each) => each.priority === priority).map(({ run }) => run)
+    }
+
+    setPriority(id: string, priority: number) {
+      for (const each of this.#waiting) if (each.id === id) each.priority = priority
+    }
+
+    remove(which: string | Run) {
+      this.#waiting = this.#waiting.filter(({ id, run }) => id !== which && run !== which)
+    }
+
+    /** Of those who wait for one call, who was served longest ago; 0: never. */
+    #nextMemberOf(waiting: Waiting) {
+      const members = waiting.id === undefined ? [SERVER] : [...membersOf(waiting.id)]
+      const turns = (members.length > 0 ? members : [SERVER]).map((member) => ({
+        waiting,
+        member,
+        servedAt: this.#served.get(member) ?? 0,
+      }))
+      return turns.toSorted((a, b) => a.servedAt - b.servedAt)[0]!
+    }
+
+    #serve(member: string) {
+      // Nobody waits: who was served when makes no difference any more.
+      if (this.#waiting.length <= 1) this.#served.clear()
+      this.#turns++
+      this.#served.set(member, this.#turns)
+    }
+  }
+}
