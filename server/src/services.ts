@@ -11,6 +11,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createMarketData } from './platform/market-data/market-data.ts'
 import { createQuotes } from './platform/market-data/quotes.ts'
+import { fillNameSkeletons } from './platform/name-skeleton.ts'
 import { keepProductSettings } from './platform/product-settings.ts'
 import { createRateLimits } from './platform/http/rate-limit.ts'
 import { createKnownDevices } from './platform/sessions/known-devices.ts'
@@ -37,6 +38,7 @@ export async function createServices({
   log,
 }: Ground): Promise<Services & { close(): void }> {
   const db = createDb(pool)
+  await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await db.transaction().execute(rankMembers)
   const mailer = createMailer(config, log)
   const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))

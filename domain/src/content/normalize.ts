@@ -76,6 +76,11 @@ function attachFinals(text: string): string {
   })
 }
 
+/** Letters written apart as syllables, the last consonants too: 관리ㅈㅏ → 관리자. */
+export function composeLetters(text: string): string {
+  return attachFinals(composeSpelledOut(text))
+}
+
 /** The readings of a text in which banned words are looked for; most texts have one. */
 export function readingsOf(text: string): string[] {
   const simple = simplify(normalizeContent(text))

@@ -401,6 +401,7 @@ export interface Users {
   updatedAt: Timestamp;
   username: string | null;
   usernameChangedAt: Timestamp | null;
+  usernameSkeleton: string | null;
   withdrawnAt: Timestamp | null;
 }
 

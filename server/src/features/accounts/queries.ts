@@ -1,13 +1,14 @@
 import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { skeletonOf } from '../../platform/name-skeleton.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether somebody has the name, or gave it up lately. `now` is product time in epoch ms. */
+/** Whether somebody has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */
 export async function isUsernameTaken(db: Db, username: string, now: number): Promise<boolean> {
   const { rows } = await sql`
-    select from users where lower(username) = lower(${username})
+    select from users where lower(username) = lower(${username}) or "usernameSkeleton" = ${skeletonOf(username)}
     union all
     select from "freedUsernames"
     where hash = "usernameHash"(${username}) and "freedAt" > ${new Date(now - FREED_USERNAME_DAYS * DAY_MS)}

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { skeletonOf } from '../../platform/name-skeleton.ts'
 import { newId } from '../../platform/id.ts'
 import type { Random } from './plan/random.ts'
 import { SAMPLE_USERNAMES, sampleEmail } from './texts/sample-members.ts'
@@ -31,11 +32,13 @@ async function insertMember(
 ): Promise<string> {
   const moment = new Date(signedUpAt)
   for (let number = 1; number < 100; number++) {
+    const name = number === 1 ? username : `${username}${number}`
     const row = await tx
       .insertInto('users')
       .values({
         id: newId(signedUpAt),
-        username: number === 1 ? username : `${username}${number}`,
+        username: name,
+        usernameSkeleton: skeletonOf(name),
         email: sampleEmail(index, number),
         isSample: true,
         createdAt: moment,

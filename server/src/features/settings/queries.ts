@@ -5,6 +5,7 @@ import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import { DatabaseError } from 'pg'
 import { realClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
+import { skeletonOf } from '../../platform/name-skeleton.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +45,7 @@ interface NewName {
   now: number
 }
 
-const NAME_CONSTRAINTS = ['users_username', 'freedUsernames_held']
+const NAME_CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
 
 /**
  * Gives a member another name; the row decides whether it is time, the constraints whether the name is free.
@@ -55,7 +56,8 @@ export async function changeUsername(db: Db, { member, username, now }: NewName)
   const before = new Date(now - USERNAME_CHANGE_DAYS * DAY_MS)
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ username: name, usernameChangedAt: new Date(now), updatedAt: new Date(realClock.now()) })
+    .set({ username: name, usernameSkeleton: skeletonOf(name) })
+    .set({ usernameChangedAt: new Date(now), updatedAt: new Date(realClock.now()) })
     .where('id', '=', member)
     .where('username', '<>', name)
     .where((eb) => eb.or([eb('usernameChangedAt', 'is', null), eb('usernameChangedAt', '<=', before)]))

@@ -5,6 +5,7 @@ import type { Db } from '../db.ts'
 import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
 import type { Mailer } from '../mailer.ts'
+import { skeletonOf } from '../name-skeleton.ts'
 import { confirmEmailMail, resetPasswordMail } from './account-mails.ts'
 
 export interface AuthOptions {
@@ -34,11 +35,15 @@ const sessionCookie = {
   },
 }
 
-/** The library dates rows by the machine's time. */
-function datedBy(clock: Clock) {
+/** The library dates rows by the machine's time, and knows nothing of names that look alike. */
+function keptBy(clock: Clock) {
   const now = () => new Date(clock.now())
   return {
-    create: { before: async () => ({ data: { createdAt: now(), updatedAt: now() } }) },
+    create: {
+      before: async ({ name }: { name: string }) => ({
+        data: { createdAt: now(), updatedAt: now(), usernameSkeleton: skeletonOf(name) },
+      }),
+    },
     update: { before: async () => ({ data: { updatedAt: now() } }) },
   }
 }
@@ -79,9 +84,10 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
       additionalFields: {
         consentedAt: { type: 'date', required: false },
         consentVersion: { type: 'string', required: false },
+        usernameSkeleton: { type: 'string', required: false, input: false, returned: false },
       },
     },
-    databaseHooks: { user: datedBy(clock) },
+    databaseHooks: { user: keptBy(clock) },
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_SECONDS,
