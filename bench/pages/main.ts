@@ -9,7 +9,7 @@ import { weighChunks, weighLetters } from './chunks.ts'
 import { type Measured, report } from './report.ts'
 import { SCREENS } from './screens.ts'
 import { measureScroll } from './scroll.ts'
-import { DEVTOOLS_SLOW_4G, type Network, SLOW_4G } from './throttle.ts'
+import { DEVTOOLS_SLOW_4G, type Network, SLOW_4G } from '@gwanyeok/e2e/throttle.ts'
 import { type Memory, visitTwice } from './visit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { median } from '../median.ts'
 import type { Chunk } from './chunks.ts'
 import type { Screen } from './screens.ts'
 import type { Scrolled } from './scroll.ts'
-import { CPU_SLOWDOWN, type Network } from './throttle.ts'
+import { CPU_SLOWDOWN, type Network } from '@gwanyeok/e2e/throttle.ts'
 import type { Visits, Vitals } from './visit.ts'
 
 export interface Measured {

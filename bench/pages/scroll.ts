@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { openPredictions } from './crowd.ts'
 import { longTasksDuring } from './main-thread.ts'
-import { CPU_SLOWDOWN } from './throttle.ts'
+import { CPU_SLOWDOWN } from '@gwanyeok/e2e/throttle.ts'
 
 export interface Scrolled {
   slowdown: number

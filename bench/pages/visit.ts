@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, devices, type LaunchOptions, type Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
-import { type Network, throttle } from './throttle.ts'
+import { type Network, throttle } from '@gwanyeok/e2e/throttle.ts'
 
 /** All in ms, but `cls`, which has no unit. */
 export interface Vitals {

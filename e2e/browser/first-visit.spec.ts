@@ -1,34 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  expectSound,
-  keep,
-  nameFor,
-  newEmail,
-  PASSWORD,
-  signUpThrough,
-  SIZES,
-  test,
-} from './fixtures.ts'
+import { firstHot, heading, makeFirstPrediction, next, submit, watchMain } from './first-prediction.ts'
+import { expect, expectSound, keep, nameFor, signUpThrough, SIZES, test } from './fixtures.ts'
+import { SLOW_4G, throttle } from '../throttle.ts'
 
 const MOST_TAPS = 12
 const LONGEST_MS = 60_000
 const HOT = '지금 많이 예측하는 종목'
-
-/** Counts what a finger would do: a press on a field counts like one on a button. */
-function taps() {
-  let count = 0
-  const tap = async (target: Locator) => {
-    count += 1
-    await target.click()
-  }
-  return { tap, count: () => count }
-}
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const next = (page: Page) => page.getByRole('button', { name: '다음' }).filter({ visible: true })
-const submit = (page: Page) => page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
-const firstHot = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -36,36 +12,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     test('from the address to the first prediction', async ({ page }, info) => {
       const began = performance.now()
-      const { tap, count } = taps()
-      const fill = async (label: string, text: string) => {
-        const field = page.getByLabel(label, { exact: true })
-        await tap(field)
-        await field.fill(text)
-      }
-      await page.goto('/')
-      await fill('사용자 이름', nameFor(`처음_${size === 'phone' ? '손' : '책상'}`))
-      await fill('이메일', newEmail())
-      await fill('비밀번호', PASSWORD)
-      await fill('비밀번호 확인', PASSWORD)
-      await tap(page.getByLabel('전체 동의'))
-      await tap(page.getByRole('button', { name: '가입하기' }))
-      await expect(heading(page, '첫 예측을 시작해볼까요?')).toBeVisible()
-      await tap(firstHot(page))
-      await tap(page.getByRole('button', { name: /\+5%/ }))
-      await tap(next(page))
-      await tap(submit(page))
+      const taps = await makeFirstPrediction(page, nameFor(`처음_${size === 'phone' ? '손' : '책상'}`))
       await expect(page.getByText('예측이 블록체인 방식으로 암호화되어 제출되었습니다!')).toBeVisible()
       const took = performance.now() - began
       info.annotations.push({
         type: 'first prediction',
-        description: `${count()} taps, ${Math.round(took)} ms`,
+        description: `${taps} taps, ${Math.round(took)} ms`,
       })
-      expect(count()).toBeLessThanOrEqual(MOST_TAPS)
+      expect(taps).toBeLessThanOrEqual(MOST_TAPS)
       expect(took).toBeLessThan(LONGEST_MS)
 
+      await expect(page).toHaveURL(/\?receipt=/)
+      await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
+      await keep(page, `first-5-made-${size}`)
+      await page.goBack()
       await expect(page).toHaveURL(/\/\?stock=/)
       await expect(page.getByRole('heading', { name: '진행 중인 내 예측' })).toBeVisible()
-      await keep(page, `first-5-made-${size}`)
+      await page.goForward()
+      await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
+      await page.reload()
+      await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
       await page.goto('/welcome')
       await expect(page).toHaveURL(/\/$/)
       await expect(page.getByRole('heading', { name: HOT })).toBeVisible()
@@ -133,3 +99,49 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }
   })
 }
+
+test.describe('on a phone with a slow line', () => {
+  test.use({ viewport: SIZES.phone, hasTouch: true })
+
+  test('the first prediction ends on its receipt, with no moment between', async ({ page }, info) => {
+    const devtools = await throttle(page, SLOW_4G)
+    const began = performance.now()
+    const taps = await makeFirstPrediction(page, nameFor('느린_손'))
+    const pictures = await watchMain(page)
+    await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
+    const took = performance.now() - began
+    info.annotations.push({
+      type: 'first prediction on slow 4G',
+      description: `${taps} taps, ${Math.round(took)} ms`,
+    })
+    await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
+    await devtools.detach()
+    const seen = await pictures()
+    expect(seen.filter((text) => text === '')).toEqual([])
+    expect(seen.filter((text) => /이미|진행 중인 내 예측/.test(text))).toEqual([])
+    expect(seen.at(-1)).toContain('결과가 나오는 때')
+    expect(took).toBeLessThan(LONGEST_MS)
+  })
+
+  test('a later one too, from the page of a stock', async ({ page, context }) => {
+    await signUpThrough(context, '느린_다음')
+    await page.goto('/feed')
+    await page.goto('/feed?stock=NVDA')
+    await throttle(page, SLOW_4G)
+    await page.getByRole('button', { name: /\+5%/ }).click()
+    await page.getByRole('button', { name: /하루/ }).click()
+    const pictures = await watchMain(page)
+    await submit(page).click()
+    await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
+    await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
+    const seen = await pictures()
+    expect(seen.filter((text) => text === '' || /이미|진행 중인 내 예측/.test(text))).toEqual([])
+    await page.getByRole('link', { name: '내 예측 보기' }).filter({ visible: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/feed$/)
+  })
+})

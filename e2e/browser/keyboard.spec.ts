@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await keys.to(page.getByLabel('비밀번호 확인'))
         await keys.type(PASSWORD)
         await keys.press('Enter')
-        const consent = page.getByRole('checkbox', { name: /이용약관에 동의/ })
+        const consent = page.getByRole('checkbox', { name: /이용약관 동의/ })
         await expect(consent).toBeFocused()
         await expect(consent).toHaveAccessibleDescription(/\S/)
         await keys.to(page.getByLabel('전체 동의'), 'Shift+Tab')
@@ -118,9 +118,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expect(
           said(page).filter({ hasText: '예측이 블록체인 방식으로 암호화되어 제출되었습니다!' }),
         ).toBeAttached()
+        await expect(main).toBeFocused()
+        await expect(page.getByRole('heading', { name: '예측을 봉인했어요' })).toBeVisible()
       })
 
       await test.step('tabs of the stock by arrows', async () => {
+        await page.goto('/?stock=TSLA')
         const tab = page.getByRole('tab', { name: '예측', exact: true })
         await keys.to(tab, 'Shift+Tab')
         await keys.press('ArrowRight')

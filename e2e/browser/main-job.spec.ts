@@ -72,6 +72,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expect(page.getByText('예측이 블록체인 방식으로 암호화되어 제출되었습니다!')).toBeVisible()
       })
 
+      await test.step('look at the receipt', async () => {
+        await expect(page.getByRole('heading', { name: '예측을 봉인했어요' })).toBeVisible()
+        await expect(page.getByText('결과가 나오는 때')).toBeVisible()
+        await expect(page.getByText('최대 630점')).toBeVisible()
+        await expectSound(page)
+        await keep(page, `04-receipt-${size}`)
+        await page.getByRole('button', { name: '직접 확인' }).click()
+        await expect(page.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
+      })
+
       await test.step('see it in the feed and verify its badge', async () => {
         await page.goto('/feed')
         const card = page.getByRole('article').filter({ hasText: username })

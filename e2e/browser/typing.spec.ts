@@ -72,7 +72,7 @@ test('what is said of a post or a prediction covers no headline, only the header
   await page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true }).click()
   expect((await predicted).says).toContain('제출되었습니다')
   expect((await predicted).covers).toBeLessThan(0)
-  await keep(page, 'toast-over-stock')
+  await keep(page, 'toast-over-receipt')
 })
 
 test('a target in other words is understood or told what it lacks', async ({ page, context }) => {

@@ -19,6 +19,7 @@ import { type Session, useSessionQuery } from '../shared/session.ts'
 import type { StockTab } from '../shared/search-params.ts'
 import { ToastHost } from '../shared/ui/toast-host.tsx'
 import { LandingPage } from './landing-page.tsx'
+import { ReceiptPage } from './receipt-opener.ts'
 import { SessionFailure } from './session-failure.tsx'
 import { Starting } from './starting.tsx'
 
@@ -52,15 +53,16 @@ export function AppFrame() {
 
 function Framed({ session }: { session: Session }) {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
-  const { stock, tab, prediction } = useSearch({ strict: false })
+  const { stock, tab, prediction, receipt } = useSearch({ strict: false })
   const pathname = useLocation({ select: (location) => location.pathname })
   const inside = session.me !== null
   const opened = inside ? stock : undefined
+  const made = inside && opened === undefined ? receipt : undefined
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Arrival place={[pathname, opened ?? false, inside].join(' ')} />
-      <FrameHeader session={session} route={route} stock={opened} tab={tab} />
+      <Arrival place={[pathname, opened ?? made ?? false, inside].join(' ')} />
+      <FrameHeader session={session} route={route} stock={opened} tab={tab} receipt={made} />
       {/* The footer never stands in the first screen: it would jump when a page or its data comes. */}
       <main
         id={MAIN_ID}
@@ -71,6 +73,8 @@ function Framed({ session }: { session: Session }) {
         <Suspense fallback={<div className="h-dvh" />}>
           {opened !== undefined ? (
             <StockPage symbol={opened} tab={tab ?? 'predict'} />
+          ) : made !== undefined ? (
+            <ReceiptPage key={made} id={made} />
           ) : inside || route.open ? (
             <Outlet />
           ) : (
@@ -84,7 +88,7 @@ function Framed({ session }: { session: Session }) {
         </Suspense>
       )}
       <Footer session={session} />
-      {inside && opened === undefined && !route.ownAction && <TabBar />}
+      {inside && (opened ?? made) === undefined && !route.ownAction && <TabBar />}
       {/* What is fixed at the foot of the phone must not cover the end of the page. */}
       {inside && (
         <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />
@@ -100,12 +104,15 @@ interface FrameHeaderProps {
   /** The one that is open. */
   stock: string | undefined
   tab: StockTab | undefined
+  /** Of a prediction just made. */
+  receipt: string | undefined
 }
 
-function FrameHeader({ session, route, stock, tab }: FrameHeaderProps) {
+function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) {
   const signOut = useSignOut()
   const inside = session.me !== null
   const stockOpen = stock !== undefined
+  const overPage = stockOpen || receipt !== undefined
   // Where one aims, the page itself begins with the name.
   const stockTitle = stockOpen && tab && tab !== 'predict' && (
     <Suspense fallback={null}>
@@ -114,7 +121,7 @@ function FrameHeader({ session, route, stock, tab }: FrameHeaderProps) {
   )
   const search = inside && (
     <Suspense fallback={<div className="h-touch w-touch lg:w-60 min-[75rem]:w-75" />}>
-      <StockSearch desktopOnly={!stockOpen && route.own === 'predict-and-search'} />
+      <StockSearch desktopOnly={!overPage && route.own === 'predict-and-search'} />
     </Suspense>
   )
   const notifications = inside && (
@@ -125,11 +132,11 @@ function FrameHeader({ session, route, stock, tab }: FrameHeaderProps) {
   return (
     <Header
       session={session}
-      back={(inside && stockOpen) || route.title !== undefined}
-      title={stockOpen ? stockTitle : route.title}
+      back={(inside && overPage) || route.title !== undefined}
+      title={overPage ? stockTitle : route.title}
       search={search}
       notifications={notifications}
-      hidePredict={stockOpen || route.own !== undefined}
+      hidePredict={overPage || route.own !== undefined}
       onSignOut={() => signOut.mutate()}
     />
   )

@@ -7,6 +7,7 @@ import { guideMessages as texts } from '../features/guide/messages.ts'
 import type { Stock } from '../features/stocks/queries.ts'
 import { StockLine } from '../features/stocks/stock-line.tsx'
 import { Section } from '../shared/ui/section.tsx'
+import { useReceiptOpener } from './receipt-opener.ts'
 
 interface Props {
   stock: Stock
@@ -21,7 +22,7 @@ interface Props {
 /** The second and third step: one prediction, aimed and then looked at once more. Its draft is the full form's too. */
 export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBack, onSkip }: Props) {
   const { symbol, price } = stock
-  const state = useNewPrediction({ symbol, price: price.currentPrice })
+  const state = useNewPrediction({ symbol, price: price.currentPrice, onMade: useReceiptOpener() })
   const last = confirming && state.aimed
   // A reload may bring the last step back without the aim that led to it: one aims first, to the end.
   const leaveUnaimed = useEffectEvent(() => {

@@ -1,9 +1,8 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { PredictionDetail } from '../features/predictions/detail/prediction-detail.tsx'
-import { sharedMessages } from '../shared/messages.ts'
-import { shareMessages } from '../shared/share/messages.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { ItemComments } from './item-comments.tsx'
+import { shareOfPrediction } from './share-prediction.ts'
 import { useCloseOpened } from './use-close-opened.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
@@ -19,12 +18,9 @@ export function PredictionDialog({ id }: { id: string }) {
   )
 }
 
-/** What a stranger may know, whoever passes it on: of what is not for everybody nothing but its address. */
-const share = ({ id, visibility, hidden, koreanName, stockName, period }: PredictionView) => {
-  if (visibility === 'private' || hidden) return null
-  const known = visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
-  const title = known ? shareMessages.titled(known) : sharedMessages.brand
-  return <ShareButton what={{ title, path: `/?prediction=${id}` }} />
+const share = (prediction: PredictionView) => {
+  const what = shareOfPrediction(prediction)
+  return what && <ShareButton what={what} />
 }
 
 const comments = ({ id, commentCount }: PredictionView) => (

@@ -12,6 +12,7 @@ import { painted } from '../shared/painted.ts'
 import { shareMessages } from '../shared/share/messages.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import type { StockTab } from '../shared/search-params.ts'
+import { useReceiptOpener } from './receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** A stock with what the members do about it: the tabs' contents are other features'. */
 export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const { symbol, price, myOpenPrediction } = stock
-  const making = useNewPrediction({ symbol, price: price.currentPrice })
+  const making = useNewPrediction({ symbol, price: price.currentPrice, onMade: useReceiptOpener() })
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
   // The other tabs open at once, and this one has not waited for them.
   useEffect(() => void painted().then(loadTabs), [])

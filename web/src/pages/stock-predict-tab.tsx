@@ -11,13 +11,7 @@ export function StockPredictTab({ stock, making, places }: StockTabProps) {
   return (
     <>
       {myOpenPrediction ? (
-        <OwnPrediction
-          id={myOpenPrediction}
-          symbol={symbol}
-          places={places}
-          actions={actions}
-          fresh={making.submitted}
-        />
+        <OwnPrediction id={myOpenPrediction} symbol={symbol} places={places} actions={actions} />
       ) : (
         <NewPredictionForm state={making} places={places} />
       )}

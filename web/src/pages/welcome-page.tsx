@@ -35,7 +35,7 @@ export function WelcomePage() {
   )
 }
 
-/** To the prediction that was just made, or home. */
+/** Back here after the first prediction: to its stock, or home. */
 function MovedOn({ pick }: { pick: string }) {
   const made = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
   return <Navigate to="/" search={made ? { stock: pick } : {}} replace />

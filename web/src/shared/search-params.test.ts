@@ -7,6 +7,8 @@ test.each([
     { stock: 'TSLA', tab: 'feed', prediction: 'abc-1_2' },
   ],
   [{ stock: 'BRK.B' }, { stock: 'BRK.B' }],
+  [{ receipt: 'abc-1_2' }, { receipt: 'abc-1_2' }],
+  [{ receipt: '/etc' }, {}],
   [{ stock: '../etc', tab: 'nothing', prediction: 'a b' }, {}],
   [{ stock: 5, tab: null, prediction: undefined, other: 'x' }, {}],
   [{ stock: 'ABCDEFGHIJKLM' }, {}],

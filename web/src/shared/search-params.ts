@@ -2,11 +2,12 @@
 export const STOCK_TABS = ['predict', 'feed', 'community', 'sentiment'] as const
 export type StockTab = (typeof STOCK_TABS)[number]
 
-/** Everywhere: the selected stock, its tab, an opened prediction. */
+/** Everywhere: the selected stock, its tab, an opened prediction, the receipt of one just made. */
 export interface SharedSearch {
   stock?: string | undefined
   tab?: StockTab | undefined
   prediction?: string | undefined
+  receipt?: string | undefined
 }
 
 type Raw = Record<string, unknown>
@@ -20,6 +21,7 @@ export function sharedSearch(raw: Raw): SharedSearch {
     ...matching('stock', raw, SYMBOL),
     ...oneOf('tab', raw, STOCK_TABS),
     ...matching('prediction', raw, ID),
+    ...matching('receipt', raw, ID),
   }
 }
 

@@ -11,6 +11,7 @@ export const stockMessages = {
     hint: '테슬라, TSLA, ㅌㅅㄹ처럼 찾아보세요.',
     failed: '지금은 검색할 수 없어요',
   },
+  next: { title: '이어서 예측할 종목', predict: '예측하기' },
   picker: {
     title: '먼저 종목을 선택해주세요',
     hot: '지금 많이 예측하는 종목',

@@ -17,27 +17,17 @@ interface Props {
   id: string
   symbol: string
   places: { beside: string }
-  /** It was made a moment ago: where the button was, the focus goes on. */
-  fresh: boolean
   actions?: PredictionActions | undefined
 }
 
 /** In place of the form while my prediction of this stock runs: it, and when its result comes. */
-export function OwnPrediction({ id, symbol, places, fresh, actions }: Props) {
+export function OwnPrediction({ id, symbol, places, actions }: Props) {
   const own = useOwnPrediction(id)
   const resultsAt = useResultsAt()
   const prediction = own.data?.prediction
   return (
     <div className={cx('pb-2 md:rounded-b-4', places.beside)}>
-      <h2
-        tabIndex={-1}
-        ref={(heading) => {
-          if (fresh) heading?.focus({ preventScroll: true })
-        }}
-        className="px-5 pt-6 type-title-3 outline-none lg:px-6"
-      >
-        {texts.own.title}
-      </h2>
+      <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
       <p className="px-5 pt-1 type-label text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
       {own.isPending && <CardSkeletons columns={1} />}
       {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}

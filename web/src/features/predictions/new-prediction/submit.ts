@@ -9,7 +9,7 @@ const CHANGED = [['predictions'], ['home'], ['users'], ['leaderboard']] as const
 
 type Stock = Answer<'GET /stocks/:symbol'>
 
-/** Sends a prediction; then the lists, the stock and its sentiment are asked for anew. */
+/** Sends a prediction, and afterwards has the lists, the stock and its sentiment asked for again. */
 export function useSubmitPrediction(symbol: string) {
   const client = useQueryClient()
   const stock = ['stock', symbol]
@@ -26,10 +26,6 @@ export function useSubmitPrediction(symbol: string) {
         { prediction, candles: [] },
         { updatedAt: 0 },
       )
-      client.setQueryData<Stock>(stock, (known) => known && { ...known, myOpenPrediction: prediction.id })
-      setMe(client, { newcomer: false })
-      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
-      void refresh()
     },
     onError: (error) => {
       const price = movedPrice(error)
@@ -37,7 +33,14 @@ export function useSubmitPrediction(symbol: string) {
       if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
     },
   })
-  return mutateAsync
+  /** Once its receipt is shown: before, the page of the form would change under the reader. */
+  const announce = (id: string) => {
+    client.setQueryData<Stock>(stock, (known) => known && { ...known, myOpenPrediction: id })
+    setMe(client, { newcomer: false })
+    for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
+    void refresh()
+  }
+  return { send: mutateAsync, announce }
 }
 
 /** The price that the server has now: what the next attempt says it saw. */

@@ -44,14 +44,21 @@ const EMPTY: PredictionDraft = {
   images: [],
 }
 
-/** A prediction in the making, kept as a draft; the chart and the fields are two views of it. `price` is the price now. */
-export function useNewPrediction({ symbol, price }: { symbol: string; price: number }) {
+interface Making {
+  symbol: string
+  /** The price now. */
+  price: number
+  /** Shows what was made; resolves when it is shown. */
+  onMade: (id: string) => Promise<void>
+}
+
+/** A prediction in the making, kept as a draft; the chart and the fields are two views of it. */
+export function useNewPrediction({ symbol, price, onMade }: Making) {
   const { me, settleMinutes } = useSession()
   const now = useNow()
   const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY)
   const [uploading, setUploading] = useState(false)
-  const [submitted, setSubmitted] = useState(false)
-  const submit = useSubmitPrediction(symbol)
+  const { send, announce } = useSubmitPrediction(symbol)
   const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
   const changeImages: PickerProps['onChange'] = (by) =>
     setDraft((before) => ({ ...before, images: by(before.images) }))
@@ -66,15 +73,16 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
     check: (values) => faultsOf(values, price),
     submit: async () => {
       const { target: _, images, ...words } = draft
-      await submit({
+      const { id } = await send({
         ...words,
         stock: symbol,
         targetPrice: targetPrice ?? 0,
         seenPrice: price,
         images: images.map(({ id }) => id),
       })
+      await onMade(id)
       clear()
-      setSubmitted(true)
+      announce(id)
       toast.success(texts.done)
     },
     explain: explainRefusal,
@@ -98,7 +106,6 @@ export function useNewPrediction({ symbol, price }: { symbol: string; price: num
         : scorePreview({ period: draft.period, predictedChange: predicted, tradingHours }),
     form,
     uploading,
-    submitted,
     setUploading,
     setTarget: (wanted: number) => change({ target: targetText(toCent(wanted)) }),
     step: (steps: number) => change({ target: targetText(stepped(targetPrice ?? price, price, steps)) }),

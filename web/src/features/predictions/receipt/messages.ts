@@ -1,0 +1,24 @@
+export const receiptMessages = {
+  pageTitle: '예측 접수',
+  title: '예측을 봉인했어요',
+  lead: '이제 아무도 고치거나 지울 수 없어요',
+  resultAt: '결과가 나오는 때',
+  wait: {
+    days: (days: number) => `${days}일 뒤`,
+    hours: (hours: number, minutes: number) =>
+      minutes === 0 ? `${hours}시간 뒤` : `${hours}시간 ${minutes}분 뒤`,
+    minutes: (minutes: number) => `${minutes}분 뒤`,
+  },
+  closes: (wait: string, newYork: string) => `${wait} · ${newYork} 마감`,
+  stock: '종목',
+  prices: '기준가 → 목표가',
+  priceTo: '에서',
+  period: '평가 기간',
+  oneDay: (day: string) => `${day} 하루`,
+  days: (first: string, last: string) => `${first}~${last}`,
+  rationale: '근거',
+  noRationale: '적지 않았어요',
+  audience: '공개',
+  failed: '예측을 불러오지 못했어요',
+  open: '내 예측 보기',
+}

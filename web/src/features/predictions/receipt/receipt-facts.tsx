@@ -1,0 +1,66 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPrice } from '../../../shared/format-figures.ts'
+import { formatDay } from '../../../shared/format-times.ts'
+import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
+import { predictionMessages } from '../messages.ts'
+import { newPredictionMessages } from '../new-prediction/messages.ts'
+import { receiptMessages as texts } from './messages.ts'
+
+/** What the seal holds. */
+export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
+  const { stock, stockName, koreanName, basePrice, targetPrice, predictedChange, period } = prediction
+  const { visibility, revealTiming, windowFirst, windowLast } = prediction
+  const name = koreanName ?? stockName
+  const { visibilities, revealTimings } = newPredictionMessages
+  return (
+    <dl className="mt-3">
+      <Fact label={texts.stock}>{[name, tickerBeside(name, stock)].filter(Boolean).join(' ')}</Fact>
+      <Fact
+        label={texts.prices}
+        note={<ChangeFigure percent={predictedChange} className="type-card-strong" />}
+      >
+        <span className="inline-flex items-center gap-1">
+          {formatPrice(basePrice)}
+          <ArrowRight size={14} aria-hidden="true" />
+          <span className="sr-only">{texts.priceTo}</span>
+          {formatPrice(targetPrice)}
+        </span>
+      </Fact>
+      <Fact label={texts.period} note={predictionMessages.period(period)}>
+        {windowFirst === windowLast
+          ? texts.oneDay(formatDay(windowFirst))
+          : texts.days(formatDay(windowFirst), formatDay(windowLast))}
+      </Fact>
+      <Rationale {...prediction} />
+      <Fact label={texts.audience}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
+    </dl>
+  )
+}
+
+function Rationale({ reason, content }: Pick<OpenPrediction, 'reason' | 'content'>) {
+  const words = reason || content
+  return (
+    <Fact label={texts.rationale}>
+      {words ? (
+        <span className="block truncate">{words}</span>
+      ) : (
+        <span className="text-text-3">{texts.noRationale}</span>
+      )}
+    </Fact>
+  )
+}
+
+function Fact({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line py-3">
+      <dt className="flex-none type-label text-text-2">{label}</dt>
+      <dd className="min-w-0 text-right">
+        <span className="block type-card-strong">{children}</span>
+        {note && <span className="block type-label text-text-2">{note}</span>}
+      </dd>
+    </div>
+  )
+}

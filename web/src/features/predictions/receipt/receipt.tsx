@@ -1,0 +1,55 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
+import { formatDayTime, formatNewYork } from '../../../shared/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { useResultsAt } from '../../../shared/result-time.ts'
+import { useNow } from '../../../shared/session.ts'
+import { HitMark } from '../../../shared/ui/hit-mark.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { receiptOf } from '../detail/receipt-rows.ts'
+import { SealBadge } from '../seal/seal-badge.tsx'
+import { receiptMessages as texts } from './messages.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
+import { waitWords } from './wait-words.ts'
+
+interface Props {
+  prediction: OpenPrediction
+  /** What to do with it, where that does not stand at the foot of the screen. */
+  actions: ReactNode
+}
+
+/** What was sealed a moment ago, when its result comes, and what it can bring at most. */
+export function Receipt({ prediction, actions }: Props) {
+  const { product, total } = receiptOf(prediction)
+  return (
+    <Section>
+      <div className="flex flex-col items-center text-center">
+        <HitMark size={52} />
+        <h1 className="mt-4 type-title-1">{texts.title}</h1>
+        <p className="mt-1 type-label text-text-2">{texts.lead}</p>
+      </div>
+      <ResultTime evaluationEnd={prediction.evaluationEnd} />
+      <ReceiptFacts prediction={prediction} />
+      <p className="mt-4 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
+        <span className="type-label text-text-2">{product}</span>
+        <strong className="type-title-2 text-accent-text">{total}</strong>
+      </p>
+      <div className="mt-3">
+        <SealBadge prediction={prediction} />
+      </div>
+      {actions}
+    </Section>
+  )
+}
+
+function ResultTime({ evaluationEnd }: { evaluationEnd: string }) {
+  const resultAt = useResultsAt()(evaluationEnd)
+  const wait = waitWords(Date.parse(resultAt), useNow().getTime())
+  return (
+    <div className="mt-5 rounded-3 bg-surface-2 px-4 py-5 text-center">
+      <h2 className="type-label text-text-2">{texts.resultAt}</h2>
+      <p className="type-hero">{sharedMessages.around(formatDayTime(resultAt))}</p>
+      <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
+    </div>
+  )
+}

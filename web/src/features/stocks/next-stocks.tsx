@@ -1,0 +1,73 @@
+import { type HotStock, useHome } from '../../shared/home.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Price } from '../../shared/ui/price.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { stockMessages } from './messages.ts'
+
+const texts = stockMessages.next
+const SHOWN = 3
+
+interface Props {
+  /** Stocks that I predict already; null while that is not known. */
+  taken: readonly string[] | null
+}
+
+/** Stocks that many predict and I do not, to go on with. */
+export function NextStocks({ taken }: Props) {
+  const { data, isPending } = useHome()
+  if (isPending || taken === null) return <NextSkeleton />
+  const next = data?.hotStocks.filter(({ symbol }) => !taken.includes(symbol)).slice(0, SHOWN) ?? []
+  if (next.length === 0) return null
+  return (
+    <Section title={texts.title}>
+      <ul className="flex flex-col gap-1">
+        {next.map((stock) => (
+          <NextStock key={stock.symbol} stock={stock} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function NextStock({ stock: { symbol, name, koreanName, price } }: { stock: HotStock }) {
+  const shown = koreanName ?? name
+  return (
+    <li className="flex h-15 items-center gap-3">
+      <TickerTile symbol={symbol} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-body-strong">{shown}</span>
+        <span className="flex items-baseline gap-1.5">
+          <Price rolls value={price?.currentPrice ?? null} className="type-label text-text-2" />
+          {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
+        </span>
+      </span>
+      <StockLink symbol={symbol} className={buttonClass({ variant: 'secondary' })}>
+        <span className="sr-only">{shown}</span>
+        {texts.predict}
+      </StockLink>
+    </li>
+  )
+}
+
+function NextSkeleton() {
+  return (
+    <Section title={texts.title}>
+      <Loading>
+        {Array.from({ length: SHOWN }, (_, at) => (
+          <div key={at} className="flex h-15 items-center gap-3 not-first:mt-1">
+            <Skeleton className="size-10 rounded-full" />
+            <div className="flex-1">
+              <Skeleton className="h-4 w-20" />
+              <Skeleton className="mt-2 h-3 w-28" />
+            </div>
+            <Skeleton className="h-touch w-22" />
+          </div>
+        ))}
+      </Loading>
+    </Section>
+  )
+}
