@@ -7,6 +7,8 @@ export const MemberBrief = z.strictObject({
   photoURL: z.string().nullable(),
   /** Percent; null before the first judged prediction or where the profile is not public. */
   successRate: z.number().nullable(),
+  /** How many judged predictions that rate is of. */
+  judged: z.int(),
   withdrawn: z.boolean(),
 })
 export type MemberBrief = z.infer<typeof MemberBrief>

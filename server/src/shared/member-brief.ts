@@ -16,11 +16,14 @@ export const WITHDRAWN_NAME = '탈퇴한 사용자'
 /** A member as shown beside what they wrote. */
 export function memberBrief(row: MemberRow): MemberBrief {
   const withdrawn = row.withdrawnAt !== null
+  const isShown = row.publicProfile && !withdrawn
+  const [success, failed] = isShown ? [row.success ?? 0, row.failed ?? 0] : [0, 0]
   return {
     id: row.id,
     username: withdrawn ? WITHDRAWN_NAME : (row.username ?? WITHDRAWN_NAME),
     photoURL: withdrawn ? null : row.photoURL,
-    successRate: row.publicProfile && !withdrawn ? successRate(row.success ?? 0, row.failed ?? 0) : null,
+    successRate: successRate(success, failed),
+    judged: success + failed,
     withdrawn,
   }
 }

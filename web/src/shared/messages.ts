@@ -15,6 +15,7 @@ export const sharedMessages = {
 
   status: { pending: '진행 중', success: '적중', failed: '실패', void: '무효', sealed: '봉인' },
   winRate: (percent: string) => `승률 ${percent}`,
+  fewJudged: '평가된 예측이 적어요',
   mine: '나',
   /** Around which time: the result waits for the evaluation's next run. */
   around: (moment: string) => `${moment}쯤`,

@@ -88,6 +88,7 @@ test('of a profile that is not public others see name and rank; its member sees 
       username: 'mira',
       photoURL: null,
       successRate: null,
+      judged: 0,
       withdrawn: false,
     },
     totalScore: null,

@@ -58,7 +58,14 @@ describe('a general post', () => {
     const made = await writer.call<PostView>('POST /posts', body)
     expect(made.body).toEqual({
       ...{ id: made.body.id, type: 'post', content: '첫 글이에요\n둘째 줄', images, visibility: 'followers' },
-      author: { id: writer.id, username: 'writer', photoURL: null, successRate: null, withdrawn: false },
+      author: {
+        id: writer.id,
+        username: 'writer',
+        photoURL: null,
+        successRate: null,
+        judged: 0,
+        withdrawn: false,
+      },
       createdAt: expect.stringMatching(/^2024-06-03T16:0\d:/),
       ...{ likes: 0, commentCount: 0, viewCount: 0, likedByMe: false },
       ...{ isMine: true, canReport: false, hidden: false },

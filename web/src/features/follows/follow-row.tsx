@@ -23,7 +23,7 @@ export function FollowRow({ entry, onLeave, onRemove }: Props) {
         <MemberLink member={member} className="flex h-touch min-w-0 items-center gap-2.5">
           <Avatar name={member.username} photoURL={member.photoURL} size={36} />
           <span className="truncate type-body-strong">{member.username}</span>
-          {isMe ? <MineBadge /> : <WinRateBadge percent={member.successRate} />}
+          {isMe ? <MineBadge /> : <WinRateBadge percent={member.successRate} judged={member.judged} />}
         </MemberLink>
       </div>
       {onRemove && (

@@ -10,7 +10,7 @@ import type { Entry } from './queries.ts'
 
 /** One place: who, wins and losses, win rate, score. Mine is gold. */
 export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean }) {
-  const { member, rank, totalScore, successRate } = entry
+  const { member, rank, totalScore, success, failed, successRate } = entry
   return (
     <MemberLink
       member={member}
@@ -33,7 +33,7 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
         </span>
         <Record entry={entry} />
       </span>
-      <WinRateBadge percent={successRate} />
+      <WinRateBadge percent={successRate} judged={(success ?? 0) + (failed ?? 0)} />
       <span className="min-w-13 flex-none text-right type-body-strong">
         {totalScore === null ? (
           <span className="type-label text-text-2">{sharedMessages.notPublic}</span>

@@ -32,7 +32,7 @@ export function PostHead({ post, withStock }: Props) {
           >
             <span className="truncate">{author.username}</span>
           </MemberLink>
-          <WinRateBadge percent={author.successRate} />
+          <WinRateBadge percent={author.successRate} judged={author.judged} />
         </p>
         <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
           {stock && (

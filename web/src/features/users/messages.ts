@@ -4,6 +4,7 @@ export const userMessages = {
   noRank: '–',
   totalScore: '총점',
   winRate: '승률',
+  winRateOfFew: '승률 · 표본이 적어요',
   since: (month: string) => `${month}부터 예측하고 있어요`,
   total: '전체',
   success: '적중',

@@ -1,3 +1,4 @@
+import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '../../shared/format-figures.ts'
@@ -6,6 +7,13 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { userMessages } from './messages.ts'
+
+const RATE_LOOK: Record<WinRateTier, string> = {
+  high: 'text-accent-text',
+  middle: 'text-accent-text',
+  low: '',
+  few: 'text-text-3',
+}
 
 interface Props {
   profile: Profile
@@ -19,6 +27,7 @@ interface Props {
 export function ProfileHead({ profile, photo, actions }: Props) {
   const { member, createdAt, rank, stats } = profile
   const rate = stats?.predictions.successRate ?? null
+  const tier = stats && winRateTier(rate, stats.predictions.success + stats.predictions.failed)
   return (
     <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
       <div className="flex items-center gap-4">
@@ -40,7 +49,10 @@ export function ProfileHead({ profile, photo, actions }: Props) {
         </Figure>
         {stats && <Figure label={userMessages.totalScore}>{formatCount(stats.totalScore)}</Figure>}
         {stats && (
-          <Figure label={userMessages.winRate} gold={rate !== null && rate >= 50}>
+          <Figure
+            label={tier === 'few' ? userMessages.winRateOfFew : userMessages.winRate}
+            look={tier && RATE_LOOK[tier]}
+          >
             {rate === null ? userMessages.noRank : formatShare(rate, 1)}
           </Figure>
         )}
@@ -49,11 +61,11 @@ export function ProfileHead({ profile, photo, actions }: Props) {
   )
 }
 
-function Figure({ label, children, gold = false }: { label: string; children: ReactNode; gold?: boolean }) {
+function Figure({ label, children, look }: { label: string; children: ReactNode; look?: string | null }) {
   return (
     <div>
       <dt className="type-label text-text-2">{label}</dt>
-      <dd className={cx('type-title-1 whitespace-nowrap', gold && 'text-accent-text')}>{children}</dd>
+      <dd className={cx('type-title-1 whitespace-nowrap', look)}>{children}</dd>
     </div>
   )
 }

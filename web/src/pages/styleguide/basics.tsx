@@ -110,9 +110,10 @@ export function Badges() {
           <SimulatedPill />
         </div>
         <div className={ROW}>
-          <WinRateBadge percent={78.4} />
-          <WinRateBadge percent={61} />
-          <WinRateBadge percent={43} />
+          <WinRateBadge percent={78.4} judged={37} />
+          <WinRateBadge percent={61} judged={18} />
+          <WinRateBadge percent={43} judged={7} />
+          <WinRateBadge percent={100} judged={1} />
           <MultiplierBadge value={2} />
           <MineBadge />
         </div>

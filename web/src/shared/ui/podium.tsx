@@ -1,3 +1,4 @@
+import { winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatShare } from '../format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
@@ -41,6 +42,7 @@ export function Podium({ entries, myId }: Props) {
 function Place({ entry, at, mine }: { entry: PodiumEntry; at: number; mine: boolean }) {
   const { member, rank, totalScore, success, failed, successRate } = entry
   const first = at === 0
+  const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'
   return (
     <MemberLink member={member} className="block rounded-t-3 text-center">
       <span className="relative inline-flex">
@@ -66,7 +68,7 @@ function Place({ entry, at, mine }: { entry: PodiumEntry; at: number; mine: bool
           {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
         </strong>
         {successRate !== null && (
-          <span className="block type-caption text-text-2">
+          <span className={cx('block type-caption', few ? 'text-text-3' : 'text-text-2')}>
             {sharedMessages.winRate(formatShare(Math.floor(successRate)))}
           </span>
         )}

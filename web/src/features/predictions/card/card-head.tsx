@@ -57,7 +57,7 @@ function AuthorName({ prediction: { author } }: { prediction: PredictionView }) 
       >
         {author.username}
       </MemberLink>
-      <WinRateBadge percent={author.successRate} />
+      <WinRateBadge percent={author.successRate} judged={author.judged} />
     </p>
   )
 }

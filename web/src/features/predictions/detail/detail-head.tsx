@@ -21,7 +21,7 @@ export function DetailHead({ prediction }: { prediction: PredictionView }) {
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span className="truncate type-body-strong">{author.username}</span>
-              <WinRateBadge percent={author.successRate} />
+              <WinRateBadge percent={author.successRate} judged={author.judged} />
             </span>
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
@@ -57,10 +58,15 @@ function Content({ symbol, price, onPredict }: Props) {
   )
 }
 
+/** The colours of a price are for what many expect. */
+const LOOK = { up: 'text-up-text', down: 'text-down-text' }
+const GREY = { up: 'text-text-2', down: 'text-text-2' }
+
 function Balance({ sentiment }: { sentiment: Sentiment }) {
   const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
   const up = bullishPercent ?? 50
   const rises = up >= 50
+  const look = smallSample ? GREY : LOOK
   const people = (count: number) => texts.people(formatCount(count))
   return (
     <>
@@ -69,8 +75,8 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         {smallSample && ` · ${texts.smallSample}`}
       </p>
       <div className="flex items-baseline justify-between gap-3">
-        <p className="type-title-1">{texts.label[label]}</p>
-        <p className={`figures type-title-2 ${rises ? 'text-up-text' : 'text-down-text'}`}>
+        <p className={cx('type-title-1', smallSample && 'text-text-2')}>{texts.label[label]}</p>
+        <p className={cx('figures type-title-2', look[rises ? 'up' : 'down'])}>
           {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
         </p>
       </div>
@@ -79,15 +85,25 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         aria-label={texts.split(people(bullish), people(bearish))}
         className="mt-3 flex h-3 gap-[3px]"
       >
-        {bullish > 0 && <span style={{ flexGrow: bullish }} className="rounded-[3px] bg-up" />}
-        {bearish > 0 && <span style={{ flexGrow: bearish }} className="rounded-[3px] bg-down" />}
+        {bullish > 0 && (
+          <span
+            style={{ flexGrow: bullish }}
+            className={cx('rounded-[3px]', smallSample ? 'bg-line-control' : 'bg-up')}
+          />
+        )}
+        {bearish > 0 && (
+          <span
+            style={{ flexGrow: bearish }}
+            className={cx('rounded-[3px]', smallSample ? 'bg-line' : 'bg-down')}
+          />
+        )}
       </div>
       <div aria-hidden="true" className="figures mt-2 flex justify-between type-label-strong">
-        <span className="flex items-baseline gap-1 text-up-text">
+        <span className={cx('flex items-baseline gap-1', look.up)}>
           <Triangle direction="up" />
           {texts.up} {people(bullish)}
         </span>
-        <span className="flex items-baseline gap-1 text-down-text">
+        <span className={cx('flex items-baseline gap-1', look.down)}>
           <Triangle direction="down" />
           {texts.down} {people(bearish)}
         </span>

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../shared/format-figures.ts'
+import { cx } from '../../../shared/ui/cx.ts'
 import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
 import { stockMessages } from '../messages.ts'
 import type { Sentiment } from '../queries.ts'
@@ -14,7 +15,7 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
     <ol>
       {rungs.map((rung) =>
         rung.kind === 'bucket' ? (
-          <Bucket key={rung.fromPercent} rung={rung} most={most} />
+          <Bucket key={rung.fromPercent} rung={rung} most={most} few={sentiment.smallSample} />
         ) : rung.kind === 'price' ? (
           <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
             <span className="figures">{texts.now(formatPrice(price))}</span>
@@ -31,7 +32,14 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
   )
 }
 
-function Bucket({ rung, most }: { rung: Extract<Rung, { kind: 'bucket' }>; most: number }) {
+interface BucketProps {
+  rung: Extract<Rung, { kind: 'bucket' }>
+  most: number
+  /** Too few in all for a colour. */
+  few: boolean
+}
+
+function Bucket({ rung, most, few }: BucketProps) {
   const rises = rung.fromPercent >= 0
   return (
     <li className="figures flex h-5.5 items-center">
@@ -48,7 +56,10 @@ function Bucket({ rung, most }: { rung: Extract<Rung, { kind: 'bucket' }>; most:
         {rung.count > 0 && (
           <span
             style={{ width: `${(rung.count / most) * 100}%` }}
-            className={`block h-3.5 min-w-1 rounded-[3px] ${rises ? 'bg-up' : 'bg-down'}`}
+            className={cx(
+              'block h-3.5 min-w-1 rounded-[3px]',
+              few ? 'bg-line-control' : rises ? 'bg-up' : 'bg-down',
+            )}
           />
         )}
       </span>

@@ -1,4 +1,6 @@
+import { winRate, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatShare } from '../../../shared/format-figures.ts'
+import { cx } from '../../../shared/ui/cx.ts'
 import { zoneLabel } from '../../../shared/ui/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
@@ -11,14 +13,15 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
     <RecordPanel title={recordMessages.periods}>
       <ul className="flex flex-col gap-3.5 pt-1">
         {periods.map(({ judged, success, ...zone }) => {
-          const rate = judged === 0 ? null : (success / judged) * 100
+          const rate = winRate(success, judged - success)
+          const few = winRateTier(rate, judged) === 'few'
           return (
             <li key={zone.from} className="flex items-center gap-3 type-label">
               <span className="w-13 flex-none whitespace-nowrap">{zoneLabel(zone)}</span>
               <span className="flex-1">
-                <RateBar percent={rate ?? 0} />
+                <RateBar percent={rate ?? 0} few={few} />
               </span>
-              <span className="w-10 flex-none text-right type-label-strong">
+              <span className={cx('w-10 flex-none text-right type-label-strong', few && 'text-text-3')}>
                 {rate === null ? recordMessages.none : formatShare(rate)}
               </span>
               <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">

@@ -1,7 +1,9 @@
+import { winRate, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
 import { useState } from 'react'
 import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
 import { StockLink } from '../../../shared/ui/stock-link.tsx'
 import { TickerTile } from '../../../shared/ui/ticker-tile.tsx'
 import type { TrackRecord } from '../queries.ts'
@@ -77,7 +79,8 @@ function Head() {
 function Row({ result }: { result: TrackRecord['stocks'][number] }) {
   const { stock, stockName, koreanName, judged, success, avgScore } = result
   const name = koreanName ?? stockName
-  const rate = (success / judged) * 100
+  const rate = winRate(success, judged - success) ?? 0
+  const few = winRateTier(rate, judged) === 'few'
   return (
     <tr className="h-11 border-t border-line type-label">
       <th scope="row" className="text-left">
@@ -98,9 +101,11 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
       <td>
         <span className="flex items-center justify-end gap-3 md:pl-8">
           <span className="hidden flex-1 md:block">
-            <RateBar percent={rate} />
+            <RateBar percent={rate} few={few} />
           </span>
-          <span className="w-10 flex-none type-label-strong">{formatShare(rate)}</span>
+          <span className={cx('w-10 flex-none type-label-strong', few && 'text-text-3')}>
+            {formatShare(rate)}
+          </span>
         </span>
       </td>
       <td className="type-label-strong">{formatCount(Math.round(avgScore))}</td>
