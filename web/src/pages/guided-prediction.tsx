@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { GuidedAim } from '../features/predictions/new-prediction/guided-aim.tsx'
 import { GuidedConfirm } from '../features/predictions/new-prediction/guided-confirm.tsx'
 import { useNewPrediction } from '../features/predictions/new-prediction/use-new-prediction.ts'
 import { GuideHead } from '../features/guide/guide-head.tsx'
 import { guideMessages as texts } from '../features/guide/messages.ts'
-import type { Stock } from '../features/stocks/queries.ts'
+import { candlesQuery, type Stock } from '../features/stocks/queries.ts'
 import { StockLine } from '../features/stocks/stock-line.tsx'
 import { Section } from '../shared/ui/section.tsx'
 import { useReceiptOpener } from './receipt-opener.ts'
@@ -22,7 +23,9 @@ interface Props {
 /** The second and third step: one prediction, aimed and then looked at once more. Its draft is the full form's too. */
 export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBack, onSkip }: Props) {
   const { symbol, price } = stock
-  const state = useNewPrediction({ symbol, price: price.currentPrice, onMade: useReceiptOpener() })
+  const { data: candles } = useQuery(candlesQuery(symbol))
+  const onMade = useReceiptOpener()
+  const state = useNewPrediction({ symbol, price: price.currentPrice, candles, onMade })
   const last = confirming && state.aimed
   // A reload may bring the last step back without the aim that led to it: one aims first, to the end.
   const leaveUnaimed = useEffectEvent(() => {

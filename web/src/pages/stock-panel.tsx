@@ -1,4 +1,5 @@
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   type NewPredictionState,
@@ -6,7 +7,7 @@ import {
 } from '../features/predictions/new-prediction/use-new-prediction.ts'
 import { useOwnAim } from '../features/predictions/new-prediction/use-own-prediction.ts'
 import { StockDetail } from '../features/stocks/detail/stock-detail.tsx'
-import type { Stock } from '../features/stocks/queries.ts'
+import { candlesQuery, type Stock } from '../features/stocks/queries.ts'
 import { WatchToggle } from '../features/watchlist/watch-toggle.tsx'
 import { painted } from '../shared/painted.ts'
 import { shareMessages } from '../shared/share/messages.ts'
@@ -25,7 +26,9 @@ interface Props {
 /** A stock with what the members do about it: the tabs' contents are other features'. */
 export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const { symbol, price, myOpenPrediction } = stock
-  const making = useNewPrediction({ symbol, price: price.currentPrice, onMade: useReceiptOpener() })
+  const { data: candles } = useQuery(candlesQuery(symbol))
+  const onMade = useReceiptOpener()
+  const making = useNewPrediction({ symbol, price: price.currentPrice, candles, onMade })
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
   // The other tabs open at once, and this one has not waited for them.
   useEffect(() => void painted().then(loadTabs), [])

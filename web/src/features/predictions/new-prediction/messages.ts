@@ -1,3 +1,5 @@
+const nearer = '그 안에서 목표를 잡으면 맞힐 가능성이 더 커요.'
+
 export const newPredictionMessages = {
   target: '목표가',
   now: (price: string) => `지금 ${price}`,
@@ -36,6 +38,14 @@ export const newPredictionMessages = {
     hoursHint: (from: string, to: string) =>
       `점수 1배 시간은 평일 ${from}~다음 날 ${to}이에요. 이때 예측하면 점수가 깎이지 않아요.`,
     stickyPoints: (points: string) => `${points}점`,
+  },
+  reach: {
+    oneDay: '하루',
+    sessions: (sessions: number) => `${sessions}거래일`,
+    up: (span: string, most: string) =>
+      `지난 1년 동안 ${span}에 가장 크게 오른 폭은 ${most}였어요. ${nearer}`,
+    down: (span: string, most: string) =>
+      `지난 1년 동안 ${span}에 가장 크게 내린 폭은 ${most}였어요. ${nearer}`,
   },
   reason: '한 줄 요약',
   reasonPlaceholder: '카드에 먼저 보이는 한 줄이에요',

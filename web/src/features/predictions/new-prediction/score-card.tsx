@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../shared/format-figures.ts'
 import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
@@ -19,6 +20,12 @@ export function ScoreCard({ state }: { state: NewPredictionState }) {
         <Points label={texts.most} points={preview?.perfect} strong />
         <Points label={texts.good} points={preview?.good} />
       </div>
+      {state.reach && (
+        <p role="status" className="mt-2 flex gap-1.5 type-label text-accent-text">
+          <TriangleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
+          {state.reach}
+        </p>
+      )}
       <Factors {...scoreRows({ period: draft.period, predictedChange, tradingHours, now })} />
       {!tradingHours && (
         <p className="mt-2 type-caption text-text-2">{texts.hoursHint(hours.from, hours.to)}</p>

@@ -1,5 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import {
   basePriceOf,
@@ -18,6 +19,7 @@ import { useForm } from '../../../shared/use-form.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 import { periodChoices } from './period-choices.ts'
+import { reachWords } from './reach-words.ts'
 import { explainRefusal } from './refusals.ts'
 import { useSubmitPrediction } from './submit.ts'
 import { misreadTarget, parseTarget, stepped, targetText, toCent } from './target.ts'
@@ -48,12 +50,14 @@ interface Making {
   symbol: string
   /** The price now. */
   price: number
+  /** Daily candles of the last year; undefined while they are on their way. */
+  candles: readonly Candle[] | undefined
   /** Shows what was made; resolves when it is shown. */
   onMade: (id: string) => Promise<void>
 }
 
 /** A prediction in the making, kept as a draft; the chart and the fields are two views of it. */
-export function useNewPrediction({ symbol, price, onMade }: Making) {
+export function useNewPrediction({ symbol, price, candles, onMade }: Making) {
   const { me, settleMinutes } = useSession()
   const now = useNow()
   const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY)
@@ -67,22 +71,23 @@ export function useNewPrediction({ symbol, price, onMade }: Making) {
   const targetPrice = parseTarget(draft.target)
   const tradingHours = isTradingHours(now.getTime())
   const predicted = targetPrice === null ? null : predictedChange(base, targetPrice)
+  const words = windowWords(now, draft.period, settleMinutes)
   const form = useForm({
     values: draft,
     waiting: uploading,
     check: (values) => faultsOf(values, price),
     submit: async () => {
-      const { target: _, images, ...words } = draft
-      const { id } = await send({
-        ...words,
+      const { target: _, images, ...choice } = draft
+      const made = await send({
+        ...choice,
         stock: symbol,
         targetPrice: targetPrice ?? 0,
         seenPrice: price,
         images: images.map(({ id }) => id),
       })
-      await onMade(id)
+      await onMade(made.id)
       clear()
-      announce(id)
+      announce(made.id)
       toast.success(texts.done)
     },
     explain: explainRefusal,
@@ -99,7 +104,8 @@ export function useNewPrediction({ symbol, price, onMade }: Making) {
     aimed: targetFault(targetPrice, price) === null,
     tradingHours,
     periods: periodChoices(now.getTime(), draft.period),
-    words: windowWords(now, draft.period, settleMinutes),
+    words,
+    reach: reachWords({ candles, sessions: words.window.days.length, predictedChange: predicted }),
     preview:
       predicted === null
         ? null
