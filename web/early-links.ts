@@ -28,7 +28,7 @@ const THEME = '<script src="/theme.js"></script>'
 export const STOCK = '?stock'
 export const SIGNED_OUT = 'signed out'
 const PAGES: Record<string, Page> = {
-  '/': { module: 'src/pages/home-page.tsx', asks: [{ path: '/api/home' }] },
+  '/': { module: 'src/pages/home-page.tsx', asks: [{ path: '/api/home' }, { path: '/api/home/mine' }] },
   '/feed': {
     module: 'src/pages/feed-page.tsx',
     asks: [{ path: '/api/predictions?filter=all&from=everyone' }],

@@ -6,14 +6,12 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
-import { feedQuery } from './features/predictions/queries.ts'
 import { ask, page } from './lazy-page.ts'
 import { AppFrame } from './pages/app-frame.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
 import { PageWait } from './pages/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
-import { homeQuery } from './shared/home.ts'
 import { painted } from './shared/painted.ts'
 import { queryClient } from './shared/query-client.ts'
 import {
@@ -35,6 +33,7 @@ declare module '@tanstack/react-router' {
 const ID = /^[\w-]{1,64}$/
 const TOKEN = /^\S{10,2000}$/
 const FILTERS = ['all', 'pending', 'success', 'failed'] as const
+const SORTS = ['newest', 'popular', 'closing'] as const
 
 const root = createRootRoute({
   component: AppFrame,
@@ -55,7 +54,8 @@ const home = createRoute({
   path: '/',
   staticData: { own: 'predict-and-search' },
   loaderDeps: ({ search: { stock } }) => ({ stock }),
-  loader: ({ deps }) => ask(() => !deps.stock && queryClient.prefetchQuery(homeQuery)),
+  loader: ({ deps }) =>
+    ask(() => !deps.stock && import('./pages/home-page.tsx').then(({ askForHome }) => askForHome())),
   component: page(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 const feed = createRoute({
@@ -64,9 +64,12 @@ const feed = createRoute({
   validateSearch: (raw) => ({
     ...oneOf('filter', raw, FILTERS),
     ...oneOf('from', raw, ['everyone', 'following']),
+    ...oneOf('sort', raw, SORTS),
+    // Not `stock`, which opens a stock over any page.
+    ...matching('of', raw, SYMBOL),
   }),
-  loaderDeps: ({ search: { filter = 'all', from = 'everyone' } }) => ({ filter, from }),
-  loader: ({ deps }) => ask(() => queryClient.prefetchInfiniteQuery(feedQuery(deps))),
+  loaderDeps: ({ search: { filter, from, sort, of } }) => ({ filter, from, sort, of }),
+  loader: ({ deps }) => ask(() => import('./pages/feed-page.tsx').then(({ askForFeed }) => askForFeed(deps))),
   component: page(() => import('./pages/feed-page.tsx'), 'FeedPage'),
 })
 const welcome = createRoute({

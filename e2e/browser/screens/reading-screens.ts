@@ -16,6 +16,21 @@ export const readingScreens: Screen[] = [
   { name: 'menu', route: '/', as: 'regular', shows: '로그아웃', act: press('메뉴') },
   { name: 'feed', route: '/feed', as: 'regular', shows: '진행 중' },
   { name: 'feed-hit', route: '/feed', as: 'regular', path: () => '/feed?filter=success', shows: '적중' },
+  { name: 'feed-popular', route: '/feed', as: 'regular', path: () => '/feed?sort=popular', shows: '진행 중' },
+  {
+    name: 'feed-none',
+    route: '/feed',
+    as: 'newcomer',
+    path: () => '/feed?of=ZZZZ',
+    shows: '조건에 맞는 예측이 없어요',
+  },
+  {
+    name: 'feed-stock-filter',
+    route: '/feed',
+    as: 'regular',
+    shows: '어떤 종목을 볼까요?',
+    act: async (page) => seen(page.getByRole('button', { name: /^종목 필터/ })).click(),
+  },
   {
     name: 'feed-following-empty',
     route: '/feed',

@@ -1,29 +1,87 @@
-import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PricesAsOf } from '../features/home/prices-as-of.tsx'
 import { FeedHead } from '../features/predictions/lists/feed-head.tsx'
 import { PredictionFeed } from '../features/predictions/lists/prediction-feed.tsx'
+import { feedQuery, feedRequest, type FeedSearch } from '../features/predictions/queries.ts'
+import { StockFilter } from '../features/stocks/search/stock-filter.tsx'
+import { Suspense } from 'react'
+import { later } from '../shared/later.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { queryClient } from '../shared/query-client.ts'
+import { useIsDesktop } from '../shared/use-columns.ts'
 import { pageTitles } from './messages.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
+const FeedAside = later(async () => (await import('./feed-aside.tsx')).FeedAside)
+
+export function askForFeed(search: FeedSearch): void {
+  void queryClient.prefetchInfiniteQuery(feedQuery(feedRequest(search)))
+}
+
 export function FeedPage() {
-  const { filter = 'all', from = 'everyone' } = useSearch({ from: '/feed' })
+  const search = useSearch({ from: '/feed' })
   const navigate = useNavigate({ from: '/feed' })
-  const choose = (choice: { filter?: PredictionFilter; from?: typeof from }) =>
-    void navigate({ search: (current) => ({ ...current, ...choice }), replace: true })
+  const choose = (choice: FeedSearch) =>
+    void navigate({ search: (current) => withoutDefaults({ ...current, ...choice }) })
   const { actions, reportDialog } = usePredictionActions()
-  const onFilter = (next: PredictionFilter) => choose({ filter: next })
+  const request = feedRequest(search)
+  const { filter = 'all', sort = 'newest', from = 'everyone', of } = search
+  const firstListed = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
   return (
-    <Page title={pageTitles.feed} ownHeading>
+    <Page
+      title={pageTitles.feed}
+      ownHeading
+      aside={
+        useIsDesktop() && (
+          <Suspense>
+            <FeedAside />
+          </Suspense>
+        )
+      }
+      wideAside
+    >
       <FeedHead
         title={pageTitles.feed}
         filter={filter}
+        sort={sort}
         from={from}
-        onFilter={onFilter}
+        onFilter={(next) =>
+          choose({ filter: next, ...(isJudged(next) && isClosing(sort) && { sort: 'newest' }) })
+        }
+        onSort={(next) =>
+          choose({ sort: next, ...(isClosing(next) && isJudged(filter) && { filter: 'all' }) })
+        }
         onFrom={(next) => choose({ from: next })}
+        stockFilter={
+          <StockFilter
+            symbol={of}
+            name={(of && firstListed?.koreanName) || undefined}
+            onPick={(symbol) => choose({ of: symbol })}
+          />
+        }
+        pricesAsOf={<PricesAsOf />}
       />
-      <PredictionFeed filter={filter} from={from} onFilter={onFilter} actions={actions} />
+      <PredictionFeed
+        {...request}
+        onShowAll={() => choose({ filter: undefined, of: undefined })}
+        actions={actions}
+      />
       {reportDialog}
     </Page>
   )
+}
+
+/** What was judged has no end to come: the two choices exclude each other. */
+const isJudged = (filter: string) => filter === 'success' || filter === 'failed'
+const isClosing = (sort: string) => sort === 'closing'
+
+/** The plain feed has a plain address. */
+function withoutDefaults({ filter, sort, from, ...others }: FeedSearch): FeedSearch {
+  return {
+    ...others,
+    ...(filter !== 'all' && { filter }),
+    ...(sort !== 'newest' && { sort }),
+    ...(from !== 'everyone' && { from }),
+  }
 }

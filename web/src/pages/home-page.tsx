@@ -1,10 +1,20 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Home } from '../features/home/home.tsx'
-import { WatchedStrip } from '../features/watchlist/watched-strip.tsx'
+import { mineQuery } from '../features/home/queries.ts'
+import { WatchedList } from '../features/watchlist/watched-list.tsx'
+import { homeQuery } from '../shared/home.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { queryClient } from '../shared/query-client.ts'
 import { useSession } from '../shared/session.ts'
+import { useIsDesktop } from '../shared/use-columns.ts'
 import { pageTitles } from './messages.ts'
 import { StockSearchField } from './stock-search.tsx'
+
+/** What everybody sees, and what is the member's own. */
+export function askForHome(): void {
+  void queryClient.prefetchQuery(homeQuery)
+  void queryClient.prefetchQuery(mineQuery)
+}
 
 export function HomePage() {
   const { me } = useSession()
@@ -13,7 +23,12 @@ export function HomePage() {
   if (me?.newcomer && !prediction) return <Navigate to="/welcome" replace />
   return (
     <Page title={pageTitles.home} ownHeading wide>
-      <Home search={<StockSearchField />} watched={<WatchedStrip />} />
+      <Home search={<StockSearchField />} watched={<WatchedOnDesktop />} />
     </Page>
   )
+}
+
+/** A phone has them in its search, and does not ask for them here. */
+function WatchedOnDesktop() {
+  return useIsDesktop() ? <WatchedList /> : null
 }

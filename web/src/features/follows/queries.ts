@@ -1,5 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api.ts'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Answer, call } from '../../shared/api.ts'
 import { changeItem } from '../../shared/item-changes.ts'
 import { useLastWish } from '../../shared/last-wish.ts'
 import { byCursor } from '../../shared/paging.ts'
@@ -10,6 +16,15 @@ import { followMessages } from './messages.ts'
 export type FollowListKind = 'followers' | 'following'
 
 const LISTS = 'follow-lists'
+
+export type Suggestion = Answer<'GET /follows/suggestions'>['items'][number]
+
+/** Not asked again while one looks at it: whom one has just followed stays in sight. */
+export const suggestionsQuery = queryOptions({
+  queryKey: ['follow-suggestions'],
+  queryFn: async ({ signal }) => (await call('GET /follows/suggestions', { signal })).items,
+  staleTime: 300_000,
+})
 
 /** Whether I follow somebody, as it is wished, and the switch. */
 export function useFollow(id: string, followedByMe: boolean) {

@@ -1,46 +1,87 @@
 import type { ReactNode } from 'react'
+import { useHome } from '../../shared/home.ts'
 import { QueryFailure } from '../../shared/ui/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Counters } from './counters.tsx'
 import { Hero } from './hero.tsx'
 import { HotStocks } from './hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
-import { useHome } from '../../shared/home.ts'
+import { MyHero } from './my-hero.tsx'
+import { MyOpen } from './my-open.tsx'
+import { MyResults } from './my-results.tsx'
+import { rememberedMine, useMine } from './queries.ts'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
   /** The search of the phone, above all else. */
   search?: ReactNode
-  /** The stocks that the member watches. */
+  /** The stocks that the member watches; beside the others where there is room. */
   watched?: ReactNode
 }
 
-/** One white column on the phone; two by two cards on the desktop. */
+/** Below 1024 one column in this order; above it two, mine and the market left, results and others right. */
+const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
+
+/** What is mine first: score, open predictions, results; then what everybody does. */
 export function Home({ search, watched }: Props) {
   const home = useHome()
+  const market = home.data ? home.data.market : home.isPending ? undefined : null
   return (
-    <div className="flex flex-col md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]">
+    <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
       {search && (
-        <div className="bg-surface px-5 pt-2 md:bg-transparent md:px-0 md:pt-0 lg:hidden">{search}</div>
+        <div className="-mb-2 bg-surface px-5 pt-2 md:mb-0 md:bg-transparent md:px-0 md:pt-0 lg:hidden">
+          {search}
+        </div>
       )}
-      {home.data || home.isPending ? (
-        <>
-          <Hero market={home.data?.market} />
-          <Counters counters={home.data?.counters} />
-          {watched && <div className="lg:col-span-2">{watched}</div>}
-          <HotStocks stocks={home.data?.hotStocks} />
-          <TopThree podium={home.data?.podium} />
-        </>
-      ) : (
-        <>
-          <div className="bg-surface pb-6 md:contents">
-            <Hero market={null} />
+      <div className={COLUMN}>
+        <Mine market={market} />
+        <div className="order-3">
+          {home.data || home.isPending ? (
+            <HotStocks stocks={home.data?.hotStocks} />
+          ) : (
+            <Section>
+              <QueryFailure title={homeMessages.failed} query={home} />
+            </Section>
+          )}
+        </div>
+      </div>
+      <div className={COLUMN}>
+        <div className="order-2">
+          <MyResults />
+        </div>
+        {(home.data || home.isPending) && (
+          <div className="order-4">
+            <TopThree podium={home.data?.podium} />
           </div>
-          <Section className="max-md:mt-2">
-            <QueryFailure title={homeMessages.failed} query={home} />
-          </Section>
-        </>
-      )}
+        )}
+        {watched && <div className="order-5 max-lg:hidden">{watched}</div>}
+        {(home.data || home.isPending) && (
+          <div className="order-6">
+            <Counters counters={home.data?.counters} />
+          </div>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** A member who has not predicted yet is asked to; until that is known, what this device saw last holds. */
+function Mine({ market }: Pick<Parameters<typeof MyHero>[0], 'market'>) {
+  const { data, isPending } = useMine()
+  const hasPredicted = data ? data.standing.total > 0 : rememberedMine().hasPredicted
+  if (!hasPredicted || (!data && !isPending))
+    return (
+      <>
+        <Hero market={market} />
+        {!data && !isPending && <MyOpen />}
+      </>
+    )
+  return (
+    <>
+      <MyHero market={market} standing={data?.standing} />
+      <div className="order-1">
+        <MyOpen />
+      </div>
+    </>
   )
 }

@@ -12,25 +12,21 @@ import type { HotStock } from '../../shared/home.ts'
 export function HotStockRow({ stock, place }: { stock: HotStock; place: number }) {
   const { symbol, name, koreanName, predictions, price } = stock
   const shown = koreanName ?? name
-  const ticker = tickerBeside(shown, symbol)
   const count = formatCount(predictions)
   return (
     <StockLink
       symbol={symbol}
-      className="-mx-2 grid h-16 grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_3.5rem_5.25rem] items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
+      className="-mx-2 grid h-16 grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 lg:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
     >
       <span className={`text-center type-body-strong ${place === 1 ? 'text-accent-text' : 'text-text-2'}`}>
         {place}
       </span>
       <TickerTile symbol={symbol} />
       <span className="min-w-0">
-        <span className="block truncate type-body-strong">{shown}</span>
-        <span className="block truncate type-label text-text-2">
-          {ticker}
-          <span className="lg:hidden">
-            {ticker && ' · '}
-            {homeMessages.hotCount(count)}
-          </span>
+        <span className="block type-body-strong">{shown}</span>
+        <span className="block type-label text-text-2">
+          <span className="max-lg:hidden">{tickerBeside(shown, symbol)}</span>
+          <span className="lg:hidden">{homeMessages.hotCountLong(count)}</span>
         </span>
       </span>
       <span className="text-right type-label whitespace-nowrap text-text-2 max-lg:hidden">

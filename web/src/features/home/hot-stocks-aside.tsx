@@ -15,17 +15,18 @@ export function HotStocksAside() {
   return (
     <Section title={homeMessages.hot}>
       {stocks ? (
-        <ol>
-          {stocks.map((stock) => (
+        <ol className="-my-1">
+          {stocks.map((stock, at) => (
             <li key={stock.symbol}>
-              <Row stock={stock} />
+              <Row stock={stock} place={at + 1} />
             </li>
           ))}
         </ol>
       ) : (
-        <Loading>
+        <Loading className="-my-1">
           {[0, 1, 2, 3, 4].map((at) => (
             <div key={at} className="flex h-14 items-center gap-3">
+              <Skeleton className="mx-1 h-3.5 w-2" />
               <Skeleton className="size-9 rounded-full" />
               <Skeleton className="h-3.5 w-24" />
               <Skeleton className="ml-auto h-3.5 w-16" />
@@ -37,17 +38,23 @@ export function HotStocksAside() {
   )
 }
 
-function Row({ stock: { symbol, name, koreanName, predictions, price } }: { stock: HotStock }) {
+function Row({ stock, place }: { stock: HotStock; place: number }) {
+  const { symbol, name, koreanName, predictions, price } = stock
   return (
     <StockLink
       symbol={symbol}
       className="-mx-2 flex h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
     >
+      <span
+        className={`w-4 text-center type-card-strong ${place === 1 ? 'text-accent-text' : 'text-text-2'}`}
+      >
+        {place}
+      </span>
       <TickerTile symbol={symbol} size={36} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-card-strong">{koreanName ?? name}</span>
+        <span className="block type-card-strong">{koreanName ?? name}</span>
         <span className="block type-caption text-text-2">
-          {homeMessages.hotCount(formatCount(predictions))}
+          {homeMessages.hotCountLong(formatCount(predictions))}
         </span>
       </span>
       <span className="text-right">

@@ -1,29 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoment, formatShortDay } from '../../shared/format-times.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { HotStockRow } from './hot-stock-row.tsx'
 import { homeMessages } from './messages.ts'
+import { PriceMoment } from './prices-as-of.tsx'
 import type { HotStock } from '../../shared/home.ts'
 
 /** The five stocks that most is foretold of. */
 export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {
   const price = stocks?.find((stock) => stock.price)?.price
   return (
-    <Section
-      title={homeMessages.hot}
-      aside={
-        price && (
-          <span className="flex-none type-caption text-text-2">
-            {price.live
-              ? homeMessages.priceAt(formatMoment(price.at))
-              : homeMessages.closeOf(formatShortDay(price.tradingDay))}
-          </span>
-        )
-      }
-    >
+    <Section title={homeMessages.hot} aside={price && <PriceMoment price={price} />}>
       {!stocks ? (
         <RowSkeletons />
       ) : stocks.length === 0 ? (

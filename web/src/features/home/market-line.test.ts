@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marketLine } from './market-line.ts'
+import { marketLine, marketState } from './market-line.ts'
 
 it.each([
   [
@@ -33,4 +33,15 @@ it.each([
   ['in daylight time', false, '2026-07-06T13:30:00Z', '2026-07-05T15:30:00Z', '오늘 22:30 개장 (뉴욕 09:30)'],
 ])('%s', (_, open, nextChangeAt, now, line) => {
   expect(marketLine({ open, nextChangeAt }, new Date(now))).toBe(line)
+})
+
+it.each([
+  ['18 minutes before the open', false, '2026-11-23T14:12:00Z', '미국 정규장 열리기 18분 전'],
+  ['an hour before it', false, '2026-11-23T13:30:00Z', '미국 정규장 열리기 60분 전'],
+  ['earlier', false, '2026-11-23T13:29:00Z', '미국 정규장 닫힘'],
+  ['half a minute before the close', true, '2026-11-23T14:29:30Z', '미국 정규장 닫히기 1분 전'],
+  ['in the middle of it', true, '2026-11-23T10:00:00Z', '미국 정규장 열림'],
+  ['late news', true, '2026-11-23T14:31:00Z', '미국 정규장 열림'],
+])('%s', (_, open, now, state) => {
+  expect(marketState({ open, nextChangeAt: '2026-11-23T14:30:00Z' }, new Date(now))).toBe(state)
 })

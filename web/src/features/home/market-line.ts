@@ -4,6 +4,15 @@ import { formatNewYorkTime, formatTime, formatWeekday } from '../../shared/forma
 import { homeMessages } from './messages.ts'
 import type { Home } from '../../shared/home.ts'
 
+const SOON_MINUTES = 60
+
+/** Whether the US market is open; in the hour before that changes, in how many minutes. */
+export function marketState({ open, nextChangeAt }: Home['market'], now: Date): string {
+  const minutes = Math.ceil((Date.parse(nextChangeAt) - now.getTime()) / 60_000)
+  if (minutes > 0 && minutes <= SOON_MINUTES) return homeMessages[open ? 'closesIn' : 'opensIn'](minutes)
+  return homeMessages[open ? 'open' : 'closed']
+}
+
 /** When the US market closes or opens next, in Korean time, New York's in brackets. */
 export function marketLine({ open, nextChangeAt }: Home['market'], now: Date): string {
   const day = koreanDate(Date.parse(nextChangeAt))

@@ -14,7 +14,7 @@ export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {
   return (
     <Section
       title={homeMessages.top}
-      className="flex flex-col max-md:mt-2"
+      className="flex flex-col pb-0! md:pb-0!"
       aside={
         <Link
           to="/leaderboard"

@@ -8,7 +8,7 @@ export const predictionMessages = {
   to: '에서',
   period: (days: number) => `${days}일 예측`,
   now: (price: string) => `지금 ${price}`,
-  wayLeft: (change: string) => `목표까지 ${change}`,
+  wayLeft: '목표까지',
   beyondTarget: '이미 목표가를 넘어섰어요',
   judgedSoon: '평가 대기',
   judgedSoonHint: '곧 결과가 나와요',
@@ -32,7 +32,6 @@ export const predictionMessages = {
     at: (moment: string) => `${moment} 공개`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours}시간` : `${hours}시간 ${minutes}분`),
     minutes: (minutes: number) => `${minutes}분`,
-    facts: (stock: string, period: string, end: string) => `${stock} · ${period} · ${end}`,
     why: '공개되기 전에는 작성자만 내용을 볼 수 있어요. 목표가와 근거는 미리 고정돼 있어 나중에 바꿀 수 없어요.',
   },
 }

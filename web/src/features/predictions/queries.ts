@@ -1,4 +1,4 @@
-import type { PredictionFilter, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionFilter, PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import {
   infiniteQueryOptions,
   type InfiniteData,
@@ -15,8 +15,28 @@ import { LIST_KEPT_MS } from '../../shared/window-list/kept-list.ts'
 
 export interface FeedRequest {
   filter: PredictionFilter
+  /** The newest first without. */
+  sort?: PredictionSort | undefined
   from?: 'everyone' | 'following' | undefined
   stock?: string | undefined
+}
+
+/** What the address of the feed says. */
+export interface FeedSearch {
+  filter?: PredictionFilter | undefined
+  sort?: PredictionSort | undefined
+  from?: 'everyone' | 'following' | undefined
+  of?: string | undefined
+}
+
+/** What the feed of an address asks for; the plain feed exactly what `early.js` asks for before it. */
+export function feedRequest({ filter = 'all', sort, from = 'everyone', of }: FeedSearch): FeedRequest {
+  return {
+    filter,
+    from,
+    ...(sort !== undefined && sort !== 'newest' && { sort }),
+    ...(of !== undefined && { stock: of }),
+  }
 }
 
 type Page = Answer<'GET /predictions'>
@@ -56,13 +76,13 @@ export function historyQuery(userId: string, filter: PredictionFilter) {
 export type ListQuery = ReturnType<typeof feedQuery>
 
 /** How many came since the newest in sight; asked every 30 s while the page is looked at. */
-export function useNewer({ filter, from, stock }: FeedRequest, newest: string | undefined): number {
+export function useNewer({ filter, sort, from, stock }: FeedRequest, newest: string | undefined): number {
   const { data } = useQuery({
     queryKey: ['predictions', 'newer', { from, stock, newest }],
     queryFn: ({ signal }) =>
       call('GET /predictions/newer', { query: { than: newest ?? '', from, stock }, signal }),
-    // Only the whole list starts with the newest one.
-    enabled: newest !== undefined && filter === 'all',
+    // Only the whole list, the newest first, starts with the newest one.
+    enabled: newest !== undefined && filter === 'all' && sort === undefined,
     refetchInterval: NEWER_EVERY_MS,
     initialData: { count: 0 },
     initialDataUpdatedAt: 0,

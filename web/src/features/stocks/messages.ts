@@ -19,6 +19,11 @@ export const stockMessages = {
     failed: '종목을 불러오지 못했어요',
     none: '아직 예측한 종목이 없어요. 위에서 찾아보세요.',
   },
+  filter: {
+    all: '모든 종목',
+    label: (name: string) => `종목 필터: ${name}`,
+    title: '어떤 종목을 볼까요?',
+  },
   tabsLabel: '종목 정보',
   tabs: { predict: '예측', feed: '예측 피드', community: '커뮤니티', sentiment: '시장 심리' },
   priceLoading: '가격 로딩 중...',

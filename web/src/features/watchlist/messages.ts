@@ -4,6 +4,6 @@ export const watchlistMessages = {
   unwatch: '관심 종목에서 삭제',
   empty: '종목 화면에서 별을 누르면 여기에 모여요.',
   failed: '관심 종목을 불러오지 못했어요',
-  retry: '다시 시도',
+  edit: '편집',
   noPrice: '가격 대기 중',
 }

@@ -13,13 +13,13 @@ export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
   queryFn: async ({ signal }) => {
     const { items } = await call('GET /watchlist', { signal })
-    remember(REMEMBERED, items.length > 0 ? '1' : '0')
+    remember(REMEMBERED, String(items.length))
     return items
   },
 })
 
 /** A guess before the answer is here, so that its place has its height. */
-export const watchedSome = () => recall(REMEMBERED) === '1'
+export const watchedCount = () => Number(recall(REMEMBERED) ?? 0)
 
 /** Whether a stock is watched, null while that is unknown, and the switch that answers at once. */
 export function useWatch(symbol: string) {

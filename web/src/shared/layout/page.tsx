@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
+import { StickyAside } from './sticky-aside.tsx'
 
 interface Props {
   /** Of the tab of the browser, and the page's heading unless the page has its own. */
@@ -10,20 +11,24 @@ interface Props {
   children: ReactNode
   /** Second column from 1024 on; below the first on the phone. */
   aside?: ReactNode
+  /** The second column is wider, and stays in sight. */
+  wideAside?: boolean
   /** One column over the whole width, or as narrow as a form. */
   wide?: boolean
   narrow?: boolean
 }
 
+const WIDE_ASIDE = 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside-wide)]'
+
 /** One column of sections with 8 px of grey between them; from 1024 two columns of cards. */
-export function Page({ title, ownHeading, children, aside, wide, narrow }: Props) {
+export function Page({ title, ownHeading, children, aside, wideAside, wide, narrow }: Props) {
   return (
     <div
       className={cx(
         'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4',
         'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
-        aside && 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]',
-        !aside && !wide && 'lg:max-w-column',
+        (aside || wideAside) && (wideAside ? WIDE_ASIDE : 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]'),
+        !aside && !wideAside && !wide && 'lg:max-w-column',
         narrow && 'md:max-w-120 lg:max-w-120',
       )}
     >
@@ -32,7 +37,12 @@ export function Page({ title, ownHeading, children, aside, wide, narrow }: Props
         {!ownHeading && <h1 className="sr-only">{title}</h1>}
         {children}
       </div>
-      {aside && <div className="flex min-w-0 flex-col gap-2 md:gap-4">{aside}</div>}
+      {aside &&
+        (wideAside ? (
+          <StickyAside>{aside}</StickyAside>
+        ) : (
+          <div className="flex min-w-0 flex-col gap-2 md:gap-4">{aside}</div>
+        ))}
     </div>
   )
 }

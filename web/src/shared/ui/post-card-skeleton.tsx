@@ -13,8 +13,9 @@ export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
         {!plain && <Skeleton className="h-6 w-15" />}
       </div>
       {!plain && <FiguresSkeleton />}
-      <Skeleton className="mt-3.5 h-3 w-full" />
+      <Skeleton className="mt-4 h-3 w-full" />
       <Skeleton className="mt-2 h-3 w-3/4" />
+      {!plain && <Skeleton className="mt-4 h-3 w-20" />}
       <Skeleton className="mt-6 mb-3 h-5 w-40" />
     </div>
   )
@@ -22,12 +23,16 @@ export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
 
 function FiguresSkeleton() {
   return (
-    <div className="mt-4 flex items-center justify-between">
-      <div>
-        <Skeleton className="h-3.5 w-37" />
-        <Skeleton className="mt-2 h-5.5 w-28" />
+    <>
+      <Skeleton className="mt-4 h-3.5 w-24" />
+      <div className="mt-2 flex items-end justify-between">
+        <Skeleton className="h-6 w-24" />
+        <div className="flex flex-col items-end">
+          <Skeleton className="h-3.5 w-33" />
+          <Skeleton className="mt-1.5 h-3 w-22" />
+        </div>
       </div>
-      <Skeleton className="size-11 rounded-full" />
-    </div>
+      <Skeleton className="mt-3 h-15.5 w-full rounded-3" />
+    </>
   )
 }

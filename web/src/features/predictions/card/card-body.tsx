@@ -1,38 +1,41 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
-import { ArrowRight } from 'lucide-react'
-import { formatChange, formatPrice } from '../../../shared/format-figures.ts'
+import { ArrowRight, CalendarDays } from 'lucide-react'
+import { formatPrice } from '../../../shared/format-figures.ts'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
 import { StockLink } from '../../../shared/ui/stock-link.tsx'
+import { WayBar } from '../../../shared/ui/way-bar.tsx'
+import { wayGone, wayLeft } from '../../../shared/way-left.ts'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardPlace } from './card-place.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VoidPanel } from '../void-panel.tsx'
-import { wayLeft } from '../way-left.ts'
 
 interface Props {
   prediction: OpenPrediction
   place: CardPlace
 }
 
-/** From where to where, how far it is now, and why. */
+/** Which stock, from where to where, how far it is now, and why. */
 export function CardBody({ prediction, place }: Props) {
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
-          {place === 'feed' && <StockLine prediction={prediction} />}
-          <Way prediction={prediction} />
-          {prediction.status === 'pending' && <WayLeft prediction={prediction} />}
-        </div>
+      {place === 'feed' && <StockLine prediction={prediction} />}
+      <div className="flex items-end justify-between gap-3">
+        <Way prediction={prediction} />
         <CardAside prediction={prediction} />
       </div>
+      {prediction.status === 'pending' && <WayPanel prediction={prediction} />}
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       <Reason prediction={prediction} />
       <Thumbnails images={prediction.images} />
+      <p className="mt-2 flex items-center gap-1.5 type-caption text-text-2">
+        <CalendarDays size={14} aria-hidden="true" />
+        {predictionMessages.period(prediction.period)}
+      </p>
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
     </>
   )
@@ -44,7 +47,7 @@ function StockLine({ prediction: { stock, stockName, koreanName } }: { predictio
   return (
     <StockLink
       symbol={stock}
-      className="relative z-1 mb-1 flex items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-3 after:-bottom-3"
+      className="relative z-1 mb-0.5 flex w-fit max-w-full items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-2 after:-bottom-4"
     >
       <span className="truncate type-card-strong">{name}</span>
       {ticker && <span className="flex-none type-label text-text-2">{ticker}</span>}
@@ -53,41 +56,49 @@ function StockLine({ prediction: { stock, stockName, koreanName } }: { predictio
 }
 
 /** The whole card opens the detail: this link is stretched over it. */
-function Way({ prediction }: { prediction: OpenPrediction }) {
-  const { id, basePrice, targetPrice, predictedChange, period } = prediction
+function Way({
+  prediction: { id, basePrice, targetPrice, predictedChange },
+}: {
+  prediction: OpenPrediction
+}) {
   return (
     <PredictionLink
       id={id}
-      className="block after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+      className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
     >
-      <span className="flex items-center gap-1 type-label text-text-2">
+      <ChangeFigure percent={predictedChange} className="type-title-2" />
+      <span className="flex items-center gap-1 type-label whitespace-nowrap text-text-2">
         {formatPrice(basePrice)}
         <ArrowRight size={13} aria-hidden="true" />
         <span className="sr-only">{predictionMessages.to}</span>
         <strong className="type-label-strong text-text">{formatPrice(targetPrice)}</strong>
-      </span>
-      <span className="flex items-baseline gap-2 whitespace-nowrap">
-        <ChangeFigure percent={predictedChange} className="type-title-2" />
-        <span className="type-label text-text-2">{predictionMessages.period(period)}</span>
       </span>
       <span className="sr-only">{predictionMessages.open}</span>
     </PredictionLink>
   )
 }
 
-function WayLeft({ prediction }: { prediction: OpenPrediction }) {
+/** The price now and the way from it to the target. */
+function WayPanel({ prediction }: { prediction: OpenPrediction }) {
   const left = wayLeft(prediction)
   if (left === null || prediction.currentPrice === null) return null
   return (
-    <p className="flex flex-wrap gap-x-1 type-label text-text-3">
-      <span className="whitespace-nowrap">
-        {predictionMessages.now(formatPrice(prediction.currentPrice))}
-      </span>
-      <span aria-hidden="true">·</span>
-      <span className="whitespace-nowrap">
-        {left === 0 ? predictionMessages.beyondTarget : predictionMessages.wayLeft(formatChange(left))}
-      </span>
-    </p>
+    <div className="mt-3 rounded-3 bg-surface-2 px-4 pt-2.5 pb-3.5">
+      <p className="mb-2.5 flex flex-wrap justify-between gap-x-3 type-label text-text-2">
+        <span className="whitespace-nowrap">
+          {predictionMessages.now(formatPrice(prediction.currentPrice))}
+        </span>
+        {left === 0 ? (
+          <span className="type-label-strong text-text">{predictionMessages.beyondTarget}</span>
+        ) : (
+          <span className="flex items-baseline gap-1 whitespace-nowrap">
+            {predictionMessages.wayLeft}
+            <ChangeFigure percent={left} className="type-label-strong" />
+          </span>
+        )}
+      </p>
+      <WayBar gone={wayGone(prediction)} />
+    </div>
   )
 }
 
@@ -95,7 +106,7 @@ function WayLeft({ prediction }: { prediction: OpenPrediction }) {
 function Reason({ prediction: { reason, content } }: { prediction: OpenPrediction }) {
   if (!reason && !content) return null
   return (
-    <div className="mt-2.5 type-card">
+    <div className="mt-3 type-card">
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && <p className={reason ? 'line-clamp-1' : 'line-clamp-2'}>{content}</p>}
     </div>

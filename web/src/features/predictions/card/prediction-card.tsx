@@ -26,7 +26,7 @@ export function PredictionCard({ prediction, place, actions, position, className
       className={cx('relative flex flex-col bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6', className)}
     >
       <CardHead prediction={prediction} place={place} />
-      <div className="flex-1 pt-4">
+      <div className="flex-1 pt-3">
         {prediction.sealed ? (
           <SealedBody prediction={prediction} />
         ) : (

@@ -1,16 +1,24 @@
-import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listMessages as messages } from './messages.ts'
+import { SortBar } from './sort-bar.tsx'
 
 type From = 'everyone' | 'following'
 
 interface Props {
   title: string
   filter: PredictionFilter
+  sort: PredictionSort
   from: From
   onFilter: (filter: PredictionFilter) => void
+  onSort: (sort: PredictionSort) => void
   onFrom: (from: From) => void
+  /** Which stock: beside the chips, on a phone beside the order. */
+  stockFilter: ReactNode
+  /** From when the prices are; on the desktop. */
+  pricesAsOf?: ReactNode
 }
 
 const OPTIONS = [
@@ -18,23 +26,32 @@ const OPTIONS = [
   { value: 'following', label: messages.from.following },
 ] as const
 
-/** Whose predictions, and which of them. */
-export function FeedHead({ title, filter, from, onFilter, onFrom }: Props) {
+/** Whose predictions, which of them, and in which order. */
+export function FeedHead({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
   return (
-    <section className="bg-surface px-5 pt-5 pb-3 md:rounded-4 md:px-6 md:pb-4">
+    <section className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6 md:pb-3">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h1 className="type-title-1">{title}</h1>
-        <div className="w-40">
+        <div className="w-33">
           <Segmented
             legend={messages.fromLabel}
             hideLegend
             options={OPTIONS}
             value={from}
-            onChange={onFrom}
+            onChange={on.onFrom}
           />
         </div>
       </div>
-      <FilterBar filter={filter} onFilter={onFilter} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-2">
+        <div className="min-w-0 max-md:col-span-2">
+          <FilterBar filter={filter} onFilter={on.onFilter} />
+        </div>
+        <div className="min-w-0 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
+          {stockFilter}
+        </div>
+        <SortBar sort={sort} onSort={on.onSort} />
+        <div className="justify-self-end max-md:hidden">{pricesAsOf}</div>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -9,6 +9,9 @@ import { listMessages as messages } from './messages.ts'
 
 interface Props {
   filter: PredictionFilter
+  sort?: PredictionSort | undefined
+  /** The reader chose this stock among all: there is a way back to all of them. */
+  narrowed?: boolean
   onShowAll: () => void
   /** Whose list it is when it holds nothing at all; mine or everybody's without. */
   of?: 'following' | 'others' | undefined
@@ -16,13 +19,14 @@ interface Props {
 }
 
 /** Nothing to list: why, and what to do next. */
-export function ListEmpty({ filter, onShowAll, of, stock }: Props) {
-  const text = messages.empty[filter === 'all' ? (of ?? 'all') : filter]
+export function ListEmpty({ filter, sort, narrowed = false, onShowAll, of, stock }: Props) {
+  const isWhole = filter === 'all' && !narrowed
+  const text = messages.empty[kindOf({ filter, sort, narrowed, of })]
   return (
     <EmptyState
       {...text}
       action={
-        filter === 'all' ? (
+        isWhole ? (
           <NextStep of={of} stock={stock} />
         ) : (
           <Button variant="secondary" onClick={onShowAll}>
@@ -32,6 +36,12 @@ export function ListEmpty({ filter, onShowAll, of, stock }: Props) {
       }
     />
   )
+}
+
+function kindOf({ filter, sort, narrowed, of }: Pick<Props, 'filter' | 'sort' | 'narrowed' | 'of'>) {
+  if (narrowed) return 'narrowed'
+  if (filter !== 'all') return filter
+  return of ?? (sort === 'closing' ? 'closing' : 'all')
 }
 
 function NextStep({ of, stock }: Pick<Props, 'of' | 'stock'>): ReactNode {

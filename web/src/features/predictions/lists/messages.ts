@@ -1,6 +1,8 @@
 export const listMessages = {
   filters: { all: '전체', pending: '진행 중', success: '적중', failed: '실패' },
   filterLabel: '예측 필터',
+  sorts: { newest: '최신', popular: '인기', closing: '마감 임박' },
+  sortLabel: '정렬',
   from: { everyone: '전체', following: '팔로잉' },
   fromLabel: '누구의 예측',
   feedLabel: '예측 목록',
@@ -12,6 +14,14 @@ export const listMessages = {
     pending: { title: '진행 중인 예측이 없어요', message: '목표가와 기간을 정해 새 예측을 시작해보세요.' },
     success: { title: '적중한 예측이 아직 없어요', message: '평가가 끝나면 여기에서 볼 수 있어요.' },
     failed: { title: '실패한 예측이 없어요', message: '평가가 끝나면 여기에서 볼 수 있어요.' },
+    closing: {
+      title: '마감을 앞둔 예측이 없어요',
+      message: '목표가와 기간을 정해 새 예측을 시작해보세요.',
+    },
+    narrowed: {
+      title: '조건에 맞는 예측이 없어요',
+      message: '다른 종목이나 상태를 골라보세요.',
+    },
     following: {
       title: '팔로우한 사람의 예측이 없어요',
       message: '잘 맞히는 사람을 팔로우하면 새 예측을 여기에서 볼 수 있어요.',

@@ -1,6 +1,6 @@
-import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { cx } from '../../../shared/ui/cx.ts'
 import { NewItemsPill } from '../../../shared/ui/new-items-pill.tsx'
 import { useKeptList } from '../../../shared/window-list/kept-list.ts'
 import type { PredictionActions } from '../counts.tsx'
@@ -9,24 +9,32 @@ import { PredictionList } from './prediction-list.tsx'
 import { type FeedRequest, feedQuery, useNewer, useStartOver } from '../queries.ts'
 
 interface Props extends FeedRequest {
-  onFilter: (filter: PredictionFilter) => void
+  /** Out of a narrower choice that holds nothing. */
+  onShowAll: () => void
+  /** In the panel of one stock its name is known. */
+  place?: 'feed' | 'stock'
   actions?: PredictionActions | undefined
 }
 
 /** The newest first; what came since waits behind a pill. */
-export function PredictionFeed({ filter, from, stock, onFilter, actions }: Props) {
+export function PredictionFeed({ filter, sort, from, stock, onShowAll, place = 'feed', actions }: Props) {
   const top = useRef<HTMLDivElement>(null)
-  const query = feedQuery({ filter, from, stock })
+  const request = { filter, from, ...(sort && { sort }), ...(stock && { stock }) }
+  const query = feedQuery(request)
   useKeptList(query.queryKey)
   const newest = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
-  const newer = useNewer({ filter, from, stock }, newest)
+  const newer = useNewer(request, newest)
   const startOver = useStartOver(query)
   const showNew = () => {
     top.current?.scrollIntoView({ block: 'start' })
     void startOver()
   }
   return (
-    <div ref={top} className="relative scroll-mt-52">
+    <div
+      ref={top}
+      // A short list leaves the footer where it was while the list was on its way: out of sight.
+      className={cx('relative scroll-mt-52', place === 'feed' && 'min-h-[75dvh]')}
+    >
       {newer > 0 && (
         <div className="pointer-events-none sticky top-[calc(var(--feed-top,var(--below-header))+0.75rem)] z-sticky h-0">
           <div className="pointer-events-auto mx-auto w-fit">
@@ -36,12 +44,14 @@ export function PredictionFeed({ filter, from, stock, onFilter, actions }: Props
       )}
       <PredictionList
         query={query}
-        place={stock ? 'stock' : 'feed'}
+        place={place}
         actions={actions}
         empty={
           <ListEmpty
             filter={filter}
-            onShowAll={() => onFilter('all')}
+            sort={sort}
+            onShowAll={onShowAll}
+            narrowed={place === 'feed' && stock !== undefined}
             of={from === 'following' ? 'following' : undefined}
             stock={stock}
           />

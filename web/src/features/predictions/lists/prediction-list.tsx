@@ -39,7 +39,10 @@ export function PredictionList({ query, place, actions, empty, columns = 1 }: Pr
       </Section>
     )
   }
-  const items = list.data.pages.flatMap((page) => page.items)
+  // Who loses a like while somebody pages comes a second time.
+  const items = [
+    ...new Map(list.data.pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values(),
+  ]
   if (items.length === 0) return <Section>{empty}</Section>
   return (
     <WindowPages
@@ -48,7 +51,7 @@ export function PredictionList({ query, place, actions, empty, columns = 1 }: Pr
       label={messages.feedLabel}
       items={items}
       columns={columns}
-      {...(place === 'history' ? { rowHeight: 212, above: BELOW_A_PROFILE } : { rowHeight: 236 })}
+      {...(place === 'history' ? { rowHeight: 264, above: BELOW_A_PROFILE } : { rowHeight: 300 })}
       skeleton={<CardSkeletons columns={columns} count={1} />}
       failed={messages.moreFailed}
     >

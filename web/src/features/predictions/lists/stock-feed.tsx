@@ -23,7 +23,13 @@ export function StockFeed({ symbol, total, actions }: Props) {
           counts={total === undefined ? undefined : { all: total }}
         />
       </div>
-      <PredictionFeed filter={filter} stock={symbol} onFilter={setFilter} actions={actions} />
+      <PredictionFeed
+        filter={filter}
+        stock={symbol}
+        place="stock"
+        onShowAll={() => setFilter('all')}
+        actions={actions}
+      />
     </div>
   )
 }

@@ -15,19 +15,24 @@ export function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const name = koreanName ?? stockName
   const resultsAt = useResultsAt()
   const wait = revealWait(prediction, useNow(), resultsAt(evaluationEnd))
+  const ticker = tickerBeside(name, stock)
   return (
     <>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <PredictionLink
+          id={id}
+          className="flex min-w-0 flex-wrap items-baseline gap-x-1 type-label text-text-2 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+        >
+          <span className="type-card-strong text-text">{name}</span>
+          <span className="whitespace-nowrap">
+            {[ticker, predictionMessages.period(period)].filter(Boolean).join(' · ')}
+          </span>
+        </PredictionLink>
+        <span className="type-label-strong whitespace-nowrap">
+          {sharedMessages.resultAround(formatDayTime(resultsAt(evaluationEnd)))}
+        </span>
+      </div>
       <SealedPanel {...wait} />
-      <PredictionLink
-        id={id}
-        className="mt-3 block type-label text-text-2 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
-      >
-        {predictionMessages.sealed.facts(
-          [tickerBeside(name, stock), name].filter(Boolean).join(' '),
-          predictionMessages.period(period),
-          sharedMessages.resultAround(formatDayTime(resultsAt(evaluationEnd))),
-        )}
-      </PredictionLink>
     </>
   )
 }

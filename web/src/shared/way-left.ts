@@ -10,3 +10,9 @@ export function wayLeft({ basePrice, targetPrice, currentPrice }: Facts): number
   const beyond = targetPrice > basePrice ? currentPrice >= targetPrice : currentPrice <= targetPrice
   return beyond ? 0 : ((targetPrice - currentPrice) / currentPrice) * 100
 }
+
+/** Share of the way from base to target that the price has gone, 0..1; 0 when it runs the other way or is unknown. */
+export function wayGone({ basePrice, targetPrice, currentPrice }: Facts): number {
+  if (currentPrice === null) return 0
+  return Math.min(Math.max((currentPrice - basePrice) / (targetPrice - basePrice), 0), 1)
+}

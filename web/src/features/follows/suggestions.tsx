@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../shared/format-figures.ts'
+import { sharedMessages } from '../../shared/messages.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { WinRateBadge } from '../../shared/ui/win-rate-badge.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { followMessages } from './messages.ts'
+import { type Suggestion, suggestionsQuery } from './queries.ts'
+
+/** Members with a good record whom I don't follow; left out where they can't be had. */
+export function Suggestions() {
+  const { data, isError } = useQuery(suggestionsQuery)
+  if (isError && !data) return null
+  return (
+    <Section title={followMessages.suggested}>
+      {!data ? (
+        <Loading className="-my-1">
+          {[0, 1, 2].map((at) => (
+            <div key={at} className="flex h-15 items-center gap-3">
+              <Skeleton className="size-10 rounded-full" />
+              <div className="flex-1">
+                <Skeleton className="h-3.5 w-24" />
+                <Skeleton className="mt-2 h-3 w-20" />
+              </div>
+              <Skeleton className="h-11 w-18 rounded-3" />
+            </div>
+          ))}
+        </Loading>
+      ) : data.length === 0 ? (
+        <Nobody />
+      ) : (
+        <ul className="-my-1">
+          {data.map((suggestion) => (
+            <li key={suggestion.member.id}>
+              <Row suggestion={suggestion} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Row({ suggestion: { member, followedByMe, success, failed } }: { suggestion: Suggestion }) {
+  return (
+    <div className="flex h-15 items-center gap-3">
+      <MemberLink member={member} className="rounded-full" silent>
+        <Avatar name={member.username} photoURL={member.photoURL} size={40} />
+      </MemberLink>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <MemberLink member={member} className="hit-44 hit-up rounded-1 type-card-strong">
+            {member.username}
+          </MemberLink>
+          <WinRateBadge percent={member.successRate} />
+        </p>
+        <p className="type-caption text-text-2">
+          {sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}
+        </p>
+      </div>
+      <FollowButton member={member} followedByMe={followedByMe} quiet />
+    </div>
+  )
+}
+
+function Nobody() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 bg-surface-2 px-4 py-3">
+      <p className="min-w-40 flex-1 type-card text-text-2">{followMessages.nobody}</p>
+      <Link to="/leaderboard" className={buttonClass({ variant: 'outline' })}>
+        {followMessages.ranking}
+      </Link>
+    </div>
+  )
+}

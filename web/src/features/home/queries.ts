@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Answer, call } from '../../shared/api.ts'
+import { recall, remember } from '../../shared/device-store.ts'
+
+export type Mine = Answer<'GET /home/mine'>
+export type MyPrediction = Mine['open'][number]
+
+const REFRESH_MS = 30_000
+const REMEMBERED = 'mine'
+
+/** Below the key of home: what changes that changes this. */
+export const mineQuery = queryOptions({
+  queryKey: ['home', 'mine'],
+  queryFn: async ({ signal }) => {
+    const mine = await call('GET /home/mine', { signal })
+    remember(REMEMBERED, `${mine.standing.total === 0 ? 0 : 1}${mine.open.length}${mine.results.length}`)
+    return mine
+  },
+  refetchInterval: REFRESH_MS,
+})
+
+export const useMine = () => useQuery(mineQuery)
+
+/** A guess before the answer is here, so that each place has its height: what this device saw last. */
+export function rememberedMine(): { hasPredicted: boolean; open: number; results: number } {
+  const [predicted = '1', open = '3', results = '2'] = recall(REMEMBERED) ?? ''
+  return { hasPredicted: predicted === '1', open: Number(open), results: Number(results) }
+}

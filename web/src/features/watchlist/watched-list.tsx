@@ -1,0 +1,127 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Star } from 'lucide-react'
+import { useState } from 'react'
+import { formatChange } from '../../shared/format-figures.ts'
+import { sharedMessages } from '../../shared/messages.ts'
+import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+import { Price } from '../../shared/ui/price.tsx'
+import { QueryFailure } from '../../shared/ui/query-failure.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Sparkline } from '../../shared/ui/sparkline.tsx'
+import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { watchlistMessages as messages } from './messages.ts'
+import { watchedCount, type WatchedStock, watchlistQuery } from './queries.ts'
+import { WatchedSheet } from './watched-sheet.tsx'
+
+const REFRESH_MS = 30_000
+const SHOWN = 3
+
+/** The stocks that I watch, the latest first; all of them behind a button. */
+export function WatchedList() {
+  const watched = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
+  const [editing, setEditing] = useState(false)
+  const stocks = watched.data
+  return (
+    <Section
+      title={messages.title}
+      aside={stocks && stocks.length > 0 && <Edit onOpen={() => setEditing(true)} />}
+    >
+      {stocks ? (
+        stocks.length === 0 ? (
+          <p className="flex items-center gap-3 rounded-3 bg-surface-2 px-4 py-3 type-card text-text-2">
+            <Star size={20} aria-hidden="true" className="text-text-3" />
+            {messages.empty}
+          </p>
+        ) : (
+          <ul className="-my-1">
+            {stocks.slice(0, SHOWN).map((stock) => (
+              <li key={stock.symbol}>
+                <Row stock={stock} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : watched.isError ? (
+        <QueryFailure title={messages.failed} query={watched} />
+      ) : (
+        <ListSkeleton />
+      )}
+      <WatchedSheet open={editing} onClose={() => setEditing(false)} stocks={stocks ?? []} />
+    </Section>
+  )
+}
+
+function Edit({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
+    >
+      {messages.edit}
+      <ChevronRight size={16} aria-hidden="true" />
+    </button>
+  )
+}
+
+function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: WatchedStock }) {
+  const shown = koreanName ?? name
+  const change = price?.changePercent ?? 0
+  const values = price?.live ? [...closes, price.currentPrice] : closes
+  return (
+    <StockLink
+      symbol={symbol}
+      className="-mx-2 flex h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
+    >
+      <TickerTile symbol={symbol} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="block type-card-strong">{shown}</span>
+        <span className="block type-caption text-text-2">{tickerBeside(shown, symbol)}</span>
+      </span>
+      <Sparkline
+        values={values}
+        change={change}
+        label={sharedMessages.sparkline(values.length, formatChange(change))}
+        className="h-6 w-16 flex-none"
+      />
+      <span className="min-w-18 flex-none text-right">
+        <Price value={price?.currentPrice ?? null} className="block type-card-strong" />
+        {price ? (
+          <ChangeFigure percent={change} className="type-caption-strong" />
+        ) : (
+          <span className="type-caption text-text-3">{messages.noPrice}</span>
+        )}
+      </span>
+    </StockLink>
+  )
+}
+
+function ListSkeleton() {
+  const count = Math.min(watchedCount(), SHOWN)
+  if (count === 0)
+    return (
+      <Loading>
+        <Skeleton className="h-12 rounded-3" />
+      </Loading>
+    )
+  return (
+    <Loading className="-my-1">
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className="flex h-14 items-center gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-3.5 w-18" />
+            <Skeleton className="mt-1.5 h-2.5 w-10" />
+          </div>
+          <div className="flex flex-col items-end">
+            <Skeleton className="h-3.5 w-16" />
+            <Skeleton className="mt-1.5 h-2.5 w-12" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,40 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { useState } from 'react'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { watchlistMessages as messages } from './messages.ts'
+import type { WatchedStock } from './queries.ts'
+import { WatchToggle } from './watch-toggle.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  stocks: readonly WatchedStock[]
+}
+
+/** All stocks that I watch, each with its star; one that is taken off stays in sight until the sheet is closed. */
+export function WatchedSheet({ open, onClose, stocks }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title={messages.title}>
+      <Stocks stocks={stocks} />
+    </Sheet>
+  )
+}
+
+function Stocks({ stocks }: Pick<Props, 'stocks'>) {
+  const [listed] = useState(stocks)
+  return (
+    <ul className="min-h-72 px-5 pb-5 md:px-6">
+      {listed.map(({ symbol, name, koreanName }) => (
+        <li key={symbol} className="flex h-15 items-center gap-3">
+          <TickerTile symbol={symbol} size={36} />
+          <span className="min-w-0 flex-1">
+            <span className="block type-body-strong">{koreanName ?? name}</span>
+            <span className="block type-label text-text-2">{tickerBeside(koreanName ?? name, symbol)}</span>
+          </span>
+          <WatchToggle symbol={symbol} />
+        </li>
+      ))}
+    </ul>
+  )
+}

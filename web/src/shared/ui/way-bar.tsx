@@ -1,0 +1,24 @@
+import { sharedMessages } from '../messages.ts'
+
+interface Props {
+  /** Share of the way from base to target that the price has gone, 0..1. */
+  gone: number
+}
+
+/** From the base at the left to the gold target at the right: ink as far as the price has come. */
+export function WayBar({ gone }: Props) {
+  const percent = Math.round(gone * 100)
+  return (
+    <span
+      role="img"
+      aria-label={sharedMessages.wayGone(percent)}
+      className="relative block h-1.5 rounded-full bg-surface-3"
+    >
+      <span
+        style={{ width: `${percent}%` }}
+        className="block h-full rounded-full bg-action transition-[width] moves"
+      />
+      <span className="absolute top-1/2 -right-0.5 size-3.5 -translate-y-1/2 rounded-full border-[0.1875rem] border-action bg-accent" />
+    </span>
+  )
+}
