@@ -55,7 +55,7 @@ const SURE_LINKS = [
   /(?<![a-z0-9$])[a-z][a-z0-9-]{3,62}(?:\s\.\s|[,·•。．]|\s\.)(?:com|net|kr)(?![a-z])/,
   // Short links and rooms, also with anything around the dot.
   /(?<![a-z0-9])(?:t\s?(?:[.,·]|점|쩜|닷|dot)\s?me\s?(?:\/|슬래시|슬러시|slash)|t\.me(?![a-z0-9])|tme\/|티\s?(?:닷|점|쩜)\s?미)/,
-  /(?<![a-z0-9])(?:b\s?i\s?t\s?(?:[.,·]|점|쩜|닷|dot)\s?l\s?y|bitly|비트\s?(?:점|닷|쩜)\s?리|비틀리)/,
+  /(?<![a-z0-9])(?:b\s?i\s?t\s?(?:[.,·]|점|쩜|닷|dot)\s?[l1i]\s?y|bitly|비트\s?(?:점|닷|쩜)\s?리|비틀리)/,
   /(?<![a-z0-9])(?:han\s?\.\s?gl|me2\s?\.\s?(?:do|kr)|wa\s?\.\s?me|vo\s?\.\s?la|tinyurl|linktr|링크트리|litt\.ly|buly\.kr)(?![가-힣]*(?:실적|주가))/,
   /(?<![a-z])(?:open|pf|오픈)\s?(?:\.|점|닷)?\s?(?:kakao|카카오)\s?(?:(?:\.|점|닷)\s?)?(?:com|o\s?\/|o\s|컴|닷컴|점)/,
   /(?:discord|디스코드)\s?(?:\.|점|닷|dot)\s?(?:gg|지지)|band\s?(?:\.|점|닷)\s?us|밴드\s?(?:점|닷)\s?(?:어스|us)/,

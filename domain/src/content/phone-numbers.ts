@@ -33,7 +33,16 @@ const WRITTEN: readonly [string, string][] = [
 const VALUES = new Map(WRITTEN)
 const DIGIT_WORDS = new RegExp(WRITTEN.map(([word]) => word).join('|'), 'g')
 /** Letters that pass for digits between digits. */
-const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', ㅇ: '0', l: '1', i: '1', '|': '1', ㅣ: '1' }
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  o: '0',
+  ㅇ: '0',
+  l: '1',
+  i: '1',
+  '|': '1',
+  ㅣ: '1',
+  일: '1',
+  십: '1',
+}
 
 /** What may stand between two groups of a number: any few signs, or the words with which numbers are dictated. */
 const GAP =
@@ -53,6 +62,8 @@ const SURE_PHONES = [
   MOBILE,
   APART,
   UNEVEN,
+  // The first three apart, the rest not: zero-one-zero-1234-5678.
+  /(?<![0-9])0[^0-9a-z가-힣\n]{1,2}1[^0-9a-z가-힣\n]{1,2}0[^0-9a-z가-힣\n]{1,3}[0-9]{4}[^0-9a-z가-힣\n]{1,3}[0-9]{4}(?![0-9])/,
   ABROAD,
   // Landline and internet telephony, groups told apart: 02-123-4567, 031) 123-4567.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
@@ -79,10 +90,12 @@ function toFigures(row: string): string {
 
 /** Look-alike letters between figures read as figures: o1o-1234, 0l0. */
 function readLookalikes(text: string): string {
-  return text.replaceAll(/(?<![a-z])[0-9olㅇi|ㅣ]{3}(?=[^a-z가-힣]{0,3}[0-9])/g, (group) =>
-    /[0-9]/.test(group) || /^o[il|]o$/.test(group)
-      ? group.replaceAll(/[olㅇi|ㅣ]/g, (letter) => LOOKALIKES[letter] ?? letter)
-      : group,
+  return text.replaceAll(
+    /(?<![a-z0-9])[0oㅇ][1li|ㅣ일십][0oㅇ16789](?=[^a-z가-힣]{0,3}[0-9일이삼사오육칠팔구])/g,
+    (group) =>
+      /[0-9]/.test(group) || /^o[il|]o$/.test(group)
+        ? group.replaceAll(/[olㅇi|ㅣ일십]/g, (letter) => LOOKALIKES[letter] ?? letter)
+        : group,
   )
 }
 
@@ -94,7 +107,7 @@ export function findPhone(normal: string): Verdict | null {
   if (rows.some((row) => /[0-9]/.test(row) && SURE_PHONES.some((pattern) => pattern.test(row.trim()))))
     return 'refuse'
   const figures = toFigures(text)
-  if (figures !== text && (MOBILE.test(figures) || APART.test(figures))) return 'refuse'
+  if (figures !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(figures))) return 'refuse'
   return ASKED_TO_CALL.test(text) && /(?<![0-9.,])1[568][0-9]{2}[^0-9a-z]{0,2}[0-9]{4}(?![0-9])/.test(figures)
     ? 'doubtful'
     : null

@@ -64,7 +64,8 @@ describe('a new name', () => {
 
   it('of two that look alike at the same moment one is made', async () => {
     const answers = await Promise.all([signUp('lookalike'), signUp('Iooka1ike'), signUp('l0okalike')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(answers.filter(({ code }) => code === 'username_taken').length).toBe(2)
   })
 
   it('may look like the own one from before', async () => {
