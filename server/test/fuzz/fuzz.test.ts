@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -56,8 +57,14 @@ async function ask(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
     type: header('content-type'),
     cacheControl: header('cache-control'),
     saysWhenToRetry: 'retry-after' in answer.headers,
-    body: answer.body,
+    body: unpacked(answer.rawPayload, header('content-encoding')),
   }
+}
+
+function unpacked(bytes: Buffer, encoding: string): string {
+  if (bytes.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
 const told = ({ caller, method, url, headers, payload }: FuzzRequest) =>
