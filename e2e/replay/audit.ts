@@ -3,6 +3,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { expectedOpening, expectedResult, shownOpening, shownResult } from './expectation.ts'
+import { hasBase } from './reckoning.ts'
 import type { MadePrediction, ReplayResult } from './replay.ts'
 
 /** One thing that is not as reckoned. */
@@ -16,6 +17,13 @@ export interface Difference {
 export async function audit(result: ReplayResult): Promise<Difference[]> {
   const shown = new Map(result.final.flat().map((prediction) => [prediction.id, prediction]))
   return [
+    ...result.refusedOld.flatMap(({ symbol, at }) =>
+      difference(
+        `${symbol} ${at}: refused for lack of a base`,
+        false,
+        hasBase(result.world.market, symbol, at),
+      ),
+    ),
     ...result.made.flatMap((made) => auditPrediction(result, made, shown.get(made.answer.id))),
     ...(await auditStats(result)),
     ...(await auditRanks(result)),
@@ -41,6 +49,7 @@ function auditPrediction(
         [stuck.some(({ predictionId }) => predictionId === shown.id), shown.status],
       )
   return [
+    ...difference(`${what}: has a base`, true, hasBase(world.market, made.symbol, made.at)),
     ...difference(`${what}: opening`, expectedOpening(world.market, made), shownOpening(shown)),
     ...judged,
   ]

@@ -17,7 +17,7 @@ try {
   const counts = Object.entries(statuses).map(([status, all]) => `${status} ${all?.length ?? 0}`)
   const kinds = kindsOf(result.made.map(({ planned }) => planned))
   process.stdout.write(
-    `${result.made.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}\n`,
+    `${result.made.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}, refused for an old price ${result.refusedOld.length}\n`,
   )
   process.stdout.write(
     `${Object.entries(kinds)

@@ -82,9 +82,20 @@ function factor(market: Market, symbol: string, knownOn: string): bigint {
     .reduce((product, { ratio }) => product * ratio, 1n)
 }
 
+/** The last day that was over at an instant (epoch ms). */
+export function lastFinished(market: Market, at: number): string {
+  const today = wallClock(at).date
+  return market.tradingDays.findLast((day) => day <= today && closeOf(day) <= at)!
+}
+
+/** Whether the stock has a candle of the last day that was over: without one there is nothing to base a prediction on. */
+export function hasBase(market: Market, symbol: string, at: number): boolean {
+  return market.candles.get(symbol)!.some(({ date }) => date === lastFinished(market, at))
+}
+
 export function reckonOpening(market: Market, { symbol, at, target, period }: Made): Opening {
   const today = wallClock(at).date
-  const finished = market.tradingDays.findLast((day) => day <= today && closeOf(day) <= at)!
+  const finished = lastFinished(market, at)
   const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= finished)!
   const base = candle.close * factor(market, symbol, today)
   const first = market.tradingDays.find((day) => day >= today && instantAt(day, OPEN) > at)!

@@ -25,6 +25,7 @@ test.describe('five years of real candles', () => {
         expect(kinds).toMatchObject({ weekdays: 7, periods: 30 })
         expect(kinds.symbols).toBeGreaterThanOrEqual(8)
         expect(result.refusedTwice).toBeGreaterThan(0)
+        expect(result.refusedOld.length).toBeGreaterThan(0)
         expect(await audit(result)).toEqual([])
         results.set(course, comparable(result))
         if (course === 'plain') await closeStuck(result)

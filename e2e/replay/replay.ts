@@ -22,6 +22,8 @@ export interface ReplayResult {
   world: World
   made: MadePrediction[]
   refusedTwice: number
+  /** Refused because the stock's last price was of an earlier day. */
+  refusedOld: Planned[]
   stuck: SkippedPrediction[]
   /** All predictions of each member, at the end. */
   final: OpenPrediction[][]
@@ -44,6 +46,7 @@ export async function replay(
   const made: MadePrediction[] = []
   const evaluations: number[] = []
   let refusedTwice = 0
+  const refusedOld: Planned[] = []
   const moments = [...new Set(plan.map(({ at }) => at))]
   for (const [index, at] of moments.entries()) {
     await world.moveClock(at)
@@ -56,8 +59,9 @@ export async function replay(
       // The product's own schedule may judge in the unwatched time, or not: whether a slot is free would be chance.
       if (!evaluations.includes(at) && isOpen(planned)) continue
       const answer = await predict(world, planned)
-      if (answer) made.push({ ...toMade(answer), planned, answer, judgedAt: 0 })
-      else refusedTwice += 1
+      if (answer === 'old') refusedOld.push(planned)
+      else if (answer === 'taken') refusedTwice += 1
+      else made.push({ ...toMade(answer), planned, answer, judgedAt: 0 })
     }
   }
   await world.moveClock(END)
@@ -68,7 +72,7 @@ export async function replay(
   for (const each of made) each.judgedAt = evaluations.find((at) => at >= dueAt(each.answer)) ?? END
   const final = []
   for (let member = 0; member < world.members.length; member++) final.push(await world.predictionsOf(member))
-  return { world, made, refusedTwice, stuck, final }
+  return { world, made, refusedTwice, refusedOld, stuck, final }
 }
 
 /** Whether a member has a prediction on a stock that was still open at that evaluation. */
@@ -90,8 +94,8 @@ function toMade(answer: OpenPrediction): Made {
   }
 }
 
-/** Null: refused, because the member has a pending one on that stock. */
-async function predict(world: World, planned: Planned): Promise<OpenPrediction | null> {
+/** Refused as `taken`: the member has a pending one on that stock; as `old`: the stock's last price is. */
+async function predict(world: World, planned: Planned): Promise<OpenPrediction | 'taken' | 'old'> {
   const { client } = world.members[planned.member]!
   const { symbol, period, visibility, revealTiming } = planned
   const { price } = await client.call<{ price: StockPrice }>(`GET /stocks/${symbol}`)
@@ -99,7 +103,8 @@ async function predict(world: World, planned: Planned): Promise<OpenPrediction |
   const targetPrice = Math.round(seenPrice * (1 + planned.changePercent / 100) * 100) / 100
   const body = { stock: symbol, targetPrice, period, seenPrice, visibility, revealTiming }
   return client.call<OpenPrediction>('POST /predictions', body).catch((error: unknown) => {
-    if (error instanceof Refused && error.code === 'already_predicted') return null
+    if (error instanceof Refused && error.code === 'already_predicted') return 'taken'
+    if (error instanceof Refused && error.code === 'quote_unavailable') return 'old'
     throw error
   })
 }

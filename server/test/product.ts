@@ -32,6 +32,8 @@ export interface TestProductOptions {
   settings?: Record<string, string>
   /** The same text again is refused, as in the product; tests on other subjects repeat theirs. */
   refuseRepeats?: boolean
+  /** The product's clock stands still between moves: for the last second before something. */
+  still?: boolean
 }
 
 export const ADMIN_EMAIL = 'admin@example.com'
@@ -41,6 +43,7 @@ export async function openProduct({
   replay,
   settings,
   refuseRepeats = false,
+  still,
 }: TestProductOptions): Promise<TestProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
   const [database, market] = await Promise.all([
@@ -57,7 +60,7 @@ export async function openProduct({
     }),
     marketDataUrl: market.url,
   }
-  const clock = settableClock(at)
+  const clock = still ? stillClock(at) : settableClock(at)
   const services = await createServices({
     config,
     pool: database.pool,
@@ -88,6 +91,12 @@ export async function openProduct({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A clock that only moves when it is told to. */
+function stillClock(startAt: number): SettableClock {
+  let at = startAt
+  return { now: () => at, moveTo: (moment) => void (at = moment) }
 }
 
 /** Another server of the same product, on the same database; the test closes it. */

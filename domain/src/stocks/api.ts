@@ -18,6 +18,8 @@ export const StockPrice = z.strictObject({
   tradingDay: DateOnly,
   /** False: the close of a finished trading day; true: the price moves during the session. */
   live: z.boolean(),
+  /** It is the close of `tradingDay`; false: a price from within its session, though that may have ended since. */
+  final: z.boolean(),
 })
 export type StockPrice = z.infer<typeof StockPrice>
 

@@ -49,6 +49,18 @@ export function isAtRest(quote: Quote, now: number): boolean {
   return !quote.live && !marketHours(now).open && quote.tradingDay === lastFinishedTradingDay(now)
 }
 
+/** Whether the market has opened or closed since the service was asked: then it has something new to tell. */
+export function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
+  return marketHours(updatedAt.getTime()).nextChangeAt <= now
+}
+
+/** That there is no base for a prediction, with the day of the last price, where one is known. */
+export function refusalOfBase(symbol: string, quote: Quote | undefined): AppError {
+  return new AppError('quote_unavailable', {
+    details: { symbol, ...(quote && { lastDay: quote.tradingDay }) },
+  })
+}
+
 /** What a prediction made now is based on. Days are New York dates. */
 export interface PriceBase {
   /** To 4 decimals, half up. */

@@ -51,5 +51,6 @@ export function stockPriceOf(quote: Quote, now: number): StockPrice {
     at: quote.at.toISOString(),
     tradingDay: quote.tradingDay,
     live: quote.live && now < closeOf(quote.tradingDay),
+    final: !quote.live,
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { canBeBase } from '@gwanyeok/domain/predictions/base.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import type { Candles } from './candles.ts'
@@ -12,9 +13,11 @@ import { createPlanRefusals } from './plan-refusals.ts'
 import {
   ageOf,
   isAtRest,
+  isFromBeforeChange,
   mayFallBack,
   type PriceBase,
   priceBaseOf,
+  refusalOfBase,
   refusalOfQuote,
 } from './quotes-freshness.ts'
 import { readQuote } from './quotes-read.ts'
@@ -45,7 +48,10 @@ export interface Quotes {
    * Throws one of `QUOTE_REFUSALS`.
    */
   quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
-  /** What a prediction made now is based on, in the session at most 60 s old. Throws as `quoteOf`. */
+  /**
+   * What a prediction made now is based on: in the session asked for at most 60 s ago, after it that day's close.
+   * Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
+   */
   baseOf(symbol: string, caller?: Caller): Promise<PriceBase & { stockName: string }>
   /** The prices already known of some stocks, in no order; none from after now. Asks nobody. */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
@@ -88,7 +94,10 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
   const isYoung = (maxAgeMs: number) => (quote: Quote) => ageOf(quote, clock.now()) <= maxAgeMs
   const isYoungOrAtRest = (maxAgeMs: number, restingAgeMs: number) => (quote: Quote) =>
+    !isFromBeforeChange(quote, clock.now()) &&
     isYoung(isAtRest(quote, clock.now()) ? restingAgeMs : maxAgeMs)(quote)
+  const canBeBaseNow = (quote: Quote) =>
+    canBeBase({ tradingDay: quote.tradingDay, final: !quote.live }, clock.now())
 
   const isFromThePast = (quote: Quote) => ageOf(quote, clock.now()) < Infinity
 
@@ -100,11 +109,16 @@ export function createQuotes(options: QuotesOptions): Quotes {
     return quote
   }
 
+  /** Whether a prediction may be based on it though it was not asked for just now. */
+  function willDoAsBase(quote: Quote): boolean {
+    const maxAgeMs = marketHours(clock.now()).open ? BASE_AGE_MS : FALLBACK_AGE_MS
+    return canBeBaseNow(quote) && isYoung(maxAgeMs)(quote)
+  }
+
   async function askForBase(symbol: string, caller: Caller): Promise<Quote> {
-    const willDo = isYoungOrAtRest(BASE_AGE_MS, FALLBACK_AGE_MS)
-    const quote = await ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, willDo))
-    // The service may have answered an older price than the one that is kept.
-    if (marketHours(clock.now()).open && !isYoung(BASE_AGE_MS)(quote)) throw new AppError('quote_unavailable')
+    // The service may answer an older price than the one that is kept.
+    const quote = await ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, willDoAsBase))
+    if (!willDoAsBase(quote)) throw refusalOfBase(symbol, quote)
     return quote
   }
 
@@ -114,9 +128,9 @@ export function createQuotes(options: QuotesOptions): Quotes {
       return quote ?? ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, isFromThePast))
     },
     async baseOf(symbol, caller = 'submit') {
-      const quote =
-        (await known(symbol, isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS))) ??
-        (await askForBase(symbol, caller))
+      const isYoungBase = (quote: Quote) =>
+        canBeBaseNow(quote) && isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS)(quote)
+      const quote = (await known(symbol, isYoungBase)) ?? (await askForBase(symbol, caller))
       return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, caller) }
     },
     async storedQuotes(symbols) {

@@ -14,6 +14,7 @@ const price = {
   at: '2026-11-23T15:00:00Z',
   tradingDay: '2026-11-23',
   live: true,
+  final: false,
 }
 
 test('a running session is drawn from its quote, without a volume', () => {
@@ -23,7 +24,7 @@ test('a running session is drawn from its quote, without a volume', () => {
 
 test('a finished session is its candle', () => {
   const candles = [candle]
-  expect(candlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false })).toBe(candles)
+  expect(candlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false, final: true })).toBe(candles)
 })
 
 test('steps of the spread become prices', () => {

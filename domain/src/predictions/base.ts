@@ -1,0 +1,33 @@
+import { marketHours } from '../stocks/market-hours.ts'
+import { newYorkDate } from '../stocks/new-york-time.ts'
+import { closeOf, lastFinishedTradingDay } from '../stocks/trading-calendar.ts'
+import { resultTime } from './window.ts'
+
+/** Which price it is that is known of a stock. */
+export interface KnownPrice {
+  /** The trading day (New York) that it is from. */
+  tradingDay: string
+  /** It is the close of that day; false: it was read within the session. */
+  final: boolean
+}
+
+/**
+ * Whether a prediction made now (epoch ms) may be based on a price: the close of the last finished trading day, or a
+ * price of the session that runs. After a close nothing but that close will do.
+ */
+export function canBeBase({ tradingDay, final }: KnownPrice, now: number): boolean {
+  const today = newYorkDate(now)
+  if (!final) return tradingDay === today && marketHours(now).open
+  return tradingDay >= lastFinishedTradingDay(now) && tradingDay <= today
+}
+
+/**
+ * When a price that can be a base is to be expected, while there is none (all epoch ms): when the close that is missing
+ * has settled; later than that, when the next session opens or, within one, when its close has settled.
+ */
+export function baseExpectedAt(now: number, settleMinutes: number): number {
+  const settled = resultTime(closeOf(lastFinishedTradingDay(now)), settleMinutes)
+  if (settled > now) return settled
+  const { open, nextChangeAt } = marketHours(now)
+  return open ? resultTime(nextChangeAt, settleMinutes) : nextChangeAt
+}

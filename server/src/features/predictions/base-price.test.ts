@@ -1,0 +1,150 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { instantOf } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { candleFolder, type Prices } from '../../../test/candle-files.ts'
+import { type Person, signedUp } from '../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product.ts'
+
+// A Thursday; and the Friday after Thanksgiving, which closes at 13:00. Each with the trading day before.
+const THURSDAY = { date: '2026-11-19', before: '2026-11-18' }
+const EARLY = { date: '2026-11-27', before: '2026-11-25' }
+
+/** `HH:MM:SS` in New York. */
+function instantAt(date: string, time: string): number {
+  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
+  return instantOf(date, hour, minute) + second * 1000
+}
+
+const rounded = (price: number) => Math.round(price * 10_000) / 10_000
+
+async function predict(person: Person, stock: string) {
+  const { body } = await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
+  const seenPrice = body.price.currentPrice
+  const choice = { stock, seenPrice, targetPrice: Math.round(seenPrice * 110) / 100, period: 1 }
+  return person.call<OpenPrediction>('POST /predictions', choice)
+}
+
+const refusal = (symbol: string, lastDay: string) => ({
+  status: 503,
+  code: 'quote_unavailable',
+  body: { error: { details: { symbol, lastDay } } },
+})
+
+describe('where the service answers minutes', () => {
+  let product: TestProduct
+  let minji: Person
+  beforeAll(async () => {
+    product = await openProduct({ at: instantAt(THURSDAY.date, '09:00:00'), still: true })
+    minji = await signedUp(product, '민지')
+  })
+  afterAll(() => product.close())
+  afterEach(() => product.market.clearFaults())
+
+  /** What the service itself answers at that path. */
+  async function asked(path: string) {
+    const { url, key } = product.market
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+    return ((await answer.json()) as { results?: { t: number; c: number }[] }).results ?? []
+  }
+  const lastMinuteOf = async (stock: string, date: string) =>
+    (await asked(`/v2/aggs/ticker/${stock}/range/1/minute/${date}/${date}?limit=5000`)).at(-1)!
+  const closeOn = async (stock: string, date: string) =>
+    (await asked(`/v2/aggs/ticker/${stock}/range/1/day/${date}/${date}`)).at(-1)!.c
+  const shown = async (stock: string) =>
+    (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
+  const referenceOf = (id: string) =>
+    product.db
+      .selectFrom('predictions')
+      .select(['referenceDay', 'referenceClose'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  it.each([
+    ['at 10:00', 'TSLA', THURSDAY, '10:00:00', '09:59'],
+    ['at 15:59:59', 'AAPL', THURSDAY, '15:59:59', '15:58'],
+    ['at 10:00 on an early-close day', 'MSFT', EARLY, '10:00:00', '09:59'],
+    ['at 12:59:59 on an early-close day', 'NVDA', EARLY, '12:59:59', '12:58'],
+  ])('%s the base is the last minute of the session', async (_, stock, { date, before }, time, minute) => {
+    const now = instantAt(date, time)
+    product.clock.moveTo(now)
+    // The market's clock runs on: in the same minute, but not at its end.
+    await product.market.moveTo(now - (now % 60_000) + 5_000)
+    const last = await lastMinuteOf(stock, date)
+    expect(last.t).toBe(instantAt(date, minute))
+    const { status, body } = await predict(minji, stock)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ basePrice: rounded(last.c), baseDay: date, tradingHours: true })
+    expect(await shown(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
+    expect(await referenceOf(body.id)).toEqual({
+      referenceDay: before,
+      referenceClose: await closeOn(stock, before),
+    })
+  })
+
+  it.each([
+    ['at 16:00:01', 'AMD', THURSDAY, '15:59:59', '16:00:01'],
+    ['at 13:00:01 on an early-close day', 'INTC', EARLY, '12:59:59', '13:00:01'],
+  ])(
+    '%s it is the close, though a price of two seconds before is kept',
+    async (_, stock, days, kept, after) => {
+      const now = instantAt(days.date, kept)
+      product.clock.moveTo(now)
+      await product.market.moveTo(now - 50_000)
+      expect(await shown(stock)).toMatchObject({ live: true, tradingDay: days.date })
+      await product.moveTo(instantAt(days.date, after))
+      const close = await closeOn(stock, days.date)
+      const { status, body } = await predict(minji, stock)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ basePrice: rounded(close), baseDay: days.date })
+      expect(body.basePrice).not.toBe(rounded(await closeOn(stock, days.before)))
+      expect(await shown(stock)).toMatchObject({ final: true, live: false, currentPrice: close })
+      expect(await referenceOf(body.id)).toEqual({ referenceDay: days.date, referenceClose: close })
+    },
+  )
+
+  it.each([
+    ['a price of the session', 'KO', THURSDAY.date, false],
+    ['the close of the day before', 'DIS', THURSDAY.before, true],
+  ])('after the close a prediction waits while the service answers %s', async (_, stock, lastDay, daily) => {
+    const pathPrefix = `/v2/aggs/ticker/${stock}/range/1/minute`
+    if (daily) await product.market.addFault({ kind: 'empty', pathPrefix })
+    const now = instantAt(THURSDAY.date, '15:59:58')
+    product.clock.moveTo(now)
+    // The service is most of a minute behind.
+    await product.market.moveTo(now - 50_000)
+    expect(await shown(stock)).toMatchObject({ tradingDay: lastDay, final: daily })
+    product.clock.moveTo(instantAt(THURSDAY.date, '16:00:01'))
+    expect(await predict(minji, stock)).toMatchObject(refusal(stock, lastDay))
+    await product.moveTo(instantAt(THURSDAY.date, '16:00:31'))
+    expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: THURSDAY.date } })
+  })
+})
+
+describe('an old close is no base', () => {
+  let product: TestProduct
+  beforeAll(async () => {
+    const prices = { first: '2024-01-02', usual: [10, 11, 9, 10] as Prices }
+    const replay = await candleFolder({
+      PFE: { ...prices, last: '2024-03-12' },
+      SOFI: { ...prices, last: '2024-06-11' },
+      KO: { ...prices, last: '2024-06-28' },
+    })
+    product = await openProduct({ at: instantAt('2024-06-12', '09:00:00'), replay, still: true })
+  })
+  afterAll(() => product.close())
+
+  it.each([
+    ['in the session', '민지', '2024-06-12', '11:00:00', null],
+    ['after the close', '두리', '2024-06-12', '16:00:01', '2024-06-11'],
+    ['at the weekend', '세나', '2024-06-15', '12:00:00', '2024-06-11'],
+  ])('%s', async (_, name, date, time, lastOfSofi) => {
+    await product.moveTo(instantAt(date, time))
+    const person = await signedUp(product, name)
+    expect(await predict(person, 'PFE')).toMatchObject(refusal('PFE', '2024-03-12'))
+    expect(await predict(person, 'SOFI')).toMatchObject(
+      lastOfSofi === null ? { status: 200, body: { baseDay: '2024-06-11' } } : refusal('SOFI', lastOfSofi),
+    )
+    expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
+  })
+})
