@@ -56,6 +56,21 @@ test('what another tab closed as void is said to be settled, and leaves the list
   await context.close()
 })
 
+test('an evaluation that cannot be started says so', async ({ browser }) => {
+  const context = await open(browser)
+  const page = await context.newPage()
+  await page.route('**/api/admin/evaluations', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'r1' } } })
+      : route.continue(),
+  )
+  await page.goto('/admin')
+  await startButton(page).click()
+  await expect(page.getByText('평가 중 오류가 발생했습니다.')).toBeVisible()
+  await expect(startButton(page)).toBeEnabled()
+  await context.close()
+})
+
 test('two quick presses start one evaluation, and a press elsewhere shows it as it goes on', async ({
   browser,
 }) => {

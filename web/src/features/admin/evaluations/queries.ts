@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ApiError, call } from '../../../shared/api.ts'
-import { messageOf } from '../../../shared/error-messages.ts'
 import { byCursor } from '../../../shared/paging.ts'
 import { useRecentSignIn } from '../../../shared/recent-sign-in.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
+import { startFailure } from './start-failure.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>
 export type Skip = Answer<'GET /admin/stuck-predictions'>['items'][number]
@@ -43,7 +43,7 @@ export function useStartRun(onStarted: (run: Run) => void) {
       client.setQueryData(runQuery(run.id).queryKey, { run, skips: [] })
       onStarted(run)
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(startFailure(error)),
     onSettled: () => client.invalidateQueries({ queryKey: runsQuery.queryKey }),
   })
   // The button learns a moment later that it is busy: a second press may be quicker.

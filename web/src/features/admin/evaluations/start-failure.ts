@@ -1,0 +1,9 @@
+import { ApiError } from '../../../shared/api.ts'
+import { messageOf } from '../../../shared/error-messages.ts'
+import { evaluationMessages } from './messages.ts'
+
+/** What is said when a run cannot be started: the spec's words, unless one goes on already. */
+export function startFailure(error: unknown): string {
+  const isRunning = error instanceof ApiError && error.code === 'evaluation_running'
+  return isRunning ? messageOf(error) : evaluationMessages.failed
+}
