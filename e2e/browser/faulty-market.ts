@@ -20,6 +20,8 @@ export interface FaultyMarket {
   settings: Record<string, string>
   fail(fault: Fault): Promise<void>
   heal(): Promise<void>
+  /** Puts its clock to an instant (ISO 8601), and the product's stays. */
+  moveTo(instant: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,18 +36,19 @@ export async function startFaultyMarket(now: string): Promise<FaultyMarket> {
     url = /listening on (\S+)/.exec(line)?.[1] ?? ''
     if (url) break
   }
-  const control = async (method: 'POST' | 'DELETE', fault?: Fault) => {
-    const answer = await fetch(`${url}/control/faults`, {
+  const control = async (method: 'POST' | 'DELETE', what: 'faults' | 'clock', body?: object) => {
+    const answer = await fetch(`${url}/control/${what}`, {
       method,
-      headers: { authorization: `Bearer ${KEY}`, ...(fault && { 'content-type': 'application/json' }) },
-      ...(fault && { body: JSON.stringify(fault) }),
+      headers: { authorization: `Bearer ${KEY}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`the market refused: ${await answer.text()}`)
   }
   return {
     settings: { MARKET_DATA_URL: url, MARKET_DATA_KEY: KEY, MARKET_DATA_RATE: '100000' },
-    fail: (fault) => control('POST', fault),
-    heal: () => control('DELETE'),
+    fail: (fault) => control('POST', 'faults', fault),
+    heal: () => control('DELETE', 'faults'),
+    moveTo: (instant) => control('POST', 'clock', { now: Date.parse(instant) }),
     async stop() {
       if (child.exitCode !== null) return
       child.kill()

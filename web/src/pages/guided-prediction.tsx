@@ -25,7 +25,7 @@ export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBa
   const { symbol, price } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const state = useNewPrediction({ symbol, price: price.currentPrice, candles, onMade })
+  const state = useNewPrediction({ symbol, price, candles, onMade })
   const last = confirming && state.aimed
   // A reload may bring the last step back without the aim that led to it: one aims first, to the end.
   const leaveUnaimed = useEffectEvent(() => {

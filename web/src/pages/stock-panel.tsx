@@ -28,7 +28,7 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const { symbol, price, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const making = useNewPrediction({ symbol, price: price.currentPrice, candles, onMade })
+  const making = useNewPrediction({ symbol, price, candles, onMade })
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
   // The other tabs open at once, and this one has not waited for them.
   useEffect(() => void painted().then(loadTabs), [])

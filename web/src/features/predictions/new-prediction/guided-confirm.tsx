@@ -6,6 +6,7 @@ import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/field.tsx'
 import { StockLink } from '../../../shared/ui/stock-link.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
+import { BaseWaitNote, submitLabel } from './base-wait-note.tsx'
 import { GuidedAction } from './guided-action.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
@@ -14,11 +15,11 @@ const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
 
 /** All that is about to be sealed, and what sealing means. */
 export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
-  const { form } = state
+  const { form, wait } = state
   const { simulatedMarket } = useSession()
   const submit = (
-    <Button type="submit" size="lg" full busy={form.busy}>
-      {form.busy ? texts.submitting : texts.submit}
+    <Button type="submit" size="lg" full busy={form.busy || wait.queued}>
+      {submitLabel(state)}
     </Button>
   )
   const problem =
@@ -47,6 +48,11 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
       </p>
       <GuidedAction>
         {refusal && <div className="pb-3">{refusal}</div>}
+        {wait.words && (
+          <div className="pb-3">
+            <BaseWaitNote wait={wait} />
+          </div>
+        )}
         {submit}
       </GuidedAction>
     </form>

@@ -6,6 +6,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { FieldError } from '../../../shared/ui/field.tsx'
 import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
 import { AimFields } from './aim-fields.tsx'
+import { BaseWaitNote, submitLabel } from './base-wait-note.tsx'
 import { Legal } from './legal.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
@@ -19,10 +20,10 @@ interface Props {
 
 /** Aim, words, submit. On the desktop the words stand below the chart, so that all of it is in sight. */
 export function NewPredictionForm({ state, places }: Props) {
-  const { form, preview, uploading } = state
+  const { form, preview, uploading, wait } = state
   const submit = (
-    <Button type="submit" size="lg" full busy={form.busy || uploading}>
-      {form.busy ? texts.submitting : texts.submit}
+    <Button type="submit" size="lg" full busy={form.busy || uploading || wait.queued}>
+      {submitLabel(state)}
     </Button>
   )
   const refusal = form.formError && (
@@ -46,12 +47,16 @@ export function NewPredictionForm({ state, places }: Props) {
       <div className={cx('bg-surface px-6 pt-5 pb-6 max-lg:hidden lg:rounded-b-4', places.last)}>
         <Legal />
         {refusal}
+        <BaseWaitNote wait={wait} />
         <div className="mt-4">{submit}</div>
       </div>
       <StickyAction>
-        {refusal && (
+        {(refusal || wait.words) && (
           <div className="absolute inset-x-0 bottom-full bg-surface shadow-bar">
-            <div className="mx-auto max-w-column px-5 pt-1 pb-3">{refusal}</div>
+            <div className="mx-auto max-w-column px-5 pt-1 pb-3">
+              {refusal}
+              <BaseWaitNote wait={wait} />
+            </div>
           </div>
         )}
         <AtMost points={preview?.perfect} />

@@ -26,6 +26,11 @@ export function movedPrice(error: unknown): number | null {
   return typeof price === 'number' ? price : null
 }
 
+/** Whether the server has no price that a prediction can be based on, but an older one: a later try may go through. */
+export function isWithoutBase(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'quote_unavailable' && 'lastDay' in error.details
+}
+
 function priceMoved(error: ApiError): string {
   const price = movedPrice(error)
   return ERROR_MESSAGES.price_moved.replace('{price}', price === null ? '' : formatPrice(price))

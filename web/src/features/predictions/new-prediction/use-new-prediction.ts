@@ -10,6 +10,7 @@ import {
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import { scorePreview } from '@gwanyeok/domain/predictions/score.ts'
 import { isTradingHours } from '@gwanyeok/domain/predictions/window.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../shared/draft.ts'
 import { FIELD_MESSAGES } from '../../../shared/error-messages.ts'
@@ -22,6 +23,7 @@ import { periodChoices } from './period-choices.ts'
 import { reachWords } from './reach-words.ts'
 import { explainRefusal } from './refusals.ts'
 import { useSubmitPrediction } from './submit.ts'
+import { useBaseWait, useSendQueued } from './use-base-wait.ts'
 import { misreadTarget, parseTarget, stepped, targetText, toCent } from './target.ts'
 import { windowWords } from './window-words.ts'
 
@@ -49,7 +51,7 @@ const EMPTY: PredictionDraft = {
 interface Making {
   symbol: string
   /** The price now. */
-  price: number
+  price: StockPrice
   /** Daily candles of the last year; undefined while they are on their way. */
   candles: readonly Candle[] | undefined
   /** Shows what was made; resolves when it is shown. */
@@ -57,12 +59,14 @@ interface Making {
 }
 
 /** A prediction in the making, kept as a draft; the chart and the fields are two views of it. */
-export function useNewPrediction({ symbol, price, candles, onMade }: Making) {
+export function useNewPrediction({ symbol, price: known, candles, onMade }: Making) {
+  const price = known.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
   const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY)
   const [uploading, setUploading] = useState(false)
   const { send, announce } = useSubmitPrediction(symbol)
+  const wait = useBaseWait({ symbol, price: known })
   const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
   const changeImages: PickerProps['onChange'] = (by) =>
     setDraft((before) => ({ ...before, images: by(before.images) }))
@@ -78,13 +82,16 @@ export function useNewPrediction({ symbol, price, candles, onMade }: Making) {
     check: (values) => faultsOf(values, price),
     submit: async () => {
       const { target: _, images, ...choice } = draft
-      const made = await send({
-        ...choice,
-        stock: symbol,
-        targetPrice: targetPrice ?? 0,
-        seenPrice: price,
-        images: images.map(({ id }) => id),
-      })
+      const made = await wait.sendOrQueue(price, (seenPrice) =>
+        send({
+          ...choice,
+          stock: symbol,
+          targetPrice: targetPrice ?? 0,
+          seenPrice,
+          images: images.map(({ id }) => id),
+        }),
+      )
+      if (!made) return
       await onMade(made.id)
       clear()
       announce(made.id)
@@ -92,8 +99,10 @@ export function useNewPrediction({ symbol, price, candles, onMade }: Making) {
     },
     explain: explainRefusal,
   })
+  useSendQueued(wait, form.formProps.ref)
   return {
     draft,
+    wait,
     change,
     changeImages,
     price,
