@@ -10,11 +10,13 @@ import { onStop } from './stop.ts'
 const HOST = '127.0.0.1'
 
 async function start(settings: Settings): Promise<void> {
-  const { replay, shift, key, rate, faults, clockStart, port } = settings
+  const { replay, shift, generator, key, rate, faults, clockStart, port } = settings
   const movable = clockStart === null ? null : movableClock(clockStart)
   const clock = movable?.now ?? Date.now
   const source =
-    replay === null ? generatedSource() : replaySource({ folder: replay, shiftTo: shift ? clock() : null })
+    replay === null
+      ? generatedSource(generator)
+      : replaySource({ folder: replay, shiftTo: shift ? clock() : null })
   const app = await buildMarket({
     source,
     clock,

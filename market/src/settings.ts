@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type GeneratorVersion, isGeneratorVersion } from './generated/versions.ts'
 
 export type Settings = {
   /** 0 lets the system choose. */
@@ -6,6 +7,8 @@ export type Settings = {
   /** A folder of CSV candles; null for generated ones. */
   replay: string | null
   shift: boolean
+  /** Version of the generated candles. */
+  generator: GeneratorVersion
   /** Requests a minute; null for any number. */
   rate: number | null
   faults: boolean
@@ -21,6 +24,7 @@ const OPTIONS = {
   replay: { type: 'string' },
   shift: { type: 'boolean', default: false },
   rate: { type: 'string' },
+  generator: { type: 'string', default: '1' },
   faults: { type: 'boolean', default: false },
   key: { type: 'string' },
 } as const
@@ -29,6 +33,12 @@ function wholeNumber(text: string, name: string, least: number, most: number): n
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!(number >= least && number <= most)) throw new Error(`${name} must be ${least}..${most}, not ${text}`)
   return number
+}
+
+function generatorFrom(text: string): GeneratorVersion {
+  const version = Number(text)
+  if (!isGeneratorVersion(version)) throw new Error(`--generator has no version ${text}`)
+  return version
 }
 
 function clockStartFrom(text: string | undefined): number | null {
@@ -48,6 +58,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     shift: values.shift,
     rate: values.rate === undefined ? null : wholeNumber(values.rate, '--rate', 1, 1_000_000),
     faults: values.faults,
+    generator: generatorFrom(values.generator),
     key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
     clockStart: clockStartFrom(environment['CLOCK_START']),
   }

@@ -20,6 +20,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { prepareShutdown } from './platform/shutdown.ts'
 import type { Shutdown } from './platform/shutdown.ts'
+import { keptGenerator } from './platform/market-data/market-generator.ts'
 import { startSimulatedMarket } from './platform/market-data/simulated-market.ts'
 import { StartError } from './platform/start-error.ts'
 import { createServices } from './services.ts'
@@ -28,6 +29,8 @@ const WEB_DIR = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
 /** config → database → market data → clock → app → listen. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
+  // Before the database makes the folder look used.
+  const generator = config.marketDataKey === null ? await keptGenerator(config.dataDir) : null
   const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
   await migrate(url)
   const pool = createPool(url, {
@@ -36,7 +39,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   shutdown.onStop(() => pool.end())
   const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)
   const marketDataUrl =
-    config.marketDataKey === null ? await startMarket(config, log, shutdown) : config.marketDataUrl
+    generator === null ? config.marketDataUrl : await startMarket(config, { generator, log, shutdown })
   const settled = { ...config, marketDataUrl, adminEmails: adminEmailsOf(config) }
   const services = await createServices({ config: settled, pool, clock, log })
   shutdown.onStop(() => services.close())
@@ -84,10 +87,14 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   return postgres.url
 }
 
-async function startMarket(config: Config, log: Logger, shutdown: Shutdown): Promise<string> {
+async function startMarket(
+  config: Config,
+  { generator, log, shutdown }: { generator: number; log: Logger; shutdown: Shutdown },
+): Promise<string> {
   const market = await startSimulatedMarket({
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
+    generator,
   })
   shutdown.onStop(() => market.stop())
   void market.died.then((why) => fail(log, shutdown, why))

@@ -13,12 +13,14 @@ import { ANCHOR_DATE, pricePathOf } from './price-path.ts'
 import type { PricePath } from './price-path.ts'
 import { seedOf } from './random.ts'
 import { splitPlanOf } from './split-plan.ts'
+import { type Generator, generatorOf, type GeneratorVersion } from './versions.ts'
 
 type Stock = {
   seed: number
   facts: ListingFacts
   path: PricePath
   splits: readonly Split[]
+  generator: Generator
   /** Finished sessions' candles as printed that day, by session index. */
   finished: Map<number, Bar>
 }
@@ -31,12 +33,12 @@ const COMPANIES = new Set(['CS', 'ADRC'])
 const WANDER_SHARE = 0.7
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
-function newStock(listing: Listing, facts: ListingFacts): Stock {
+function newStock(listing: Listing, facts: ListingFacts, generator: Generator): Stock {
   const seed = seedOf(listing.ticker)
   const isCompany = COMPANIES.has(listing.type)
-  const path = pricePathOf({ seed, facts, isCompany })
+  const path = pricePathOf({ seed, facts, isCompany, generator })
   const splits = isCompany ? splitPlanOf(seed, path) : []
-  return { seed, facts, path, splits, finished: new Map() }
+  return { seed, facts, path, splits, generator, finished: new Map() }
 }
 
 /** Shares on a date for each share of the anchor day. */
@@ -54,7 +56,7 @@ function printedMinutes(stock: Stock, session: Session): MinutePath {
     minutes: session.minutes,
     open: stock.path.open[session.index]! / shares,
     close: stock.path.close[session.index]! / shares,
-    deviation: stock.path.deviation * WANDER_SHARE * monthWildness(session.index),
+    deviation: stock.path.deviation * WANDER_SHARE * monthWildness(stock.generator, session.index),
     volume: stock.facts.shares * shares * stock.facts.volatility * TURNOVER_PER_VOLATILITY,
   })
 }
@@ -79,7 +81,7 @@ function basisOf(stock: Stock, session: Session, view: View): number {
 }
 
 /** Stocks by ticker, each worked out when first asked for. */
-function stockFinder(listings: readonly Listing[]): (ticker: string) => Stock | null {
+function stockFinder(listings: readonly Listing[], generator: Generator): (ticker: string) => Stock | null {
   const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
   const stocks = new Map<string, Stock>()
   return (ticker) => {
@@ -87,16 +89,16 @@ function stockFinder(listings: readonly Listing[]): (ticker: string) => Stock | 
     if (known) return known
     const listing = byTicker.get(ticker)
     if (!listing?.facts) return null
-    const stock = newStock(listing, listing.facts)
+    const stock = newStock(listing, listing.facts, generator)
     stocks.set(ticker, stock)
     return stock
   }
 }
 
-/** Candles from symbol and date alone, the same on every machine, from 2003 to 2040. */
-export function generatedSource(): GeneratedSource {
+/** Candles from symbol, date and the generator's version alone, the same on every machine, from 2003 to 2040. */
+export function generatedSource(version: GeneratorVersion = 1): GeneratedSource {
   const listings = readListings()
-  const findStock = stockFinder(listings)
+  const findStock = stockFinder(listings, generatorOf(version))
   const splitsOf = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
   const first = sessionIndexFrom(FIRST_DATE)
   return {

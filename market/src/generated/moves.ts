@@ -1,5 +1,6 @@
 import { allSessions, sessionIndexFrom } from '../sessions.ts'
 import { fatBellAt, seedOf, unitAt } from './random.ts'
+import type { Generator } from './versions.ts'
 
 /** Logarithmic moves by session index: overnight into the open, and from the open to the close. */
 export type Moves = { gap: Float64Array; day: Float64Array }
@@ -41,26 +42,29 @@ export function meanRevertingMoves(input: MovesInput): Moves {
   return { gap, day }
 }
 
-const MARKET_SEED = seedOf('the market')
-const MARKET_DEVIATION = 0.0095
 const SESSIONS_PER_MONTH = 21
-let market: Moves | null = null
+const markets = new Map<string, Moves>()
 
-/** Calm months and wild ones, shared by all stocks: 0.65..1.65. */
-export function monthWildness(index: number): number {
-  const unit = unitAt(MARKET_SEED, Math.floor(index / SESSIONS_PER_MONTH), 9)
-  return 0.65 + unit * unit
+/** Calm months and wild ones, shared by all stocks. */
+export function monthWildness({ market }: Generator, index: number): number {
+  const [calmest, wildest] = market.wildness
+  const unit = unitAt(seedOf(market.seed), Math.floor(index / SESSIONS_PER_MONTH), 9)
+  return calmest + unit * unit * (wildest - calmest)
 }
 
 /** What moves all stocks together, each by its beta. */
-export function marketMoves(): Moves {
-  market ??= meanRevertingMoves({
-    seed: MARKET_SEED,
-    deviation: MARKET_DEVIATION,
+export function marketMoves(generator: Generator): Moves {
+  const { seed, deviation, rarity } = generator.market
+  const known = markets.get(seed)
+  if (known) return known
+  const moves = meanRevertingMoves({
+    seed: seedOf(seed),
+    deviation,
     memory: 0.998,
-    rarity: 100,
-    wildness: monthWildness,
+    rarity,
+    wildness: (index) => monthWildness(generator, index),
     news: () => 0,
   })
-  return market
+  markets.set(seed, moves)
+  return moves
 }

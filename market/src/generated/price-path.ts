@@ -3,6 +3,7 @@ import { allSessions, sessionIndexFrom } from '../sessions.ts'
 import { marketMoves, meanRevertingMoves, monthWildness } from './moves.ts'
 import type { Moves } from './moves.ts'
 import { bellAt, bitsAt, exponential, unitAt } from './random.ts'
+import type { Generator } from './versions.ts'
 
 /** Opens and closes by session index, in USD on the share basis of the anchor day. */
 export type PricePath = {
@@ -12,22 +13,23 @@ export type PricePath = {
   deviation: number
 }
 
-export type PathInput = { seed: number; facts: ListingFacts; isCompany: boolean }
+export type PathInput = { seed: number; facts: ListingFacts; isCompany: boolean; generator: Generator }
 
 /** The day whose close is the listed price. */
 export const ANCHOR_DATE = '2025-12-31'
 
 const SESSIONS_PER_YEAR = 252
 const SESSIONS_PER_QUARTER = 63
-const MARKET_YEAR_VOLATILITY = 16
-const EARNINGS_JUMP = 3
+/** Of a fund that follows the market, what is its own of its variance; one below this beta follows something else. */
+const [FUND_SHARE, FOLLOWING_BETA] = [0.01, 0.5]
 const WIDEST_SPREAD = 0.45
 
 /** Standard deviation of a session's own move, beside what the market moves it. */
-function ownDeviation(facts: ListingFacts): number {
+function ownDeviation({ facts, isCompany, generator }: PathInput): number {
   const total = facts.volatility * facts.volatility
-  const followed = facts.beta * MARKET_YEAR_VOLATILITY
-  const own = Math.max(total - followed * followed, total * 0.15)
+  const followed = facts.beta * generator.market.yearVolatility
+  const follows = generator.fundsFollow && !isCompany && Math.abs(facts.beta) >= FOLLOWING_BETA
+  const own = follows ? total * FUND_SHARE : Math.max(total - followed * followed, total * 0.15)
   return Math.sqrt(own / SESSIONS_PER_YEAR) / 100
 }
 
@@ -38,30 +40,33 @@ function memoryOf(deviation: number): number {
 }
 
 /** The night before a quarterly report's session, in deviations; 0 on all other nights. */
-function earningsNews(seed: number, index: number): number {
+function earningsNews(seed: number, index: number, jump: number): number {
   const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
   const reportDay = (seed % 50) + (bitsAt(seed, quarter, 20) % 8)
-  return index % SESSIONS_PER_QUARTER === reportDay ? EARNINGS_JUMP * bellAt(seed, quarter, 7) : 0
+  return index % SESSIONS_PER_QUARTER === reportDay ? jump * bellAt(seed, quarter, 7) : 0
 }
 
 function ownMoves(input: PathInput, deviation: number): Moves {
-  const { seed, isCompany } = input
+  const { seed, isCompany, generator } = input
   return meanRevertingMoves({
     seed,
     deviation,
     memory: memoryOf(deviation),
-    rarity: 60,
-    wildness: monthWildness,
-    news: (index) => (isCompany ? earningsNews(seed, index) : 0),
+    rarity: generator.ownRarity,
+    wildness: (index) => monthWildness(generator, index),
+    news: (index) => (isCompany ? earningsNews(seed, index, generator.earningsJump) : 0),
   })
 }
 
 /** Logarithms of open and close relative to an arbitrary start. */
 function logPath(input: PathInput, deviation: number): Moves {
   const own = ownMoves(input, deviation)
-  const market = marketMoves()
+  const market = marketMoves(input.generator)
   const { beta } = input.facts
-  const yearlyGrowth = input.isCompany ? 0.01 + 0.06 * unitAt(input.seed, 0, 30) : 0.02
+  const ownGrowth = input.isCompany ? 0.01 + 0.06 * unitAt(input.seed, 0, 30) : 0.02
+  // More would make decades implausible.
+  const growingBeta = Math.max(-1, Math.min(1, beta))
+  const yearlyGrowth = ownGrowth + growingBeta * input.generator.market.yearlyGrowth
   const gap = new Float64Array(own.gap.length)
   const day = new Float64Array(own.gap.length)
   let level = 0
@@ -76,7 +81,7 @@ function logPath(input: PathInput, deviation: number): Moves {
 
 /** The whole path of one symbol, 2003 to 2040, without its minutes: a few milliseconds, once. */
 export function pricePathOf(input: PathInput): PricePath {
-  const deviation = ownDeviation(input.facts)
+  const deviation = ownDeviation(input)
   const { gap, day } = logPath(input, deviation)
   const anchor = day[sessionIndexFrom(ANCHOR_DATE)]!
   const open = new Float64Array(allSessions().length)

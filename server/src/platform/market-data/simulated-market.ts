@@ -23,10 +23,14 @@ export interface SimulatedMarket {
 export async function startSimulatedMarket(options: {
   replayDir: string | null
   clockStart: number | null
+  /** Version of the generated candles. */
+  generator: number
 }): Promise<SimulatedMarket> {
-  const { replayDir, clockStart } = options
+  const { replayDir, clockStart, generator } = options
   const replay =
-    replayDir === null ? [] : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
+    replayDir === null
+      ? ['--generator', String(generator)]
+      : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [MAIN, ...replay], {
     env: { PATH: process.env['PATH'], ...start },
