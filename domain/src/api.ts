@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/api.ts'
+import { socialApi } from './accounts/social-api.ts'
 import { adminApi } from './admin/api.ts'
 import { commentsApi } from './comments/api.ts'
 import { contactsApi } from './contacts/api.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...reportsApi,
   ...samplesApi,
   ...settingsApi,
+  ...socialApi,
   ...stocksApi,
   ...usersApi,
   ...watchlistApi,

@@ -24,6 +24,13 @@ export const ERROR_STATUS = {
   username_changed_lately: 409,
   rejoin_too_early: 409,
   link_invalid: 410,
+  social_failed: 400,
+  social_cancelled: 400,
+  social_unavailable: 503,
+  social_email_taken: 409,
+  social_taken: 409,
+  social_mismatch: 403,
+  last_way_in: 409,
   mail_not_configured: 503,
   origin_refused: 403,
 

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { socialRoutes } from './features/accounts/social/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -67,6 +68,7 @@ const FEATURES = [
   sharingRoutes,
   sampleRoutes,
   settingsRoutes,
+  socialRoutes,
   stockRoutes,
   userRoutes,
   watchlistRoutes,

@@ -16,6 +16,7 @@ import { keepProductSettings } from './platform/product-settings.ts'
 import { createRateLimits } from './platform/http/rate-limit.ts'
 import { createKnownDevices } from './platform/sessions/known-devices.ts'
 import { keptSessionSecret } from './platform/sessions/session-secret.ts'
+import { socialProviders } from './platform/sessions/social-providers.ts'
 import { createSessions } from './platform/sessions/session.ts'
 
 /** The simulated market takes any key. */
@@ -59,6 +60,11 @@ export async function createServices({
     auth,
     devices: createKnownDevices({ secret, secure: config.publicUrl.startsWith('https:') }),
     sessions: createSessions({ auth, db, clock, adminEmails: config.adminEmails }),
+    social: socialProviders({
+      publicUrl: config.publicUrl,
+      settings: config.social,
+      onFault: (fault) => log.warn(fault, 'a sign-in at another service failed'),
+    }),
     mailer,
     marketData,
     quotes,

@@ -31,6 +31,13 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'PATCH /me/username': { username: '새이름' },
   'PUT /me/photo': { imageId: null },
   'PUT /me/password': { currentPassword: 'x', password: 'New-pass1', passwordConfirmation: 'New-pass1' },
+  'POST /me/password': { password: 'New-pass1', passwordConfirmation: 'New-pass1' },
+  'POST /social/sign-up': {
+    username: '새이름',
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    isFourteenOrOlder: true,
+  },
   'POST /me/confirm-password': { password: 'x' },
   'POST /me/withdrawal': { password: 'x' },
   'PUT /admin/people/:id/suspension': { until: '2030-01-01T00:00:00.000Z' },

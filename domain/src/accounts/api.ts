@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { SocialProvider } from './social.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../users/password.ts'
 
 export const Me = z.strictObject({
@@ -25,7 +26,7 @@ export const NewPassword = z
   .string({ error: 'required' })
   .min(MIN_PASSWORD_LENGTH, 'password_short')
   .max(MAX_PASSWORD_LENGTH, 'password_long')
-const email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'email_format')
+export const email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'email_format')
 const token = z.string().min(10).max(200)
 
 export const SignUp = z.strictObject({
@@ -48,6 +49,8 @@ export const accountsApi = {
       /** The product's clock. */
       now: z.iso.datetime(),
       supportEmail: z.string(),
+      /** Services by which one can sign in here, in their order; `name` is what the operator calls it. */
+      signInWith: z.array(z.strictObject({ provider: SocialProvider, name: z.string() })),
       /** Minutes from the close of a trading day until its candles are taken as final, and predictions judged. */
       settleMinutes: z.int(),
     }),

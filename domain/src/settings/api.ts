@@ -72,6 +72,18 @@ export const settingsApi = {
     answer: Done,
     refusals: ['wrong_password'],
   },
+  /** A first password, for who signs in by another service alone; refused to who has one. */
+  'POST /me/password': {
+    access: 'member',
+    recentSignIn: true,
+    openToSuspended: true,
+    body: z.strictObject({
+      password: NewPassword,
+      passwordConfirmation: z.string({ error: 'required' }).max(100),
+    }),
+    answer: Done,
+    refusals: ['wrong_password'],
+  },
   'GET /me/sessions': { access: 'member', answer: z.strictObject({ items: z.array(SignInSession) }) },
   'DELETE /me/sessions/:id': {
     access: 'member',

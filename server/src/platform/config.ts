@@ -3,6 +3,8 @@ import path from 'node:path'
 import { operatorOf } from './operator-settings.ts'
 import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
 import type { Settings } from './settings.ts'
+import { faultsOfSocial, socialSettings } from './social-settings.ts'
+import type { SocialSettings } from './social-settings.ts'
 import { StartError } from './start-error.ts'
 
 export interface S3Settings {
@@ -49,6 +51,8 @@ export interface Config {
   trustProxy: number
   /** Where the numbers for monitoring are told, on `host`; null: nowhere. */
   metricsPort: number | null
+  /** Services by which one can sign in, in the order of the page. */
+  social: readonly SocialSettings[]
   /** Where images lie; null: in the data folder. */
   s3: S3Settings | null
   logLevel: string
@@ -68,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = SETTINGS.safeParse(given)
   const faults = parsed.success
-    ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data)]
+    ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data), ...faultsOfSocial(parsed.data)]
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
   return toConfig(parsed.data)
@@ -99,6 +103,7 @@ function toConfig(settings: Settings): Config {
     sessionSecret: settings.SESSION_SECRET ?? null,
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
+    social: socialSettings(settings),
     s3: storeOf(settings),
     logLevel: settings.LOG_LEVEL,
     requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',

@@ -14,6 +14,7 @@ import type { RateLimits } from './http/rate-limit.ts'
 import type { Quotes } from './market-data/quotes.ts'
 import type { Contract } from '@gwanyeok/domain/endpoint.ts'
 import type { Admission, Handlers } from './http/serve.ts'
+import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
 
 /** What the product runs on; made once by the composition root, or by a test. */
@@ -24,6 +25,7 @@ export interface Services {
   auth: Auth
   devices: KnownDevices
   sessions: Sessions
+  social: SocialProviders
   mailer: Mailer
   marketData: MarketData
   quotes: Quotes

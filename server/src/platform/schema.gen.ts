@@ -318,6 +318,28 @@ export interface SignInAttempts {
   trusted: boolean;
 }
 
+export interface SocialAttempts {
+  browserHash: string;
+  codeVerifier: string;
+  expiresAt: Timestamp;
+  id: string;
+  intent: 'signIn' | 'link' | 'confirm';
+  nonce: string;
+  provider: string;
+  stateHash: string;
+  userId: string | null;
+}
+
+export interface SocialSignUps {
+  accountId: string;
+  browserHash: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  expiresAt: Timestamp;
+  provider: string;
+  username: string;
+}
+
 export interface StockPostLikes {
   createdAt: Timestamp;
   receiver: string | null;
@@ -452,6 +474,8 @@ export interface DB {
   reports: Reports;
   sessions: Sessions;
   signInAttempts: SignInAttempts;
+  socialAttempts: SocialAttempts;
+  socialSignUps: SocialSignUps;
   stockPostLikes: StockPostLikes;
   stockPosts: StockPosts;
   stockPostTallies: StockPostTallies;

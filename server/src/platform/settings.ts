@@ -1,5 +1,6 @@
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import { z } from 'zod'
+import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 
 const COUNT = /^\d{1,9}$/
@@ -81,6 +82,7 @@ export const SETTINGS = z.object({
     65_535,
     '1~65535 사이의 숫자로 적어주세요. Write a number from 1 to 65535.',
   ).optional(),
+  ...SOCIAL_SETTINGS,
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress(
     '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',

@@ -18,7 +18,7 @@ import { signUp } from './sign-up.ts'
 import { signIn } from './sign-in.ts'
 
 export function accountRoutes(context: Context): void {
-  const { serve, auth, clock, config, db, sessions } = context
+  const { serve, auth, clock, config, db, sessions, social } = context
   const limits = guessingLimits(context)
   const meOf = (id: string) => getMe(db, id, config)
   /** The browser has another cookie from now on: nobody could use the session it had, or see why it is listed. */
@@ -40,6 +40,7 @@ export function accountRoutes(context: Context): void {
         simulatedMarket: config.marketDataKey === null,
         now: new Date(clock.now()).toISOString(),
         supportEmail: config.supportEmail,
+        signInWith: [...social.list],
         settleMinutes: config.marketSettleMinutes,
       }
     },

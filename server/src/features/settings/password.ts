@@ -3,6 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
 import { SESSION_SECONDS } from '../../platform/sessions/auth.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { endOtherSessions } from '../../shared/end-sessions.ts'
@@ -61,6 +62,32 @@ export async function changePassword(
     await tx.deleteFrom('verifications').where('value', '=', viewer.id).execute()
     return renewToken(tx, viewer.sessionId)
   })
+}
+
+/** A first password. Who has one is refused: it is changed by who knows it. */
+export async function makePassword(
+  { auth, db }: Facts,
+  member: string,
+  { password, passwordConfirmation }: Omit<PasswordChange, 'currentHash'>,
+): Promise<void> {
+  const fault = checkPasswordConfirmation(password, passwordConfirmation)
+  if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
+  const { password: passwords } = await auth.$context
+  const now = realClock.now()
+  const made = await db
+    .insertInto('accounts')
+    .values({
+      id: newId(now),
+      userId: member,
+      providerId: 'credential',
+      accountId: member,
+      password: await passwords.hash(password),
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
 /** Of two changes at once the second one's password is no longer the current one. */

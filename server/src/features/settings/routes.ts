@@ -8,7 +8,7 @@ import { endOtherSessions, endSession } from '../../shared/end-sessions.ts'
 import { getMe } from '../../shared/me.ts'
 import { rememberDevice } from '../../shared/remember-device.ts'
 import { setProfilePhoto } from '../../shared/profile-photo.ts'
-import { changePassword, findPasswordHash, passwordCheck } from './password.ts'
+import { changePassword, findPasswordHash, makePassword, passwordCheck } from './password.ts'
 import {
   changeSettings,
   changeUsername,
@@ -55,6 +55,11 @@ export function settingsRoutes(context: Context): void {
       sessions.forget()
       await renewCookie(auth, token, reply)
       await rememberDevice(context, viewer.id, { request, reply })
+      return DONE
+    },
+
+    async 'POST /me/password'({ viewer, body }) {
+      await makePassword(context, viewer.id, body)
       return DONE
     },
 

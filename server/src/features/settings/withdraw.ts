@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockStats } from '../../jobs/lock-stats.ts'
 import { rankMembers } from '../../jobs/rank-members.ts'
 import type { Db } from '../../platform/db.ts'
-import { rememberWithdrawal } from '../../shared/withdrawals.ts'
+import { rememberWithdrawal, socialKey } from '../../shared/withdrawals.ts'
 import { deleteUnseen, erasePersonal, recountStats, takeBackFollows, takeBackLikes } from './erase-member.ts'
 
 /**
@@ -20,16 +20,28 @@ export async function withdraw(db: Db, id: string, now: number): Promise<void> {
       .where('withdrawnAt', 'is', null)
       .executeTakeFirst()
     if (!member?.email) return false
+    const services = await findServices(tx, id)
     await takeBackLikes(tx, id)
     await takeBackFollows(tx, id)
     await deleteUnseen(tx, id)
     await erasePersonal(tx, id, now)
     await recountStats(tx, id)
-    await rememberWithdrawal(tx, member.email, now)
+    for (const key of [member.email, ...services]) await rememberWithdrawal(tx, key, now)
     return true
   })
   // Apart, because it takes everybody's statistics, which an evaluation may hold while it waits for this member's.
   if (withdrew) await db.transaction().execute((tx) => rankMembers(tx))
+}
+
+/** The accounts by which the member signs in elsewhere: they may not sign up again at once either. */
+async function findServices(tx: Db, id: string): Promise<string[]> {
+  const accounts = await tx
+    .selectFrom('accounts')
+    .select(['providerId', 'accountId'])
+    .where('userId', '=', id)
+    .where('providerId', '<>', 'credential')
+    .execute()
+  return accounts.map(({ providerId, accountId }) => socialKey(providerId, accountId))
 }
 
 /** In the order in which following takes the two members, so that neither waits for what the other holds. */

@@ -26,6 +26,8 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     },
     hsts: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
+    // With `same-origin` the window of a sign-in would count as closed as soon as it shows the other service.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
   // Answers are one member's; a route that knows better says so.

@@ -68,6 +68,8 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
       // Other links on their way were asked for before, perhaps by whom the owner shuts out now.
       async onPasswordReset({ user }) {
         await db.deleteFrom('verifications').where('value', '=', user.id).execute()
+        // Whoever made the account never showed that the address is theirs; its owner shuts them out.
+        if (!user.emailVerified) await unlinkServices(db, user.id)
       },
       sendResetPassword: ({ user, token }) =>
         mailer.send(resetPasswordMail(user.email, `${publicUrl}/reset-password?token=${token}`)),
@@ -110,6 +112,14 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
     telemetry: { enabled: false },
     logger: { disabled: true },
   })
+}
+
+async function unlinkServices(db: Db, member: string): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('userId', '=', member)
+    .where('providerId', '<>', 'credential')
+    .execute()
 }
 
 export type Auth = ReturnType<typeof createAuth>

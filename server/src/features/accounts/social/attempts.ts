@@ -1,0 +1,71 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { realClock } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/id.ts'
+import { hashOf, randomSecret, setBrowser } from './browser-cookie.ts'
+
+export type Intent = 'signIn' | 'link' | 'confirm'
+
+interface Start {
+  provider: SocialProvider
+  intent: Intent
+  /** Whose account it is for; null for a sign-in. */
+  userId: string | null
+}
+
+const ATTEMPT_MS = 600_000
+
+/**
+ * Begins a sign-in at a provider: the browser gets a cookie, the window an address. What this browser had begun before
+ * is over. Throws `not_found` for a provider that is not set and `social_unavailable` for one that is away.
+ */
+export async function startAttempt(
+  { db, social, config }: Context,
+  { provider, intent, userId }: Start,
+  reply: FastifyReply,
+): Promise<{ attempt: string; address: string }> {
+  const [browser, state, nonce, codeVerifier] = [
+    randomSecret(),
+    randomSecret(),
+    randomSecret(),
+    randomSecret(),
+  ]
+  const address = await social.addressOf(provider, { state, nonce, codeVerifier }, intent === 'confirm')
+  const now = realClock.now()
+  const id = newId(now)
+  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', new Date(now)).execute()
+  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', new Date(now)).execute()
+  await db
+    .insertInto('socialAttempts')
+    .values({
+      ...{ id, provider, intent, userId, nonce, codeVerifier },
+      browserHash: hashOf(browser),
+      stateHash: hashOf(state),
+      expiresAt: new Date(now + ATTEMPT_MS),
+    })
+    .execute()
+  setBrowser(reply, browser, config.publicUrl)
+  return { attempt: id, address }
+}
+
+/** Uses an attempt up: whoever comes second, from another browser, with another state or too late has none. */
+export async function takeAttempt(
+  { db }: Pick<Context, 'db'>,
+  { browser, state, provider }: { browser: string | null; state: string; provider: SocialProvider },
+) {
+  const taken =
+    browser === null
+      ? undefined
+      : await db
+          .deleteFrom('socialAttempts')
+          .where('browserHash', '=', browser)
+          .where('stateHash', '=', hashOf(state))
+          .where('provider', '=', provider)
+          .where('expiresAt', '>', new Date(realClock.now()))
+          .returningAll()
+          .executeTakeFirst()
+  if (!taken) throw new AppError('social_failed')
+  return taken
+}

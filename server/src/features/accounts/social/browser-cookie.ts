@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const NAME = 'gwanyeok.social'
+const SECONDS = 1800
+/** What `randomSecret` makes. */
+const SECRET = /^[\w-]{43}$/
+
+export const randomSecret = () => randomBytes(32).toString('base64url')
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** The hash of the secret that this browser was given when it began; null: it began nothing. */
+export function browserOf({ headers }: FastifyRequest): string | null {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  const secret = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
+  return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
+}
+
+/**
+ * Binds what comes back to this browser. Lax, for the provider sends the window here by a link; sent to these routes
+ * alone. Null takes it away.
+ */
+export function setBrowser(reply: FastifyReply, secret: string | null, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const age = secret === null ? 0 : SECONDS
+  reply.header(
+    'set-cookie',
+    `${NAME}=${secret ?? ''}; Path=/api/social; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+  )
+}

@@ -1,0 +1,126 @@
+import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { realClock } from '../../../platform/clock.ts'
+import { renewCookie } from '../../../platform/sessions/cookies.ts'
+import type { SocialProfile } from '../../../platform/sessions/social-profile.ts'
+import { endSession } from '../../../shared/end-sessions.ts'
+import { takeAttempt } from './attempts.ts'
+import { browserOf } from './browser-cookie.ts'
+import { awaitSignUp } from './sign-up.ts'
+import { findOwner, linkAccount } from './ways.ts'
+
+interface Returned {
+  provider: SocialProvider
+  code?: string | undefined
+  state?: string | undefined
+  error?: string | undefined
+}
+
+/** The end of an attempt, as the window tells it; `attempt` is null where nobody knows which one it was. */
+export async function finishAttempt(
+  context: Context,
+  returned: Returned,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ attempt: string | null; outcome: SocialOutcome }> {
+  let attempt: string | null = null
+  try {
+    const browser = browserOf(request)
+    const taken = await takeAttempt(context, {
+      browser,
+      state: returned.state ?? '',
+      provider: returned.provider,
+    })
+    attempt = taken.id
+    const { provider } = returned
+    if (returned.error) throw new AppError(refusalOf(returned.error))
+    const profile = await context.social.profileFor(provider, returned.code ?? '', {
+      ...{ state: '', nonce: taken.nonce, codeVerifier: taken.codeVerifier },
+    })
+    const answer = { provider, profile }
+    const outcome =
+      taken.intent === 'signIn'
+        ? await enter(context, answer, { request, reply, browser: browser! })
+        : await act(context, answer, { request, intent: taken.intent, userId: taken.userId! })
+    return { attempt, outcome }
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'a sign-in at another service failed')
+    return { attempt, outcome: error instanceof AppError ? error.code : 'internal' }
+  }
+}
+
+/** RFC 6749, section 4.1.2.1; whoever presses 취소 there has changed their mind. */
+const refusalOf = (error: string) =>
+  error === 'access_denied' || error === 'consent_required' ? 'social_cancelled' : 'social_failed'
+
+interface Answer {
+  provider: SocialProvider
+  profile: SocialProfile
+}
+
+interface Way {
+  request: FastifyRequest
+  reply: FastifyReply
+  browser: string
+}
+
+/** Signs the owner of the account in; who is nobody yet is asked for the rest. */
+async function enter(
+  context: Context,
+  answer: Answer,
+  { request, reply, browser }: Way,
+): Promise<SocialOutcome> {
+  const { provider, profile } = answer
+  const owner = await findOwner(context.db, { provider, accountId: profile.accountId })
+  if (owner === null) {
+    await awaitSignUp(context, browser, answer)
+    return 'sign_up'
+  }
+  await openSession(context, owner, { request, reply })
+  return 'signed_in'
+}
+
+/** A new session for this browser; the one it had is over. */
+export async function openSession(
+  { auth, db, sessions }: Context,
+  member: string,
+  { request, reply }: Pick<Way, 'request' | 'reply'>,
+): Promise<void> {
+  const { internalAdapter } = await auth.$context
+  const before = await sessions.viewerOf(request)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const { token } = await internalAdapter.createSession(member, false, { userAgent })
+  if (before) await endSession(db, before.id, before.sessionId)
+  sessions.forget()
+  await renewCookie(auth, token, reply)
+}
+
+interface Act {
+  request: FastifyRequest
+  intent: 'link' | 'confirm'
+  userId: string
+}
+
+/** For whoever began it, still signed in here: links the account, or counts it as a fresh sign-in. */
+async function act(
+  { db, sessions }: Context,
+  { provider, profile }: Answer,
+  { request, intent, userId }: Act,
+): Promise<SocialOutcome> {
+  const viewer = await sessions.viewerOf(request)
+  if (viewer?.id !== userId) throw new AppError('signed_out')
+  const { accountId } = profile
+  if (intent === 'link') {
+    await linkAccount(db, { userId, provider, accountId })
+    return 'linked'
+  }
+  if ((await findOwner(db, { provider, accountId })) !== userId) throw new AppError('social_mismatch')
+  await db
+    .updateTable('sessions')
+    .set({ confirmedAt: new Date(realClock.now()) })
+    .where('id', '=', viewer.sessionId)
+    .execute()
+  sessions.forget()
+  return 'confirmed'
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { SOCIAL_CHANNEL, type SocialMessage } from '@gwanyeok/domain/accounts/social.ts'
+import type { FastifyReply } from 'fastify'
+
+/** Tells the page that opened the window, which need not know it any more (COOP), and closes. */
+const SCRIPT = `
+const message = JSON.parse(document.getElementById('message').textContent)
+if (message.attempt) {
+  const channel = new BroadcastChannel(${JSON.stringify(SOCIAL_CHANNEL)})
+  channel.postMessage(message)
+  channel.close()
+}
+setTimeout(() => window.close(), 50)
+`
+const STYLE = `
+:root { color-scheme: light dark; font-family: system-ui, sans-serif }
+body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 24px; text-align: center; line-height: 1.6 }
+a { color: inherit }
+`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${hashOf(SCRIPT)}`,
+  `style-src ${hashOf(STYLE)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The last page of the window. It says nothing of anybody: what it tells is an attempt's number and how it ended. */
+export function sendPopupPage(
+  reply: FastifyReply,
+  message: Omit<SocialMessage, 'attempt'> & { attempt: string | null },
+) {
+  const json = JSON.stringify(message).replaceAll('<', '\\u003c')
+  return (
+    reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      // As of the provider's pages, so that the page that opened the window sees it close.
+      .header('cross-origin-opener-policy', 'unsafe-none')
+      .type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="ko">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>과녁</title><style>${STYLE}</style></head>
+<body>
+<p>과녁으로 돌아가고 있어요.<br>창이 닫히지 않으면 닫아주세요.</p>
+<p><a href="/">과녁 열기</a></p>
+<script type="application/json" id="message">${json}</script>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`)
+  )
+}

@@ -1,0 +1,96 @@
+import { socialApi } from '@gwanyeok/domain/accounts/social-api.ts'
+import { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { z } from 'zod'
+import { crowdFactor } from '../../../platform/config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { DONE } from '../../../platform/http/serve.ts'
+import { getMe } from '../../../shared/me.ts'
+import { guessingLimits } from '../guessing-limits.ts'
+import { startAttempt } from './attempts.ts'
+import { browserOf, setBrowser } from './browser-cookie.ts'
+import { finishAttempt, openSession } from './finish.ts'
+import { sendPopupPage } from './popup-page.ts'
+import { dropWaiting, findWaiting, socialSignUp } from './sign-up.ts'
+import { findWays, unlinkAccount } from './ways.ts'
+
+/** Starts and answers from one network in a quarter of an hour; each may ask a provider. */
+const TRIES = { points: 60, seconds: 900 }
+
+const Params = z.strictObject({ provider: SocialProvider })
+/** Providers add what they like (`scope`, `iss`, `session_state`). */
+const Query = z.looseObject({
+  code: z.string().max(4000).optional(),
+  state: z.string().max(200).optional(),
+  error: z.string().max(200).optional(),
+})
+
+export function socialRoutes(context: Context): void {
+  const { serve, app, db, config, limits } = context
+  const tries = limits.limiter('social-network', { ...TRIES, points: TRIES.points * crowdFactor(config) })
+  const signUps = guessingLimits(context)
+
+  serve(socialApi, {
+    async 'POST /social/:provider/start'({ params, request, reply }) {
+      await tries.consume(networkOf(request.ip))
+      return startAttempt(context, { ...params, intent: 'signIn', userId: null }, reply)
+    },
+
+    async 'GET /social/sign-up'({ request }) {
+      const waiting = await findWaiting(context, browserOf(request))
+      if (!waiting) return { waiting: null }
+      const { provider, email, username } = waiting
+      return { waiting: { provider, email, username } }
+    },
+
+    async 'POST /social/sign-up'({ body, request, reply }) {
+      await signUps.signUp(request.ip)
+      const id = await socialSignUp(context, browserOf(request), body)
+      setBrowser(reply, null, config.publicUrl)
+      await openSession(context, id, { request, reply })
+      return { me: await getMe(db, id, config) }
+    },
+
+    async 'DELETE /social/sign-up'({ request, reply }) {
+      await dropWaiting(context, browserOf(request))
+      setBrowser(reply, null, config.publicUrl)
+      return DONE
+    },
+
+    'GET /me/sign-in-ways': ({ viewer }) => findWays(db, viewer.id),
+
+    async 'POST /me/sign-in-ways/:provider/start'({ viewer, params, request, reply }) {
+      // Whoever signed up with somebody else's address must not leave a way in for when its owner takes the account over.
+      if (!viewer.emailConfirmed) throw new AppError('email_unconfirmed')
+      await tries.consume(networkOf(request.ip))
+      return startAttempt(context, { ...params, intent: 'link', userId: viewer.id }, reply)
+    },
+
+    async 'DELETE /me/sign-in-ways/:provider'({ viewer, params }) {
+      await unlinkAccount(db, viewer.id, params.provider)
+      return DONE
+    },
+
+    async 'POST /me/confirm-social/:provider/start'({ viewer, params, request, reply }) {
+      await tries.consume(networkOf(request.ip))
+      return startAttempt(context, { ...params, intent: 'confirm', userId: viewer.id }, reply)
+    },
+  })
+
+  // Where providers send the window back to; what it gets is a page and not our JSON.
+  app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
+    '/api/social/:provider/callback',
+    {
+      schema: { params: Params, querystring: Query, hide: true },
+      config: { access: 'anyone' },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const { code, state, error } = request.query
+      const { provider } = request.params
+      const end = await finishAttempt(context, { provider, code, state, error }, { request, reply })
+      return sendPopupPage(reply, end)
+    },
+  )
+}

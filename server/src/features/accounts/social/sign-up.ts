@@ -1,0 +1,141 @@
+import type { socialApi } from '@gwanyeok/domain/accounts/social-api.ts'
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
+import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { suggestUsername } from '@gwanyeok/domain/users/suggest-username.ts'
+import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/username.ts'
+import { DatabaseError } from 'pg'
+import type { z } from 'zod'
+import { realClock } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { newId } from '../../../platform/id.ts'
+import type { SocialProfile } from '../../../platform/sessions/social-profile.ts'
+import { findRejoinDate, socialKey } from '../../../shared/withdrawals.ts'
+import { isEmailKnown } from '../queries.ts'
+import { CONSENT_VERSION } from '../sign-up.ts'
+import { linkAccount } from './ways.ts'
+
+type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
+
+const WAITING_MS = 1_800_000
+
+/**
+ * Keeps what a provider told until the rest is asked. Never joins it to an account that has the address: whoever made
+ * that account may not be whom the provider knows. Throws `social_email_taken`, `rejoin_too_early`.
+ */
+export async function awaitSignUp(
+  { db, clock }: Context,
+  browserHash: string,
+  { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
+): Promise<void> {
+  const { accountId, email, emailConfirmed, name } = profile
+  if (email && (await isEmailKnown(db, email))) throw new AppError('social_email_taken')
+  await refuseEarlyReturn(db, [socialKey(provider, accountId), ...(email ? [email] : [])], clock.now())
+  const row = {
+    ...{ provider, accountId, email, emailConfirmed, username: suggestUsername(name) },
+    expiresAt: new Date(realClock.now() + WAITING_MS),
+  }
+  await db
+    .insertInto('socialSignUps')
+    .values({ browserHash, ...row })
+    .onConflict((conflict) => conflict.column('browserHash').doUpdateSet(row))
+    .execute()
+}
+
+/** What waits for this browser; null: nothing. */
+export async function findWaiting({ db }: Pick<Context, 'db'>, browser: string | null) {
+  if (browser === null) return null
+  const row = await db
+    .selectFrom('socialSignUps')
+    .selectAll()
+    .where('browserHash', '=', browser)
+    .where('expiresAt', '>', new Date(realClock.now()))
+    .executeTakeFirst()
+  return row ? { ...row, provider: row.provider as SocialProvider } : null
+}
+
+export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string | null): Promise<void> {
+  if (browser !== null) await db.deleteFrom('socialSignUps').where('browserHash', '=', browser).execute()
+}
+
+/** Makes the member of what was told and what was asked; gives the id. The constraints decide between two at once. */
+export async function socialSignUp(context: Context, browser: string | null, input: Input): Promise<string> {
+  const { db, clock, background } = context
+  const waiting = await findWaiting(context, browser)
+  if (!waiting) throw new AppError('social_failed')
+  const username = normalizeUsername(input.username)
+  // An address that the provider told cannot be changed on the way.
+  const email = waiting.email ?? normalizeEmail(input.email ?? '')
+  const fields = faultsOf(username, email)
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  await refuseEarlyReturn(db, [email], clock.now())
+  const emailConfirmed = waiting.email !== null && waiting.emailConfirmed
+  const id = await insertMember(context, waiting, { username, email, emailConfirmed })
+  if (!emailConfirmed) {
+    background.run('confirmation mail', context.auth.api.sendVerificationEmail({ body: { email } }))
+  }
+  return id
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+
+async function insertMember(
+  { db, clock }: Context,
+  { browserHash, provider, accountId }: Waiting,
+  member: { username: string; email: string; emailConfirmed: boolean },
+): Promise<string> {
+  const now = new Date(clock.now())
+  const id = newId(clock.now())
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      // Used once: a second press finds nothing.
+      const used = await tx
+        .deleteFrom('socialSignUps')
+        .where('browserHash', '=', browserHash)
+        .executeTakeFirst()
+      if (used.numDeletedRows === 0n) throw new AppError('social_failed')
+      await tx
+        .insertInto('users')
+        .values({
+          id,
+          ...member,
+          consentedAt: now,
+          consentVersion: CONSENT_VERSION,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute()
+      await linkAccount(tx, { userId: id, provider, accountId })
+      return id
+    })
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error
+    })
+}
+
+const REFUSALS = {
+  users_email: 'email_taken',
+  users_username: 'username_taken',
+  freedUsernames_held: 'username_taken',
+} as const
+
+function refusalOf(error: unknown): AppError | null {
+  if (!(error instanceof DatabaseError)) return null
+  const constraint = Object.entries(REFUSALS).find(([name]) => name === error.constraint)
+  return constraint ? new AppError(constraint[1]) : null
+}
+
+async function refuseEarlyReturn(db: Db, keys: string[], now: number): Promise<void> {
+  for (const key of keys) {
+    const rejoinAt = await findRejoinDate(db, key, now)
+    if (rejoinAt) throw new AppError('rejoin_too_early', { details: { rejoinAt: rejoinAt.toISOString() } })
+  }
+}
+
+function faultsOf(username: string, email: string): FieldErrors {
+  const name = checkUsername(username)
+  const address = checkEmail(email)
+  return { ...(name && { username: name }), ...(address && { email: address }) }
+}

@@ -1,0 +1,531 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { suspend } from '../../../../test/community.ts'
+import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/person.ts'
+import { openProduct, type TestProduct } from '../../../../test/product.ts'
+import {
+  type Fault,
+  openSocialServer,
+  socialEnvironment,
+  type SocialServer,
+} from '../../../../test/social-server.ts'
+import { snapshot } from '../../../../test/table-snapshot.ts'
+import { readConfig } from '../../../platform/config.ts'
+
+const NEW = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
+const DAY_MS = 86_400_000
+
+let social: SocialServer
+let product: TestProduct
+beforeAll(async () => {
+  social = await openSocialServer()
+  product = await openProduct({
+    at: Date.parse('2024-06-03T16:00:00Z'),
+    settings: socialEnvironment(social.url),
+  })
+})
+afterAll(async () => {
+  await product.close()
+  await social.close()
+})
+
+let number = 1000
+/** Somebody else at the services from now on. */
+function become(person: Partial<SocialServer['state']['person']> = {}) {
+  number += 1
+  social.state.person = {
+    ...{
+      id: String(number),
+      name: `이름${number}`,
+      email: `person${number}@example.org`,
+      emailVerified: true,
+    },
+    ...person,
+  }
+  return social.state.person
+}
+beforeEach(() => {
+  social.state.fault = null
+  become()
+})
+
+/** A browser keeps the cookie of these routes beside the one of the session. */
+function browser() {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    async send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await product.app.inject({
+        method,
+        url,
+        headers: { cookie, 'user-agent': 'Firefox' },
+        ...(body && { payload: body }),
+      })
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [pair = ''] = line.split(';')
+        const at = pair.indexOf('=')
+        if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, at))
+        else jar.set(pair.slice(0, at), pair.slice(at + 1))
+      }
+      return answer
+    },
+  }
+}
+type Browser = ReturnType<typeof browser>
+
+/** The browser of somebody who is signed in. */
+function browserOf(person: Person): Browser {
+  const window = browser()
+  const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
+  window.jar.set(name, value)
+  return window
+}
+
+const START = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
+
+async function start(window: Browser, provider: SocialProvider, intent: keyof typeof START = 'signIn') {
+  const answer = await window.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { attempt, address } = answer.json<{ attempt: string; address: string }>()
+  return { attempt, address: new URL(address) }
+}
+
+const pathOf = (address: string) => address.replace(product.config.publicUrl, '')
+
+/** The window comes back; how it ended, as it tells. */
+async function comeBack(window: Browser, address: string) {
+  const { body, statusCode } = await window.send('GET', pathOf(address))
+  expect(statusCode).toBe(200)
+  const json = /<script type="application\/json" id="message">(.*?)<\/script>/.exec(body)?.[1]
+  return JSON.parse(json ?? '') as { attempt: string | null; outcome: string }
+}
+
+async function through(window: Browser, provider: SocialProvider, intent: keyof typeof START = 'signIn') {
+  const { attempt, address } = await start(window, provider, intent)
+  const end = await comeBack(window, social.agree(address))
+  expect(end.attempt).toBe(attempt)
+  return end.outcome
+}
+
+const me = async (window: Browser) =>
+  (await window.send('GET', '/api/session')).json<{
+    me: { id: string; email: string; emailConfirmed: boolean; username: string } | null
+  }>().me
+
+async function joined(provider: SocialProvider, username: string, email?: string) {
+  const window = browser()
+  expect(await through(window, provider)).toBe('sign_up')
+  const body = { username, ...NEW, ...(email !== undefined && { email }) }
+  const answer = await window.send('POST', '/api/social/sign-up', body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return { window, id: answer.json<{ me: { id: string } }>().me.id }
+}
+
+const tables = () => snapshot(product.db)
+const codeOf = (answer: { body: string }) =>
+  (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
+
+describe('signing up and in', () => {
+  it.each<[SocialProvider, boolean]>([
+    ['google', true],
+    ['kakao', true],
+    ['naver', false],
+    ['oidc', true],
+  ])(
+    'with %s asks once for name and consent; its word on the address counts: %s',
+    async (provider, confirmed) => {
+      const person = become()
+      const window = browser()
+      expect(await through(window, provider)).toBe('sign_up')
+      expect(await me(window)).toBeNull()
+      const waiting = (await window.send('GET', '/api/social/sign-up')).json()
+      expect(waiting).toEqual({ waiting: { provider, email: person.email, username: person.name } })
+      const early = await window.send('POST', '/api/social/sign-up', { username: person.name })
+      expect(early.json()).toMatchObject({ error: { fields: { agreesToTerms: 'consent_needed' } } })
+      const made = await window.send('POST', '/api/social/sign-up', { username: person.name, ...NEW })
+      expect(made.statusCode).toBe(200)
+      expect(await me(window)).toMatchObject({
+        username: person.name,
+        email: person.email,
+        emailConfirmed: confirmed,
+      })
+      const again = browser()
+      expect(await through(again, provider)).toBe('signed_in')
+      expect((await me(again))?.id).toBe((await me(window))?.id)
+      const row = await product.db
+        .selectFrom('users')
+        .select(['consentVersion', 'consentedAt'])
+        .where('email', '=', person.email)
+        .executeTakeFirstOrThrow()
+      expect(row.consentVersion).toBe('2026-11')
+      expect(row.consentedAt).not.toBeNull()
+    },
+  )
+
+  it('with a Kakao account that has no address asks for one, and mails a link to confirm it', async () => {
+    become({ email: null })
+    const window = browser()
+    expect(await through(window, 'kakao')).toBe('sign_up')
+    expect((await window.send('GET', '/api/social/sign-up')).json()).toMatchObject({
+      waiting: { email: null },
+    })
+    const none = await window.send('POST', '/api/social/sign-up', { username: '주소없음', ...NEW })
+    expect(none.json()).toMatchObject({ error: { fields: { email: 'required' } } })
+    const email = 'typed@example.org'
+    const made = await window.send('POST', '/api/social/sign-up', { username: '주소없음', email, ...NEW })
+    expect(made.json()).toMatchObject({ me: { email, emailConfirmed: false } })
+    await expect.poll(() => mailedToken(product, 'confirm-email')).toBeTruthy()
+  })
+
+  it('takes no other address than the one that was told', async () => {
+    const person = become({ emailVerified: false })
+    const { window } = await joined('google', '다른주소', 'else@example.org')
+    expect(await me(window)).toMatchObject({ email: person.email, emailConfirmed: false })
+  })
+
+  it('proposes nothing where the name cannot be one here', async () => {
+    become({ name: '관리자' })
+    const window = browser()
+    await through(window, 'naver')
+    expect((await window.send('GET', '/api/social/sign-up')).json()).toMatchObject({
+      waiting: { username: '' },
+    })
+  })
+
+  it('is used once: a second press, and a second browser, find nothing', async () => {
+    const window = browser()
+    await through(window, 'google')
+    const body = { username: '두번누름', ...NEW }
+    const answers = await Promise.all([1, 2, 3].map(() => window.send('POST', '/api/social/sign-up', body)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(codeOf(await browser().send('POST', '/api/social/sign-up', { username: '남의것', ...NEW }))).toBe(
+      'social_failed',
+    )
+  })
+
+  it('can be given up', async () => {
+    const window = browser()
+    await through(window, 'google')
+    await window.send('DELETE', '/api/social/sign-up')
+    expect((await window.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
+  })
+
+  it('tells the page which services are set, and knows no others', async () => {
+    expect((await browser().send('GET', '/api/session')).json()).toMatchObject({
+      signInWith: [
+        { provider: 'google', name: 'Google' },
+        { provider: 'kakao', name: '카카오' },
+        { provider: 'naver', name: '네이버' },
+        { provider: 'oidc', name: '우리회사' },
+      ],
+    })
+    const plain = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+    const none = stranger(plain)
+    expect((await none.call('GET /session')).body).toMatchObject({ signInWith: [] })
+    expect((await none.call('POST /social/google/start')).status).toBe(404)
+    await plain.close()
+  })
+})
+
+describe('an attack', () => {
+  it('never joins by the address: whoever has it signs in by password and links', async () => {
+    const owner = await signedUp(product, '먼저가입', 'first@example.org')
+    become({ email: 'FIRST@example.org', emailVerified: true })
+    const before = await tables()
+    const window = browser()
+    expect(await through(window, 'google')).toBe('social_email_taken')
+    expect(await me(window)).toBeNull()
+    expect(await tables()).toEqual({ ...before, socialAttempts: expect.anything() as string })
+    expect((await owner.call('GET /me/sign-in-ways')).body).toEqual({ password: true, providers: [] })
+  })
+
+  it.each<[string, (address: string, window: Browser) => Promise<string> | string]>([
+    ['without its cookie', (address, window) => (window.jar.delete('gwanyeok.social'), address)],
+    ['in another browser', async (address, window) => (await start(window, 'google'), address)],
+    ['with another state', (address) => address.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)],
+    ['without a state', (address) => address.replace(/&?state=[^&]+/, '')],
+    ['without a code', (address) => address.replace(/code=[^&]+&/, '')],
+    ['with a made-up code', (address) => address.replace(/code=[^&]+/, 'code=made-up')],
+    ['at another provider', (address) => address.replace('/google/', '/oidc/')],
+  ])('a return %s signs nobody in', async (_, spoil) => {
+    const window = browser()
+    await joined('google', `공격${number}`)
+    const { address } = await start(window, 'google')
+    const spoiled = await spoil(social.agree(address), window)
+    expect((await comeBack(window, spoiled)).outcome).toBe('social_failed')
+    expect(await me(window)).toBeNull()
+  })
+
+  it('with an answer that was used before finds nothing', async () => {
+    const { window } = await joined('google', `재사용${number}`)
+    const { address } = await start(window, 'google')
+    const answer = social.agree(address)
+    expect((await comeBack(window, answer)).outcome).toBe('signed_in')
+    expect((await comeBack(window, answer)).outcome).toBe('social_failed')
+    const all = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const fresh = await start(window, 'google')
+        return social.agree(fresh.address)
+      }),
+    )
+    const ends = await Promise.all(all.map((each) => comeBack(window, each)))
+    expect(ends.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
+  })
+
+  it('cannot plant its own attempt in somebody else’s browser', async () => {
+    const attacker = browser()
+    const { address } = await start(attacker, 'google')
+    const victim = browser()
+    expect((await comeBack(victim, social.agree(address))).outcome).toBe('social_failed')
+    expect(await me(victim)).toBeNull()
+    expect((await victim.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
+  })
+
+  it.each<[Fault, SocialProvider]>([
+    ['other nonce', 'google'],
+    ['other audience', 'google'],
+    ['other issuer', 'oidc'],
+    ['other key', 'oidc'],
+    ['other subject', 'google'],
+    ['expired', 'oidc'],
+    ['no id token', 'google'],
+    ['no signature', 'oidc'],
+  ])('by a token with %s is refused', async (fault, provider) => {
+    await joined(provider, `토큰${number}`)
+    const window = browser()
+    const { address } = await start(window, provider)
+    social.state.fault = fault
+    expect((await comeBack(window, social.agree(address))).outcome).toBe('social_failed')
+    expect(await me(window)).toBeNull()
+  })
+
+  it('sends the window to nowhere but the product, with a state, a nonce and a challenge of its own', async () => {
+    const [one, other] = [await start(browser(), 'google'), await start(browser(), 'google')]
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(one.address.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(one.address.searchParams.get(name)).not.toBe(other.address.searchParams.get(name))
+    }
+    expect(one.address.searchParams.get('redirect_uri')).toBe('http://localhost/api/social/google/callback')
+    expect(one.address.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(one.address.searchParams.get('response_type')).toBe('code')
+  })
+
+  it('from another site begins nothing', async () => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/social/google/start',
+      headers: { origin: 'https://evil.example.com' },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('keeps neither state nor cookie nor token in plain words', async () => {
+    const { window } = await joined('google', `기록${number}`)
+    const { address } = await start(window, 'google')
+    const kept = JSON.stringify(
+      await Promise.all([
+        product.db.selectFrom('socialAttempts').selectAll().execute(),
+        product.db.selectFrom('accounts').selectAll().where('providerId', '=', 'google').execute(),
+      ]),
+    )
+    expect(kept).not.toContain(address.searchParams.get('state'))
+    expect(kept).not.toContain(window.jar.get('gwanyeok.social'))
+    expect(kept).toContain('"accessToken":null')
+  })
+
+  it('leaves no way in for who signed up with somebody else’s address', async () => {
+    become({ email: null })
+    const { window } = await joined('kakao', `선점${number}`, 'victim@example.org')
+    expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
+    await stranger(product).call('POST /password-reset', { email: 'victim@example.org' })
+    await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
+    const reset = {
+      token: mailedToken(product, 'reset-password'),
+      password: PASSWORD,
+      passwordConfirmation: PASSWORD,
+    }
+    expect((await stranger(product).call('POST /password-reset/complete', reset)).status).toBe(200)
+    expect(await me(window)).toBeNull()
+    expect(await through(browser(), 'kakao')).toBe('sign_up')
+  })
+})
+
+describe('a window', () => {
+  it('that is given up says so, and another attempt is over', async () => {
+    const window = browser()
+    const first = await start(window, 'kakao')
+    const second = await start(window, 'kakao')
+    expect(await comeBack(window, social.agree(first.address))).toEqual({
+      attempt: null,
+      outcome: 'social_failed',
+    })
+    const end = await comeBack(window, social.refuse(second.address, 'access_denied'))
+    expect(end).toEqual({ attempt: second.attempt, outcome: 'social_cancelled' })
+  })
+
+  it('is not opened for a provider that is away, and is when it is back', async () => {
+    const lonely = await openSocialServer()
+    const other = await openProduct({
+      at: Date.parse('2024-06-03T16:00:00Z'),
+      settings: socialEnvironment(lonely.url),
+    })
+    lonely.state.fault = 'away'
+    const person = stranger(other)
+    expect(await person.call('POST /social/google/start')).toMatchObject({
+      status: 503,
+      code: 'social_unavailable',
+    })
+    lonely.state.fault = null
+    expect((await person.call('POST /social/google/start')).status).toBe(200)
+    await other.close()
+    await lonely.close()
+  })
+
+  it('ends on a page that runs nothing but its own script and names nobody', async () => {
+    const window = browser()
+    const { address } = await start(window, 'google')
+    const page = await window.send('GET', pathOf(social.agree(address)))
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'sha256-/)
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).not.toContain(social.state.person.email)
+  })
+})
+
+describe('a member', () => {
+  let minji: Person
+  let window: Browser
+  let count = 0
+  beforeEach(async () => {
+    count += 1
+    minji = await signedUp(product, `minji_${count}`)
+    await minji.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
+    window = browserOf(minji)
+  })
+
+  const ageSession = () =>
+    product.db
+      .updateTable('sessions')
+      .set({ createdAt: new Date(Date.parse('2024-01-01T00:00:00Z')), confirmedAt: null })
+      .where('userId', '=', minji.id)
+      .execute()
+      .then(() => product.sessions.forget())
+  const ways = async () => (await window.send('GET', '/api/me/sign-in-ways')).json<object>()
+
+  it('links an account from inside, signs in by it, and unlinks it', async () => {
+    expect(await through(window, 'naver', 'link')).toBe('linked')
+    expect(await ways()).toMatchObject({ password: true, providers: [{ provider: 'naver' }] })
+    const phone = browser()
+    expect(await through(phone, 'naver')).toBe('signed_in')
+    expect((await me(phone))?.id).toBe(minji.id)
+    expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(200)
+    expect(await through(browser(), 'naver')).toBe('sign_up')
+    expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
+  })
+
+  it('links neither somebody else’s account nor a second one of a service', async () => {
+    await joined('kakao', `주인${number}`)
+    expect(await through(window, 'kakao', 'link')).toBe('social_taken')
+    become()
+    expect(await through(window, 'kakao', 'link')).toBe('linked')
+    expect(await through(window, 'kakao', 'link')).toBe('linked')
+    become()
+    expect(await through(window, 'kakao', 'link')).toBe('social_taken')
+  })
+
+  it('links only after a recent sign-in, signed in still, and as who began', async () => {
+    await ageSession()
+    expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
+      'recent_sign_in_needed',
+    )
+    expect(codeOf(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
+    await minji.call('POST /me/confirm-password', { password: PASSWORD })
+    const { address } = await start(window, 'google', 'link')
+    const other = browserOf(await signedUp(product, `other_${count}`))
+    other.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
+    expect((await comeBack(other, social.agree(address))).outcome).toBe('signed_out')
+    expect(await ways()).toEqual({ password: true, providers: [] })
+  })
+
+  it('without a password confirms at the service, makes one, and cannot lose the last way in', async () => {
+    const person = become()
+    const { window: own, id } = await joined('google', `비번없음${count}`)
+    await product.db
+      .updateTable('sessions')
+      .set({ createdAt: new Date(Date.parse('2024-01-01T00:00:00Z')) })
+      .where('userId', '=', id)
+      .execute()
+    product.sessions.forget()
+    const password = { password: PASSWORD, passwordConfirmation: PASSWORD }
+    expect(codeOf(await own.send('POST', '/api/me/password', password))).toBe('recent_sign_in_needed')
+    become()
+    expect(await through(own, 'google', 'confirm')).toBe('social_mismatch')
+    social.state.person = person
+    expect(await through(own, 'google', 'confirm')).toBe('confirmed')
+    expect(codeOf(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
+    expect((await own.send('POST', '/api/me/password', password)).statusCode).toBe(200)
+    expect(codeOf(await own.send('POST', '/api/me/password', password))).toBe('wrong_password')
+    const signIn = { email: person.email, password: PASSWORD }
+    expect((await stranger(product).call('POST /sign-in', signIn)).status).toBe(200)
+    expect((await own.send('DELETE', '/api/me/sign-in-ways/google')).statusCode).toBe(200)
+  })
+
+  it('of two unlinked at once keeps one', async () => {
+    const { window: own, id } = await joined('google', `둘다${count}`)
+    become()
+    expect(await through(own, 'kakao', 'link')).toBe('linked')
+    const answers = await Promise.all(
+      ['google', 'kakao'].map((provider) => own.send('DELETE', `/api/me/sign-in-ways/${provider}`)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const left = await product.db.selectFrom('accounts').select('id').where('userId', '=', id).execute()
+    expect(left).toHaveLength(1)
+  })
+
+  it('who is suspended signs in and reads, and does not write', async () => {
+    const { window: own, id } = await joined('naver', `정지${count}`)
+    await suspend(product, { ...minji, id })
+    expect(await through(own, 'naver')).toBe('signed_in')
+    expect((await own.send('GET', '/api/predictions')).statusCode).toBe(200)
+    expect(codeOf(await own.send('POST', '/api/posts', { content: '정지 중이에요' }))).toBe('suspended')
+  })
+
+  it('who has left comes back after 30 days, by whatever way', async () => {
+    const person = become({ email: null })
+    const { window: own } = await joined('kakao', `탈퇴${count}`, `gone${count}@example.org`)
+    expect((await own.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)
+    expect(await me(own)).toBeNull()
+    social.state.person = person
+    expect(await through(browser(), 'kakao')).toBe('rejoin_too_early')
+    product.clock.moveTo(product.clock.now() + 30 * DAY_MS)
+    expect(await through(browser(), 'kakao')).toBe('sign_up')
+  })
+})
+
+describe('the settings', () => {
+  const live = { NODE_ENV: 'production', SMTP_URL: 'smtp://m.example.com', PUBLIC_URL: 'https://example.com' }
+  it.each<[string, Record<string, string>, string]>([
+    ['an id without its secret', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    ['a secret without its id', { KAKAO_CLIENT_SECRET: 'x' }, 'KAKAO_CLIENT_ID'],
+    ['a provider without its issuer', { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, 'OIDC_ISSUER'],
+    ['an issuer alone', { OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID'],
+    ['an issuer that is no address', { OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
+    ['a trial’s address live', { ...live, NAVER_URL: 'https://trial.example.com' }, 'NAVER_URL'],
+    [
+      'an open issuer live',
+      { ...live, OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+      'OIDC_ISSUER',
+    ],
+  ])('refuse %s', (_, env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: `, 'm'))
+  })
+
+  it('switch each service on by its keys', () => {
+    expect(readConfig({}).social).toEqual([])
+    const env = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
+    expect(readConfig(env).social).toEqual([
+      { provider: 'naver', name: '네이버', clientId: 'id', clientSecret: 'secret', url: null },
+    ])
+  })
+})

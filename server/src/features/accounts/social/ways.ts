@@ -1,0 +1,77 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { DatabaseError } from 'pg'
+import { realClock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import { newId } from '../../../platform/id.ts'
+
+interface Account {
+  userId: string
+  provider: SocialProvider
+  accountId: string
+}
+
+/** The member who signs in by this account; null: nobody. */
+export async function findOwner(
+  db: Db,
+  { provider, accountId }: Omit<Account, 'userId'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('userId')
+    .where('providerId', '=', provider)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Refuses with `social_taken` an account of somebody else, and a second one of the same service. Once more is no change. */
+export async function linkAccount(db: Db, account: Account): Promise<void> {
+  const { userId, provider, accountId } = account
+  if ((await findOwner(db, account)) === userId) return
+  const now = realClock.now()
+  await db
+    .insertInto('accounts')
+    .values({
+      ...{ id: newId(now), userId, accountId, providerId: provider },
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+    })
+    .execute()
+    .catch((error: unknown) => {
+      const isTaken = error instanceof DatabaseError && error.table === 'accounts' && error.code === '23505'
+      throw isTaken ? new AppError('social_taken') : error
+    })
+}
+
+/** Refuses with `last_way_in` where the member could not sign in any more. */
+export async function unlinkAccount(db: Db, member: string, provider: SocialProvider): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Of two at once the second sees what the first has left.
+    await tx.selectFrom('users').select('id').where('id', '=', member).forNoKeyUpdate().execute()
+    const ways = await tx.selectFrom('accounts').select('providerId').where('userId', '=', member).execute()
+    if (!ways.some(({ providerId }) => providerId === provider)) throw new AppError('not_found')
+    if (ways.length === 1) throw new AppError('last_way_in')
+    await tx.deleteFrom('accounts').where('userId', '=', member).where('providerId', '=', provider).execute()
+  })
+}
+
+/** How the member can sign in. */
+export async function findWays(db: Db, member: string) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['providerId', 'createdAt'])
+    .where('userId', '=', member)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return {
+    password: rows.some(({ providerId }) => providerId === 'credential'),
+    providers: rows
+      .filter(({ providerId }) => providerId !== 'credential')
+      .map(({ providerId, createdAt }) => ({
+        provider: providerId as SocialProvider,
+        linkedAt: createdAt.toISOString(),
+      })),
+  }
+}

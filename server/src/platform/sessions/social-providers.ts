@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins'
+import type { SocialSettings } from '../social-settings.ts'
+import type { Auth } from './auth.ts'
+import { protocolOf } from './social-protocols.ts'
+import { profileOf, type SocialProfile } from './social-profile.ts'
+
+type Provider = Awaited<Auth['$context']>['socialProviders'][number]
+
+/** What binds the answer of a provider to the browser and the attempt that it is for. */
+export interface Secrets {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export interface SocialProviders {
+  /** Those that are set, in their order. */
+  list: readonly { provider: SocialProvider; name: string }[]
+  /** Where the window begins. `again`: the person shall show who they are once more. */
+  addressOf(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
+  /** Whom the code that came back is for. Throws `social_failed` where anything does not fit. */
+  profileFor(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
+}
+
+interface Facts {
+  publicUrl: string
+  settings: readonly SocialSettings[]
+  onFault(fault: { provider: SocialProvider; err: unknown }): void
+}
+
+/** A provider that does not answer in this time is away. */
+const ANSWER_MS = 10_000
+
+export const callbackOf = (publicUrl: string, provider: SocialProvider) =>
+  `${publicUrl}/api/social/${provider}/callback`
+
+/**
+ * The protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0) is Better Auth's; whom it lets in is the accounts feature's.
+ * A provider is looked up when it is first needed, so that one that is away neither holds the start up nor stays away.
+ */
+export function socialProviders({ publicUrl, settings, onFault }: Facts): SocialProviders {
+  const opened = new Map<SocialProvider, Promise<Provider>>()
+
+  function open(provider: SocialProvider): Promise<Provider> {
+    const known = opened.get(provider)
+    if (known) return known
+    const set = settings.find((each) => each.provider === provider)
+    if (!set) throw new AppError('not_found')
+    const opening = openProvider(set, publicUrl)
+    opened.set(provider, opening)
+    opening.catch(() => opened.delete(provider))
+    return opening
+  }
+
+  const orUnavailable = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
+    try {
+      return await within(ANSWER_MS, work)
+    } catch (err) {
+      if (err instanceof AppError) throw err
+      onFault({ provider, err })
+      throw new AppError('social_unavailable')
+    }
+  }
+
+  return {
+    list: settings.map(({ provider, name }) => ({ provider, name })),
+    async addressOf(id, { state, nonce, codeVerifier }, again) {
+      const provider = await orUnavailable(id, open(id))
+      const address = await provider.createAuthorizationURL({
+        state,
+        codeVerifier,
+        idTokenNonce: nonce,
+        redirectURI: callbackOf(publicUrl, id),
+        ...(again && { additionalParams: protocolOf(id).again }),
+      })
+      return address.toString()
+    },
+    async profileFor(id, code, secrets) {
+      const provider = await orUnavailable(id, open(id))
+      const redirectURI = callbackOf(publicUrl, id)
+      const told = askProvider(provider, code, { ...secrets, redirectURI }).catch((err: unknown) => {
+        onFault({ provider: id, err })
+        throw new AppError('social_failed')
+      })
+      return orUnavailable(
+        id,
+        told.then((answer) => profileOf(id, answer)),
+      )
+    },
+  }
+}
+
+/** Its own instance of the library, on no database: of it only the provider is used. */
+async function openProvider(set: SocialSettings, publicUrl: string): Promise<Provider> {
+  const { provider } = set
+  const config = protocolOf(provider).config(set, callbackOf(publicUrl, provider))
+  const library = betterAuth({
+    secret: randomBytes(32).toString('hex'),
+    baseURL: publicUrl,
+    plugins: [genericOAuth({ config: [config] })],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+  const { socialProviders: found } = await library.$context
+  const [opened] = found
+  if (!opened) throw new Error('the discovery document could not be read')
+  if (set.provider === 'oidc' && opened.issuer?.replace(/\/+$/, '') !== set.url) {
+    throw new Error('the discovery document names another issuer')
+  }
+  return opened
+}
+
+type Exchange = Omit<Secrets, 'state'> & { redirectURI: string }
+
+async function askProvider(provider: Provider, code: string, { codeVerifier, nonce, redirectURI }: Exchange) {
+  const tokens = await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
+  if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
+  // Without one the library would take the profile's word for it.
+  if (provider.idToken && !tokens.idToken) throw new Error('the token endpoint gave no id token')
+  const told = await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce })
+  if (!told) throw new Error('the profile could not be read, or its id token is not for this attempt')
+  return { idToken: tokens.idToken ?? null, raw: told.data as unknown }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const late = sleep(ms, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error(`no answer within ${ms} ms`)
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    done.abort()
+  }
+}

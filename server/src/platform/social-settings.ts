@@ -1,0 +1,94 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { z } from 'zod'
+
+/** How this server is known to a service by which one can sign in. */
+export interface SocialSettings {
+  provider: SocialProvider
+  /** As the sign-in page calls it. */
+  name: string
+  clientId: string
+  clientSecret: string
+  /** Issuer of an OpenID provider, or where trials find a service instead of its own addresses; null: its own. */
+  url: string | null
+}
+
+const address = (say: string) =>
+  z
+    .url({ protocol: /^https?$/, error: say })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+
+const TRIAL = '시험용 서버의 주소를 적어주세요. Write the address of the server for trials.'
+
+export const SOCIAL_SETTINGS = {
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_URL: address(TRIAL),
+  KAKAO_CLIENT_ID: z.string().optional(),
+  KAKAO_CLIENT_SECRET: z.string().optional(),
+  KAKAO_URL: address(TRIAL),
+  NAVER_CLIENT_ID: z.string().optional(),
+  NAVER_CLIENT_SECRET: z.string().optional(),
+  NAVER_URL: address(TRIAL),
+  OIDC_ISSUER: address(
+    'OpenID 제공자의 주소를 https://login.example.com 처럼 적어주세요. Write the issuer like https://login.example.com.',
+  ),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(20, '20자까지 적어주세요. Write at most 20 characters.').default('SSO'),
+}
+
+const All = z.object(SOCIAL_SETTINGS)
+type Settings = z.infer<typeof All>
+
+const NAMES = { google: 'Google', kakao: '카카오', naver: '네이버' } as const
+const KNOWN = ['google', 'kakao', 'naver'] as const
+const upper = (provider: (typeof KNOWN)[number]) => provider.toUpperCase() as 'GOOGLE' | 'KAKAO' | 'NAVER'
+
+/** The services whose keys are set, in the order of the sign-in page. */
+export function socialSettings(settings: Settings): SocialSettings[] {
+  const known = KNOWN.map((provider) => ({
+    provider,
+    name: NAMES[provider],
+    clientId: settings[`${upper(provider)}_CLIENT_ID`],
+    clientSecret: settings[`${upper(provider)}_CLIENT_SECRET`],
+    url: settings[`${upper(provider)}_URL`] ?? null,
+  }))
+  const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER, OIDC_NAME } = settings
+  const other = {
+    provider: 'oidc' as const,
+    name: OIDC_NAME,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    url: OIDC_ISSUER ?? null,
+  }
+  return [...known, other].flatMap(({ clientId, clientSecret, ...rest }) =>
+    clientId && clientSecret ? [{ ...rest, clientId, clientSecret }] : [],
+  )
+}
+
+const NEEDED = '아이디와 비밀 키를 함께 적어주세요. Write the client id and its secret, both or neither.'
+const ISSUER_NEEDED = 'OpenID 제공자의 주소를 적어주세요. Write the issuer of the OpenID provider.'
+const NOT_LIVE = '시험용 주소예요. 실제 서비스에서는 지워주세요. For trials only: remove it on a live site.'
+const NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
+
+/** A service is set wholly or not at all; a live site asks the real ones. */
+export function faultsOfSocial(settings: Settings & { NODE_ENV: string }): string[] {
+  const live = settings.NODE_ENV === 'production'
+  const halves = [...KNOWN.map(upper), 'OIDC' as const]
+    .filter((name) => !settings[`${name}_CLIENT_ID`] !== !settings[`${name}_CLIENT_SECRET`])
+    .map((name) => `${name}_CLIENT_${settings[`${name}_CLIENT_ID`] ? 'SECRET' : 'ID'}: ${NEEDED}`)
+  const trials = KNOWN.map(upper)
+    .filter((name) => live && settings[`${name}_URL`])
+    .map((name) => `${name}_URL: ${NOT_LIVE}`)
+  const { OIDC_CLIENT_ID, OIDC_ISSUER } = settings
+  const issuer =
+    OIDC_CLIENT_ID && !OIDC_ISSUER
+      ? [`OIDC_ISSUER: ${ISSUER_NEEDED}`]
+      : OIDC_ISSUER && !OIDC_CLIENT_ID
+        ? [`OIDC_CLIENT_ID: ${NEEDED}`]
+        : live && OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:')
+          ? [`OIDC_ISSUER: ${NOT_HTTPS}`]
+          : []
+  return [...halves, ...trials, ...issuer]
+}
