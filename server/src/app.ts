@@ -8,6 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
+import { socialHead } from './features/accounts/social/page-head.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -124,7 +125,7 @@ export async function buildApp(
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
     const headOf = (request: FastifyRequest) => sharedPageHead(services, request)
-    await serveWeb(app, { webDir, headOf, usualHead: productPageHead(services) })
+    await serveWeb(app, { webDir, headOf, usualHead: productPageHead(services) + socialHead(services) })
   }
   return app
 }

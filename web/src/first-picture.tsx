@@ -10,6 +10,7 @@ const NOBODY: Session = {
   simulatedMarket: false,
   now: '',
   supportEmail: '',
+  signInWith: [],
   settleMinutes: 0,
   clockAhead: 0,
 }

@@ -38,6 +38,7 @@ const NOBODY: Session = {
   simulatedMarket: false,
   now: '',
   supportEmail: '',
+  signInWith: [],
   settleMinutes: 0,
   clockAhead: 0,
 }

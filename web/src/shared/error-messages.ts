@@ -28,9 +28,9 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   link_invalid: '이미 사용했거나 시간이 지난 링크예요. 새 링크를 받아주세요.',
   social_failed: '로그인을 마치지 못했어요. 다시 시도해주세요.',
   social_cancelled: '로그인을 취소했어요.',
-  social_unavailable: '지금은 이 방법으로 로그인할 수 없어요. 잠시 후 다시 시도하거나 다른 방법으로 로그인해주세요.',
-  social_email_taken:
-    '같은 이메일로 가입한 계정이 있어요. 그 계정으로 로그인한 뒤 설정에서 연결해주세요.',
+  social_unavailable:
+    '지금은 이 방법으로 로그인할 수 없어요. 잠시 후 다시 시도하거나 다른 방법으로 로그인해주세요.',
+  social_email_taken: '같은 이메일로 가입한 계정이 있어요. 그 계정으로 로그인한 뒤 설정에서 연결해주세요.',
   social_taken: '이미 연결된 계정이에요. 다른 계정을 선택해주세요.',
   social_mismatch: '연결한 계정과 다른 계정이에요. 연결한 계정으로 다시 로그인해주세요.',
   last_way_in: '로그인할 방법이 하나는 남아야 해요. 먼저 비밀번호를 만들어주세요.',

@@ -1,4 +1,6 @@
 export const recentSignInMessages = {
+  socialTitle: '본인 확인',
+  socialLead: '안전을 위해 연결한 서비스에서 한 번 더 확인할게요.',
   title: '비밀번호 확인',
   lead: '안전을 위해 비밀번호를 한 번 더 확인할게요.',
   password: '비밀번호',

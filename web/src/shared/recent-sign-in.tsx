@@ -1,8 +1,14 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ApiError, call } from './api.ts'
 import { messageOf } from './error-messages.ts'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
 import { useSession } from './session.ts'
+import { signInWaysQuery } from './sign-in-ways.ts'
+import { socialMessages } from './social/messages.ts'
+import { SocialButtons } from './social/social-buttons.tsx'
+import { useSocialWindow } from './social/use-social-window.ts'
 import { Field } from './ui/field.tsx'
 import { PasswordInput } from './ui/password-input.tsx'
 import { Sheet } from './ui/sheet.tsx'
@@ -46,10 +52,50 @@ export function RecentSignIn({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={(action) => withPassword(action, ask)}>
       {children}
-      <Sheet open={asked !== null} onClose={() => settle(false)} title={messages.title}>
-        <PasswordForm onConfirmed={() => settle(true)} />
-      </Sheet>
+      {asked && <Question onSettled={settle} />}
     </GuardContext>
+  )
+}
+
+/** By whatever way one signs in. */
+function Question({ onSettled }: { onSettled: (confirmed: boolean) => void }) {
+  const ways = useQuery(signInWaysQuery).data
+  const hasPassword = ways?.password ?? true
+  const linked = ways?.providers.map(({ provider }) => provider) ?? []
+  return (
+    <Sheet open onClose={() => onSettled(false)} title={hasPassword ? messages.title : messages.socialTitle}>
+      {hasPassword && <PasswordForm onConfirmed={() => onSettled(true)} />}
+      <ServiceChoice linked={linked} alone={!hasPassword} onConfirmed={() => onSettled(true)} />
+    </Sheet>
+  )
+}
+
+interface ServiceChoiceProps {
+  linked: readonly SocialProvider[]
+  /** There is no password to be asked for. */
+  alone: boolean
+  onConfirmed: () => void
+}
+
+function ServiceChoice({ linked, alone, onConfirmed }: ServiceChoiceProps) {
+  const { signInWith } = useSession()
+  const { busy, error, open } = useSocialWindow({
+    start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
+    onDone: onConfirmed,
+  })
+  const services = signInWith.filter(({ provider }) => linked.includes(provider))
+  if (services.length === 0) return null
+  return (
+    <div className="px-5 pb-5 md:px-6 md:pb-6">
+      {alone && <p className="mb-5 type-body text-text-2">{messages.socialLead}</p>}
+      <SocialButtons
+        services={services}
+        label={socialMessages.confirmWith}
+        busy={busy}
+        error={error}
+        onPress={open}
+      />
+    </div>
   )
 }
 

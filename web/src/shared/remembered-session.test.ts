@@ -18,6 +18,7 @@ const SESSION = {
   simulatedMarket: true,
   now: '2026-11-24T06:00:00.000Z',
   supportEmail: 'help@gwanyeok.test',
+  signInWith: [],
   settleMinutes: 30,
   clockAhead: 0,
 }

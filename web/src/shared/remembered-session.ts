@@ -24,6 +24,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
   simulatedMarket: false,
   now: '',
   supportEmail: '',
+  signInWith: [],
   settleMinutes: 0,
   clockAhead: 0,
 }

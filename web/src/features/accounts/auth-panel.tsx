@@ -1,26 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSessionQuery } from '../../shared/session.ts'
 import { LoginForm } from './login-form.tsx'
+import { waitingQuery } from './queries.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
+import { SocialSignupForm } from './social-signup-form.tsx'
 
 export type AuthView = 'login' | 'signup' | 'reset'
 
 /** Login, signup and reset in one place, without an address of their own. */
 export function AuthPanel({ initial }: { initial: AuthView }) {
   const [view, setView] = useState(initial)
+  const { waiting, askAgain, forget } = useWaitingSignUp()
+  const shownView = waiting ? 'social' : view
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef(initial)
+  const shown = useRef(shownView)
   useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
+    if (shown.current === shownView) return
+    shown.current = shownView
     // The button that was pressed is gone; a field would open the phone's keyboard.
     panel.current?.querySelector('h2')?.focus()
-  }, [view])
+  }, [shownView])
+  const giveUp = () => {
+    forget()
+    setView('login')
+  }
   return (
     <div ref={panel}>
-      {view === 'signup' && <SignupForm onLogin={() => setView('login')} />}
-      {view === 'reset' && <ResetForm onLogin={() => setView('login')} />}
-      {view === 'login' && <LoginForm onSignup={() => setView('signup')} onReset={() => setView('reset')} />}
+      {waiting && <SocialSignupForm waiting={waiting} onLogin={giveUp} />}
+      {shownView === 'signup' && <SignupForm onLogin={() => setView('login')} />}
+      {shownView === 'reset' && <ResetForm onLogin={() => setView('login')} />}
+      {shownView === 'login' && (
+        <LoginForm onSignup={() => setView('signup')} onReset={() => setView('reset')} />
+      )}
+      {(shownView === 'login' || shownView === 'signup') && <SocialSignIn onNew={askAgain} />}
     </div>
   )
+}
+
+/** A sign-up at another service that waits for the rest: also after a reload, or where its page took the place of ours. */
+function useWaitingSignUp() {
+  const client = useQueryClient()
+  // Not waited for: the form stands before the session is known.
+  const services = useSessionQuery().data?.signInWith.length ?? 0
+  const { data } = useQuery({ ...waitingQuery, enabled: services > 0 })
+  return {
+    waiting: data ?? null,
+    askAgain: () => client.invalidateQueries(waitingQuery),
+    forget: () => client.setQueryData(waitingQuery.queryKey, null),
+  }
 }

@@ -12,6 +12,10 @@ export const accountMessages = {
   haveAccount: '이미 계정이 있나요?',
   welcome: (name: string) => `${name}님, 반가워요!`,
 
+  almostDone: '거의 다 됐어요',
+  almostDoneLead: '과녁에서 쓸 이름을 정하고 약관에 동의하면 가입이 끝나요.',
+  accountAt: (name: string) => `${name} 계정으로 가입해요`,
+
   username: '사용자 이름',
   usernameHint: '한글, 영문, 숫자, 밑줄로 2~20자',
   usernameRequired: '사용자명을 입력해주세요',

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, call } from '../../shared/api.ts'
 import { sessionQuery, useEnterSession } from '../../shared/session.ts'
 
 type SignIn = { email: string; password: string }
@@ -81,3 +81,12 @@ export function useEmailConfirmation(token: string | undefined) {
     refetchOnWindowFocus: false,
   })
 }
+
+export type WaitingSignUp = NonNullable<Answer<'GET /social/sign-up'>['waiting']>
+
+/** What another service told of somebody in this browser who is no member yet. */
+export const waitingQuery = queryOptions({
+  queryKey: ['social-sign-up'],
+  queryFn: async ({ signal }) => (await call('GET /social/sign-up', { signal })).waiting,
+  gcTime: 0,
+})

@@ -1,15 +1,12 @@
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { useDraft } from '../../shared/draft.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { Field } from '../../shared/ui/field.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { UsernameInput } from '../../shared/ui/username-input.tsx'
 import { checkNewPassword } from '../../shared/new-password/check-new-password.ts'
 import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
 import { EmailField } from './email-field.tsx'
@@ -18,6 +15,7 @@ import { accountMessages } from './messages.ts'
 import { NewPasswordFields } from '../../shared/new-password/new-password-fields.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { useSignUp } from './queries.ts'
+import { UsernameField } from './username-field.tsx'
 
 const EMPTY = { username: '', email: '', consents: NO_CONSENTS }
 
@@ -80,29 +78,6 @@ function useSignupForm() {
   })
   const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
   return { form, draft, change, passwords, setPasswords }
-}
-
-interface UsernameProps {
-  value: string
-  onChange: (value: string) => void
-  onBlur: () => void
-  error: string | null
-}
-
-function UsernameField({ value, onChange, onBlur, error }: UsernameProps) {
-  return (
-    <Field label={accountMessages.username} hint={accountMessages.usernameHint} error={error}>
-      {(control) => (
-        <UsernameInput
-          {...control}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          trailing={!checkUsername(value) && <Check size={20} aria-hidden="true" />}
-        />
-      )}
-    </Field>
-  )
 }
 
 function explain(error: unknown) {

@@ -1,20 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../shared/format-times.ts'
 import { useResendConfirmation } from '../../shared/resend-confirmation.ts'
 import { type Member, useNow, useSession } from '../../shared/session.ts'
+import { signInWaysQuery } from '../../shared/sign-in-ways.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
+import { MakePassword } from './make-password.tsx'
 import { PhotoRow } from './photo/photo-row.tsx'
 
 /** Name, address and password. */
 export function Account() {
   const { me } = useSession()
-  const [changing, setChanging] = useState<'username' | 'password' | null>(null)
+  const [changing, setChanging] = useState<'username' | 'password' | 'first password' | null>(null)
   const close = () => setChanging(null)
+  // Most have one: nothing jumps for them.
+  const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
   const open = (what: 'username' | 'password', label: string) => (
     <Button variant="secondary" aria-label={messages.changeOf(label)} onClick={() => setChanging(what)}>
@@ -27,14 +32,32 @@ export function Account() {
       <div className="divide-y divide-line">
         <NameRow me={me} change={open('username', messages.username)} />
         <EmailRow me={me} />
-        <Row
-          label={messages.password}
-          value={messages.passwordHint}
-          quiet
-          action={open('password', messages.password)}
-        />
+        {hasPassword ? (
+          <Row
+            label={messages.password}
+            value={messages.passwordHint}
+            quiet
+            action={open('password', messages.password)}
+          />
+        ) : (
+          <Row
+            label={messages.password}
+            value={messages.noPasswordHint}
+            quiet
+            action={
+              <Button
+                variant="secondary"
+                aria-label={messages.makePassword}
+                onClick={() => setChanging('first password')}
+              >
+                {messages.make}
+              </Button>
+            }
+          />
+        )}
       </div>
       <ChangeUsername open={changing === 'username'} onClose={close} />
+      <MakePassword open={changing === 'first password'} onClose={close} />
       <ChangePassword open={changing === 'password'} onClose={close} />
     </Section>
   )

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
+import { isDeclined, useRecentSignIn } from '../../shared/recent-sign-in.tsx'
+import { signInWaysQuery } from '../../shared/sign-in-ways.ts'
 import { useEnterSession } from '../../shared/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -37,18 +40,22 @@ export function Withdrawal() {
 /** Says what goes and what stays, then asks for the password. */
 function WithdrawalForm() {
   const [password, setPassword] = useState('')
+  const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
+  const guard = useRecentSignIn()
   const enter = useEnterSession()
   const navigate = useNavigate()
   const form = useForm({
     values: { password },
-    check: (values) => ({ password: values.password ? null : messages.passwordRequired }),
+    check: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
     submit: async () => {
-      await withPassword(password, () => call('POST /me/withdrawal', { body: { password } }))
+      const withdraw = () => call('POST /me/withdrawal', { body: { password } })
+      await (hasPassword ? withPassword(password, withdraw) : guard(withdraw))
       await navigate({ to: '/' })
       await enter()
       toast.success(messages.withdrawn)
     },
     explain: (error) => {
+      if (isDeclined(error)) return {}
       const wrong = error instanceof ApiError && error.code === 'wrong_password'
       return wrong ? { fields: { password: messageOf(error) } } : { form: messageOf(error) }
     },
@@ -61,12 +68,16 @@ function WithdrawalForm() {
         <Facts title={messages.stays} Icon={Check} facts={messages.staysList} />
       </div>
       <p className="mt-3 mb-6 type-label text-text-2">{messages.rejoin}</p>
-      <PasswordField
-        label={messages.withdrawPassword}
-        value={password}
-        onChange={setPassword}
-        error={form.errorOf('password')}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label={messages.withdrawPassword}
+          value={password}
+          onChange={setPassword}
+          error={form.errorOf('password')}
+        />
+      ) : (
+        <p className="type-label text-text-2">{messages.withdrawConfirm}</p>
+      )}
       <SubmitButton form={form} variant="destructive" className="mt-6">
         {messages.withdraw}
       </SubmitButton>

@@ -242,7 +242,7 @@ describe('an attack', () => {
 
   it.each<[string, (address: string, window: Browser) => Promise<string> | string]>([
     ['without its cookie', (address, window) => (window.jar.delete('gwanyeok.social'), address)],
-    ['in another browser', async (address, window) => (await start(window, 'google'), address)],
+    ['after another attempt was begun', async (address, window) => (await start(window, 'google'), address)],
     ['with another state', (address) => address.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)],
     ['without a state', (address) => address.replace(/&?state=[^&]+/, '')],
     ['without a code', (address) => address.replace(/code=[^&]+&/, '')],

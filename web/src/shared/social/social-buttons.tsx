@@ -1,0 +1,44 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { socialMessages } from './messages.ts'
+import { ProviderMark } from './provider-mark.tsx'
+
+interface Props {
+  services: readonly { provider: SocialProvider; name: string }[]
+  label: (provider: SocialProvider, name: string) => string
+  busy: SocialProvider | null
+  error: string | null
+  onPress: (provider: SocialProvider) => void
+}
+
+/** One button a service, alike but for its sign; the one whose window is open says so and takes another press. */
+export function SocialButtons({ services, label, busy, error, onPress }: Props) {
+  return (
+    <div>
+      <ul className="flex flex-col gap-2">
+        {services.map(({ provider, name }) => (
+          <li key={provider}>
+            <Button
+              variant="outline"
+              size="md"
+              full
+              icon={<ProviderMark provider={provider} />}
+              onClick={() => onPress(provider)}
+            >
+              {label(provider, name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">
+        {busy && <p className="mt-3 text-center type-label text-text-2">{socialMessages.waiting}</p>}
+        {error && (
+          <div className="mt-3">
+            <FieldError>{error}</FieldError>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { SOCIAL_CHANNEL, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSocialWindow, type Started } from './social-window.ts'
+
+class Popup {
+  closed = false
+  address = ''
+  location = { replace: (address: string) => void (this.address = address) }
+  close() {
+    this.closed = true
+  }
+}
+
+/** A channel within the test: what is posted arrives at once. */
+const heard = new Set<Channel>()
+class Channel extends EventTarget {
+  name: string
+  constructor(name: string) {
+    super()
+    this.name = name
+    heard.add(this)
+  }
+  close() {
+    heard.delete(this)
+  }
+}
+const tell = (attempt: string, outcome: SocialOutcome) => {
+  for (const channel of heard) {
+    expect(channel.name).toBe(SOCIAL_CHANNEL)
+    channel.dispatchEvent(new MessageEvent('message', { data: { attempt, outcome } }))
+  }
+}
+
+let popups: Popup[]
+let isPhone: boolean
+let isBlocked: boolean
+beforeEach(() => {
+  vi.useFakeTimers()
+  popups = []
+  isPhone = false
+  isBlocked = false
+  vi.stubGlobal('open', () => {
+    if (isBlocked) return null
+    const popup = new Popup()
+    popups.push(popup)
+    return popup
+  })
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
+  for (const name of ['screenX', 'screenY', 'outerWidth', 'outerHeight']) vi.stubGlobal(name, 800)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  heard.clear()
+})
+
+const listener = () => ({ ended: vi.fn(), closed: vi.fn(), failed: vi.fn() })
+const startOf = (attempt: string) => () =>
+  Promise.resolve<Started>({ attempt, address: `https://provider.example.com/${attempt}` })
+
+test('goes where the server says, closes at the result, and tells it once', async () => {
+  const on = listener()
+  openSocialWindow(startOf('a1'), on)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(popups[0]?.address).toBe('https://provider.example.com/a1')
+  tell('of another page', 'signed_in')
+  expect(on.ended).not.toHaveBeenCalled()
+  tell('a1', 'signed_in')
+  tell('a1', 'signed_in')
+  expect(on.ended.mock.calls).toEqual([['signed_in']])
+  expect(popups[0]?.closed).toBe(true)
+  await vi.advanceTimersByTimeAsync(700_000)
+  expect(on.closed).not.toHaveBeenCalled()
+})
+
+test.each([
+  [false, 2000],
+  [true, 10_000],
+])('on a phone: %s; a closed window is seen within %i ms and given 8 s', async (phone, look) => {
+  isPhone = phone
+  const on = listener()
+  openSocialWindow(startOf('a1'), on)
+  await vi.advanceTimersByTimeAsync(look)
+  popups[0]?.close()
+  await vi.advanceTimersByTimeAsync(look + 7999)
+  expect(on.closed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(on.closed).toHaveBeenCalledOnce()
+})
+
+test('a result within the 8 s counts, and so does one after them', async () => {
+  const [one, other] = [listener(), listener()]
+  openSocialWindow(startOf('a1'), one)
+  await vi.advanceTimersByTimeAsync(0)
+  popups[0]?.close()
+  await vi.advanceTimersByTimeAsync(9000)
+  tell('a1', 'signed_in')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(one.ended).toHaveBeenCalledOnce()
+  expect(one.closed).not.toHaveBeenCalled()
+  openSocialWindow(startOf('a2'), other)
+  await vi.advanceTimersByTimeAsync(0)
+  popups[1]?.close()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(other.closed).toHaveBeenCalledOnce()
+  tell('a2', 'signed_in')
+  expect(other.ended).toHaveBeenCalledOnce()
+})
+
+test('a new one cancels the old, which says nothing more', async () => {
+  const [one, other] = [listener(), listener()]
+  openSocialWindow(startOf('a1'), one)
+  await vi.advanceTimersByTimeAsync(0)
+  openSocialWindow(startOf('a2'), other)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(popups.map(({ closed }) => closed)).toEqual([true, false])
+  tell('a1', 'signed_in')
+  tell('a2', 'linked')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(other.ended.mock.calls).toEqual([['linked']])
+  for (const told of Object.values(one)) expect(told).not.toHaveBeenCalled()
+})
+
+test('one that is refused by the browser is none', () => {
+  isBlocked = true
+  const start = vi.fn(startOf('a1'))
+  expect(openSocialWindow(start, listener())).toBeNull()
+  expect(start).not.toHaveBeenCalled()
+})
+
+test('closes when the server does not let it begin, and says why', async () => {
+  const on = listener()
+  const error = new Error('away')
+  openSocialWindow(() => Promise.reject(error), on)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(on.failed.mock.calls).toEqual([[error]])
+  expect(popups[0]?.closed).toBe(true)
+})

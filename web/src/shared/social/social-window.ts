@@ -1,0 +1,80 @@
+import { SOCIAL_CHANNEL, type SocialMessage, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
+
+/** How often a window is looked at, in ms: the longer time on phones, where looking costs more. */
+const LOOK_MS = 2000
+const LOOK_ON_PHONES_MS = 10_000
+/** How long the result of a closed window may still be on its way, in ms. */
+const CLOSED_MS = 8000
+/** The server forgets an attempt after this time. */
+const LONGEST_MS = 600_000
+
+export interface Started {
+  attempt: string
+  address: string
+}
+
+interface Listener {
+  /** How it ended. May still come after `closed`: some services' pages hide from the one that opened them. */
+  ended: (outcome: SocialOutcome) => void
+  closed: () => void
+  /** The window could not begin; whatever `start` threw. */
+  failed: (error: unknown) => void
+}
+
+let latest: (() => void) | null = null
+
+/**
+ * Opens a window for a sign-in at another service; to be called by a press, or browsers refuse. One at a time: a new one
+ * cancels the one before. Gives what cancels it, without another word to the listener; null where it was refused.
+ */
+export function openSocialWindow(start: () => Promise<Started>, listener: Listener): (() => void) | null {
+  latest?.()
+  const popup = open('about:blank', '_blank', placeOfWindow())
+  if (!popup) return null
+  const channel = new BroadcastChannel(SOCIAL_CHANNEL)
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let attempt: string | null = null
+  const later = (ms: number, work: () => void) => timers.add(setTimeout(work, ms))
+  const cancel = () => {
+    timers.forEach(clearTimeout)
+    channel.close()
+    popup.close()
+    if (latest === cancel) latest = null
+  }
+  latest = cancel
+  channel.addEventListener('message', ({ data }: MessageEvent<SocialMessage>) => {
+    if (attempt === null || data.attempt !== attempt) return
+    cancel()
+    listener.ended(data.outcome)
+  })
+  const look = () => later(lookEvery(), () => (popup.closed ? later(CLOSED_MS, listener.closed) : look()))
+  later(LONGEST_MS, () => {
+    const wasOpen = !popup.closed
+    cancel()
+    if (wasOpen) listener.closed()
+  })
+  look()
+  start().then(
+    (started) => {
+      if (latest !== cancel) return
+      attempt = started.attempt
+      popup.location.replace(started.address)
+    },
+    (error: unknown) => {
+      if (latest !== cancel) return
+      cancel()
+      listener.failed(error)
+    },
+  )
+  return cancel
+}
+
+const lookEvery = () => (matchMedia('(pointer: coarse)').matches ? LOOK_ON_PHONES_MS : LOOK_MS)
+
+/** In the middle of the page's own window. */
+function placeOfWindow(): string {
+  const [width, height] = [480, 680]
+  const left = Math.round(screenX + (outerWidth - width) / 2)
+  const top = Math.round(screenY + (outerHeight - height) / 2)
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}

@@ -1,0 +1,46 @@
+import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ERROR_MESSAGES, messageOf } from '../error-messages.ts'
+import { socialMessages } from './messages.ts'
+import { openSocialWindow, type Started } from './social-window.ts'
+
+const DONE = ['signed_in', 'sign_up', 'linked', 'confirmed'] as const
+type Done = (typeof DONE)[number]
+const isDone = (outcome: SocialOutcome): outcome is Done => (DONE as readonly string[]).includes(outcome)
+
+interface Options {
+  start: (provider: SocialProvider) => Promise<Started>
+  /** It went well. */
+  onDone: (done: Done, provider: SocialProvider) => void | Promise<void>
+}
+
+/** A sign-in at another service in a window of its own; it goes with whoever opened it. */
+export function useSocialWindow({ start, onDone }: Options) {
+  const [busy, setBusy] = useState<SocialProvider | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const cancel = useRef<(() => void) | null>(null)
+  useEffect(() => () => cancel.current?.(), [])
+
+  const stop = (message: string | null) => {
+    setBusy(null)
+    setError(message)
+  }
+  /** `started`: where `start` was called before, because it may ask something first. */
+  const open = (provider: SocialProvider, started?: Started) => {
+    setError(null)
+    setBusy(provider)
+    cancel.current = openSocialWindow(async () => started ?? start(provider), {
+      ended: (outcome) => {
+        if (!isDone(outcome)) return stop(ERROR_MESSAGES[outcome])
+        void Promise.resolve(onDone(outcome, provider)).then(
+          () => stop(null),
+          (failure: unknown) => stop(messageOf(failure)),
+        )
+      },
+      closed: () => stop(socialMessages.closed),
+      failed: (failure) => stop(messageOf(failure)),
+    })
+    if (!cancel.current) stop(socialMessages.blocked)
+  }
+  return { busy, error, open }
+}
