@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Done } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { SocialProvider } from './social.ts'
+import { SOCIAL_PROVIDERS } from './social.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../users/password.ts'
+
+export const SocialProvider = z.enum(SOCIAL_PROVIDERS)
 
 export const Me = z.strictObject({
   id: z.string(),

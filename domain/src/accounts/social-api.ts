@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Done, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { email, Me, SignUp } from './api.ts'
-import { SocialProvider } from './social.ts'
+import { email, Me, SignUp, SocialProvider } from './api.ts'
 
 const params = z.strictObject({ provider: SocialProvider })
 

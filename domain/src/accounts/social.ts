@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 
 /** Services by which one can sign in; `oidc` is any OpenID provider that the operator names. */
 export const SOCIAL_PROVIDERS = ['google', 'kakao', 'naver', 'oidc'] as const
-export const SocialProvider = z.enum(SOCIAL_PROVIDERS)
-export type SocialProvider = z.infer<typeof SocialProvider>
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
 /** How a window at a provider ended: what was done, or the refusal. */
 export type SocialOutcome = 'signed_in' | 'sign_up' | 'linked' | 'confirmed' | ErrorCode

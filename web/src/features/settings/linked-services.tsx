@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { formatStamp } from '../../shared/format-times.ts'
+import { formatKoreanDay } from '../../shared/format-times.ts'
 import { isDeclined, useRecentSignIn } from '../../shared/recent-sign-in.tsx'
 import { useSession } from '../../shared/session.ts'
 import { signInWaysQuery } from '../../shared/sign-in-ways.ts'
@@ -39,6 +39,7 @@ export function LinkedServices() {
                 service={service}
                 linkedAt={linkedAt(service)}
                 waits={!me?.emailConfirmed}
+                isLast={!ways.data.password && ways.data.providers.length === 1}
                 busy={busy === service.provider}
                 onLink={() => void link(service.provider)}
                 onUnlink={() => setAsked(service)}
@@ -73,14 +74,24 @@ interface RowProps {
   linkedAt: string | undefined
   /** Linking waits for the address to be confirmed. */
   waits: boolean
+  /** There is no other way in: it stays. */
+  isLast: boolean
   busy: boolean
   onLink: () => void
   onUnlink: () => void
 }
 
-function ServiceRow({ service: { provider, name }, linkedAt, waits, busy, onLink, onUnlink }: RowProps) {
+function ServiceRow({
+  service: { provider, name },
+  linkedAt,
+  waits,
+  isLast,
+  busy,
+  onLink,
+  onUnlink,
+}: RowProps) {
   const hint = linkedAt
-    ? messages.linkedSince(formatStamp(linkedAt))
+    ? messages.linkedSince(formatKoreanDay(linkedAt))
     : waits
       ? messages.linkWaits
       : messages.notLinked
@@ -91,17 +102,17 @@ function ServiceRow({ service: { provider, name }, linkedAt, waits, busy, onLink
         <p className="truncate type-card-strong">{name}</p>
         <p className="type-caption text-text-2">{hint}</p>
       </div>
-      {linkedAt ? (
-        <Button variant="quiet" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
-          {messages.unlink}
-        </Button>
-      ) : (
-        !waits && (
-          <Button variant="secondary" aria-label={messages.linkOf(name)} busy={busy} onClick={onLink}>
-            {messages.link}
-          </Button>
-        )
-      )}
+      {linkedAt
+        ? !isLast && (
+            <Button variant="quiet" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
+              {messages.unlink}
+            </Button>
+          )
+        : !waits && (
+            <Button variant="secondary" aria-label={messages.linkOf(name)} busy={busy} onClick={onLink}>
+              {messages.link}
+            </Button>
+          )}
     </div>
   )
 }

@@ -54,18 +54,19 @@ export function openSocialWindow(start: () => Promise<Started>, listener: Listen
     if (wasOpen) listener.closed()
   })
   look()
-  start().then(
-    (started) => {
+  const begin = async () => {
+    try {
+      const started = await start()
       if (latest !== cancel) return
       attempt = started.attempt
       popup.location.replace(started.address)
-    },
-    (error: unknown) => {
+    } catch (error) {
       if (latest !== cancel) return
       cancel()
       listener.failed(error)
-    },
-  )
+    }
+  }
+  void begin()
   return cancel
 }
 

@@ -1,5 +1,5 @@
+import { SocialProvider } from '@gwanyeok/domain/accounts/api.ts'
 import { socialApi } from '@gwanyeok/domain/accounts/social-api.ts'
-import { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
 import { crowdFactor } from '../../../platform/config.ts'
