@@ -1,9 +1,5 @@
 import { type Page } from '@playwright/test'
-import {
-  openSocialServer,
-  socialEnvironment,
-  type SocialServer,
-} from '@gwanyeok/server/test/social-server.ts'
+import { startSocialServices, type SocialServices } from '../social-services.ts'
 import { freePort } from '../product.ts'
 import {
   expect,
@@ -19,12 +15,12 @@ import {
 import { startTestProduct } from './test-product.ts'
 
 /** A product beside a local provider that stands in for all four. */
-const test = base.extend<object, { services: SocialServer }>({
+const test = base.extend<object, { services: SocialServices }>({
   services: [
     async ({ browserName: _ }, use) => {
-      const services = await openSocialServer()
+      const services = await startSocialServices()
       await use(services)
-      await services.close()
+      await services.stop()
     },
     { scope: 'worker' },
   ],
@@ -32,7 +28,7 @@ const test = base.extend<object, { services: SocialServer }>({
     async ({ services }, use) => {
       const port = await freePort()
       const product = await startTestProduct({
-        ...socialEnvironment(services.url),
+        ...services.settings,
         CLOCK_START: NOW,
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -45,10 +41,11 @@ const test = base.extend<object, { services: SocialServer }>({
 })
 
 let number = 5000
-function become(services: SocialServer, email: string | null = newEmail()) {
+async function become(services: SocialServices, email: string | null = newEmail()) {
   number += 1
-  services.state.person = { id: String(number), name: `민지${number}`, email, emailVerified: true }
-  return services.state.person
+  const person = { id: String(number), name: `민지${number}`, email, emailVerified: true }
+  await services.become(person)
+  return person
 }
 
 /** Presses a button that opens a window, and there what the person wants. */
@@ -69,7 +66,7 @@ const join = (page: Page) => page.getByRole('button', { name: '가입하기' }).
 const menu = (page: Page) => page.getByRole('button', { name: '메뉴' })
 
 test('Kakao without an address asks for it once, and signs in from then on', async ({ page, services }) => {
-  become(services, null)
+  await become(services, null)
   const username = nameFor('kakao')
   await page.goto('/')
   await inWindow(page, '카카오로 계속하기')
@@ -90,7 +87,7 @@ test('Kakao without an address asks for it once, and signs in from then on', asy
 })
 
 test('Naver wraps its profile; its name is proposed', async ({ page, services }) => {
-  const person = become(services)
+  const person = await become(services)
   await page.goto('/')
   await inWindow(page, '네이버로 계속하기')
   await expect(page.getByText(person.email!)).toBeVisible()
@@ -101,7 +98,7 @@ test('Naver wraps its profile; its name is proposed', async ({ page, services })
 })
 
 test('a window that is given up, closed, or replaced by another', async ({ page, services }) => {
-  become(services)
+  await become(services)
   await page.clock.install()
   await page.goto('/')
   await inWindow(page, 'Google로 계속하기', '취소')
@@ -129,7 +126,7 @@ test('a window that is given up, closed, or replaced by another', async ({ page,
 test('an account with the address is linked in the settings alone', async ({ page, product, services }) => {
   const email = newEmail()
   const { username } = await signUpThrough(page.context(), 'linker', email)
-  become(services, email)
+  await become(services, email)
   const stranger = await page.context().browser()!.newPage({ baseURL: product.address })
   await stranger.goto('/')
   await inWindow(stranger, 'Google로 계속하기')
@@ -151,7 +148,7 @@ test('an account with the address is linked in the settings alone', async ({ pag
 })
 
 test('without a password one confirms at the service, makes one, and leaves', async ({ page, services }) => {
-  become(services)
+  await become(services)
   await page.goto('/')
   await inWindow(page, '우리회사 계정으로 계속하기')
   await page.getByLabel('전체 동의').check()
@@ -172,7 +169,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test(`looks right: ${size}, ${colorScheme}`, async ({ page, services }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      become(services, null)
+      await become(services, null)
       await page.goto('/')
       await page.getByRole('button', { name: 'Google로 계속하기' }).waitFor()
       await expectSound(page)

@@ -124,7 +124,10 @@ export async function buildApp(
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
-    const headOf = (request: FastifyRequest) => sharedPageHead(services, request)
+    const headOf = async (request: FastifyRequest) => {
+      const head = await sharedPageHead(services, request)
+      return head && head + socialHead(services)
+    }
     await serveWeb(app, { webDir, headOf, usualHead: productPageHead(services) + socialHead(services) })
   }
   return app

@@ -75,6 +75,10 @@ export async function openSocialServer() {
     if (route === 'token') return giveToken(request, address, response)
     if (route === 'profile') return giveProfile(request, address, response)
     if (address.pathname === '/.well-known/openid-configuration') return json(response, 200, discovery(url))
+    if (address.pathname === '/person') {
+      state.person = JSON.parse((await request.toArray()).join('')) as SocialPerson
+      return json(response, 200, {})
+    }
     if (address.pathname === '/jwks') {
       const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
       return json(response, 200, { keys: [jwk] })

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** Who is signed in at the services. */
+interface Person {
+  id: string
+  name: string
+  email: string | null
+  emailVerified: boolean
+}
+
+/** Local services that stand in for Google, Kakao, Naver and an OpenID provider. */
+export interface SocialServices {
+  /** With which a product finds them. */
+  settings: Record<string, string>
+  become(person: Person): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startSocialServices(): Promise<SocialServices> {
+  const child = spawn(process.execPath, ['server/test/run-social-server.ts'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const { url, settings } = JSON.parse(line.toString()) as { url: string; settings: Record<string, string> }
+  return {
+    settings,
+    async become(person) {
+      const answer = await fetch(`${url}/person`, { method: 'POST', body: JSON.stringify(person) })
+      if (!answer.ok) throw new Error(`the services do not know ${person.name}`)
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.stdin.end()
+      await ended
+    },
+  }
+}
