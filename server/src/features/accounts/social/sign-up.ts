@@ -10,6 +10,7 @@ import { realClock } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { newId } from '../../../platform/id.ts'
+import { skeletonOf } from '../../../platform/name-skeleton.ts'
 import type { SocialProfile } from '../../../platform/sessions/social-profile.ts'
 import { findRejoinDate, socialKey } from '../../../shared/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
@@ -101,6 +102,7 @@ async function insertMember(
         .values({
           id,
           ...member,
+          usernameSkeleton: skeletonOf(member.username),
           consentedAt: now,
           consentVersion: CONSENT_VERSION,
           createdAt: now,
@@ -118,6 +120,7 @@ async function insertMember(
 const REFUSALS = {
   users_email: 'email_taken',
   users_username: 'username_taken',
+  users_skeleton: 'username_taken',
   freedUsernames_held: 'username_taken',
 } as const
 

@@ -204,6 +204,14 @@ describe('signing up and in', () => {
     )
   })
 
+  it('refuses a name that looks like another’s', async () => {
+    await signedUp(product, 'lookalike')
+    const window = browser()
+    await through(window, 'google')
+    const answer = await window.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...NEW })
+    expect(codeOf(answer)).toBe('username_taken')
+  })
+
   it('can be given up', async () => {
     const window = browser()
     await through(window, 'google')
