@@ -133,7 +133,7 @@ export const stockScreens: Screen[] = [
     name: 'report-dialog',
     route: '/community',
     as: 'secret',
-    shows: '이유를 골라주세요',
+    shows: '신고 사유',
     act: async (page) => seen(page.getByRole('button', { name: '글 신고하기' })).click(),
   },
   {

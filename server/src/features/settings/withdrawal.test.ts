@@ -227,8 +227,13 @@ describe('a withdrawal', () => {
     expect(await product.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
   })
 
-  it('frees the name at once', async () => {
-    expect((await signedUp(product, LEAVER, 'somebody.else@example.com')).id).not.toBe(leaver.id)
+  it('keeps the name from others for 90 days', async () => {
+    const form = { ...signUpForm(LEAVER), email: 'somebody.else@example.com' }
+    const signUp = () => stranger(product).call('POST /sign-up', form)
+    await product.moveTo(AT + 90 * DAY_MS - 60_000)
+    expect(await signUp()).toMatchObject({ status: 409, code: 'username_taken' })
+    await product.moveTo(AT + 90 * DAY_MS + 60_000)
+    expect(await signUp()).toMatchObject({ status: 200, body: { me: { username: LEAVER } } })
   })
 })
 

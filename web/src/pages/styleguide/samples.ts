@@ -77,7 +77,7 @@ export const samples = {
     { value: '2hours', label: '2시간 뒤' },
     { value: 'onComplete', label: '평가 후' },
   ],
-  reportReason: '이유를 골라주세요',
+  reportReason: '신고 사유',
   reasons: [
     { value: 'spam', label: '스팸·광고' },
     { value: 'abuse', label: '욕설·비하' },
