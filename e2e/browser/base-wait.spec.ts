@@ -3,7 +3,7 @@ import { type FaultyMarket, startFaultyMarket } from './faulty-market.ts'
 import { keep, signUpThrough } from './fixtures.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/** A Friday, just after the close in New York; the service is ten minutes behind. */
+/** A Friday, just after the close in New York; the service is ten minutes behind. A calm stock moves less than 1 % in them. */
 const [AFTER_CLOSE, BEHIND] = ['2026-11-20T21:00:05.000Z', '2026-11-20T20:50:00.000Z']
 
 let market: FaultyMarket
@@ -30,7 +30,7 @@ test('just after the close the form says from when, and submits by itself when t
   await context.request.put('/api/me/guide-skipped')
   await market.moveTo(BEHIND)
   const page = await context.newPage()
-  await page.goto('/?stock=TSLA')
+  await page.goto('/?stock=KO')
   const seen = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
   await expect(seen('11/20 장이 끝나 종가를 기다리고 있어요.')).toBeVisible({ timeout: 60_000 })
   await expect(seen(/^11월 21일\(토\) 오전 6:30쯤부터 예측할 수 있어요\./)).toBeVisible()
@@ -39,7 +39,7 @@ test('just after the close the form says from when, and submits by itself when t
   await expect(seen('가격이 나오면 자동으로 제출할게요.')).toBeVisible()
   await keep(page, 'base-wait-phone')
   const mine = async () => {
-    const answer = await context.request.get('/api/stocks/TSLA')
+    const answer = await context.request.get('/api/stocks/KO')
     return ((await answer.json()) as { myOpenPrediction: string | null }).myOpenPrediction
   }
   expect(await mine()).toBeNull()

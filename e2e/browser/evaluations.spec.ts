@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   market = await startFaultyMarket(FIRST)
   const settings = { CLOCK_START: FIRST, SAMPLE_DATA: 'off', ADMIN_EMAILS: KEEPER }
   product = await startTestProduct({ ...market.settings, ...settings })
-  keeper = await join(product.address, '과녁지기', KEEPER)
+  keeper = await join(product.address, '구름지기', KEEPER)
   await confirmKeeper(keeper.session, product)
   await keeper.call('PUT /me/guide-skipped')
   stuck = await predict(keeper, 'KO', 5, { period: 3 })
