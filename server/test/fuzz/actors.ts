@@ -78,7 +78,7 @@ const POOLS: Record<string, readonly unknown[]> = {
 
 async function confirmedAdmin(product: TestProduct): Promise<Person> {
   const email = product.config.adminEmails[0]!
-  const person = await signedUp(product, '관리인', email)
+  const person = await signedUp(product, '살피는이', email)
   await person.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
   return person
 }
