@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         }
         const search = page.getByRole('combobox')
         await keys.type('테슬라')
-        const option = page.getByRole('option', { name: /TSLA/ })
+        const option = page.getByRole('option', { name: /^테슬라 TSLA/ })
         await expect(option).toBeVisible()
         await keys.press('ArrowDown')
         await expect(search).toHaveAttribute('aria-activedescendant', /.+/)

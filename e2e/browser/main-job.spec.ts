@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
             .first()
             .click()
         await page.getByRole('combobox').fill('테슬라')
-        await page.getByRole('option', { name: /TSLA/ }).click()
+        await page.getByRole('option', { name: /^테슬라 TSLA/ }).click()
         await expect(page).toHaveURL(/stock=TSLA/)
         await expect(
           page
