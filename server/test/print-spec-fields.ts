@@ -4,7 +4,10 @@ import { specFields } from './spec-fields.ts'
 const WIDTHS = [42, 34, 30]
 
 const line = (cells: readonly string[]) =>
-  `${cells.map((cell, at) => cell.padEnd(WIDTHS[at] ?? 0)).join('')}`.trimEnd()
+  cells
+    .map((cell, at) => cell.padEnd(WIDTHS[at] ?? 0))
+    .join('')
+    .trimEnd()
 
 const rows = (await specFields()).map(({ name, column, answer, explained }) => [
   name,

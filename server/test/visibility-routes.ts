@@ -70,6 +70,8 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/notifications': fixed('/notifications'),
   'GET /api/notifications/unread': fixed('/notifications/unread'),
   'GET /api/settings': fixed('/settings'),
+  'GET /api/me/sign-in-ways': fixed('/me/sign-in-ways'),
+  'GET /api/operator': fixed('/operator'),
   'GET /api/me/sessions': fixed('/me/sessions'),
   'GET /api/blocks': fixed('/blocks'),
   'GET /api/watchlist': fixed('/watchlist'),
@@ -89,6 +91,9 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /api/stream': 'prices and a count; stream.test.ts',
   'GET /api/images/:id/:size': 'pictures, for every kind of viewer; images-visibility.test.ts',
   'GET /api/predictions/:id/card.png': 'the preview card, drawn from what a stranger sees; sharing.test.ts',
+  'GET /api/card.png': 'the card of the product itself; sharing.test.ts',
+  'GET /api/social/sign-up': 'what a provider said of the one who asks; social.test.ts',
+  'GET /api/social/:provider/callback': 'where a provider sends a browser back to; social.test.ts',
   'GET /api/openapi.json': 'the description of the API',
   'GET /api/*': 'what is none of the above; raw-address.test.ts',
 }

@@ -112,7 +112,7 @@ describe('a general post', () => {
   it('of somebody who left stays without their name', async () => {
     const leaver = await signedUp(product, 'leaver')
     const id = await post(leaver, '떠난 뒤에도 남을 글')
-    const erased = { withdrawnAt: new Date(AT), username: null, email: null }
+    const erased = { withdrawnAt: new Date(AT), username: null, usernameSkeleton: null, email: null }
     await product.db.updateTable('users').set(erased).where('id', '=', leaver.id).execute()
     const { body, text } = await minji.call<PostView>(`GET /posts/${id}`)
     expect(body).toMatchObject({

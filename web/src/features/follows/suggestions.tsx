@@ -57,7 +57,7 @@ function Row({ suggestion: { member, followedByMe, success, failed } }: { sugges
           <MemberLink member={member} className="hit-44 hit-up rounded-1 type-card-strong">
             {member.username}
           </MemberLink>
-          <WinRateBadge percent={member.successRate} />
+          <WinRateBadge percent={member.successRate} judged={success + failed} />
         </p>
         <p className="type-caption text-text-2">
           {sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}

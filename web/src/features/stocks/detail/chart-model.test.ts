@@ -24,7 +24,9 @@ test('a running session is drawn from its quote, without a volume', () => {
 
 test('a finished session is its candle', () => {
   const candles = [candle]
-  expect(candlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false, final: true })).toBe(candles)
+  expect(candlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false, final: true })).toBe(
+    candles,
+  )
 })
 
 test('steps of the spread become prices', () => {
