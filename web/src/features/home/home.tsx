@@ -69,19 +69,19 @@ export function Home({ search, watched }: Props) {
 function Mine({ market }: Pick<Parameters<typeof MyHero>[0], 'market'>) {
   const { data, isPending } = useMine()
   const hasPredicted = data ? data.standing.total > 0 : rememberedMine().hasPredicted
-  if (!hasPredicted || (!data && !isPending))
-    return (
-      <>
-        <Hero market={market} />
-        {!data && !isPending && <MyOpen />}
-      </>
-    )
+  const failed = !data && !isPending
   return (
     <>
-      <MyHero market={market} standing={data?.standing} />
-      <div className="order-1">
-        <MyOpen />
-      </div>
+      {hasPredicted && !failed ? (
+        <MyHero market={market} standing={data?.standing} />
+      ) : (
+        <Hero market={market} />
+      )}
+      {(hasPredicted || failed) && (
+        <div className="order-1">
+          <MyOpen />
+        </div>
+      )}
     </>
   )
 }

@@ -17,6 +17,8 @@ export const mineQuery = queryOptions({
     return mine
   },
   refetchInterval: REFRESH_MS,
+  // What shows the failure would ask again by being shown, and be pending again: without end.
+  retryOnMount: false,
 })
 
 export const useMine = () => useQuery(mineQuery)
