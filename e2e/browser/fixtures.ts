@@ -47,7 +47,8 @@ const REFUSED_CALL =
 export function watchPages(context: BrowserContext, complaints: string[]): void {
   followRequests(context)
   context.on('console', (message) => {
-    if (message.type() === 'error' && !REFUSED_CALL.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
+      complaints.push(`${message.text()} ${message.location().url}`.trim())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }

@@ -98,15 +98,15 @@ async function visit<In extends Stage>(
 }
 
 /** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */
-async function complete(page: Page, { loading }: { loading?: true }): Promise<void> {
+async function complete(page: Page, { name, loading }: { name: string; loading?: true }): Promise<void> {
   // What the build has drawn stands until the app draws over it.
-  await expect.soft(page.locator('[data-picture]')).toHaveCount(0)
+  await expect.soft(page.locator('[data-picture]'), name).toHaveCount(0)
   if (!loading) {
     // A page whose code is still on its way has none; what a screen shows may also stand in a menu or the footer.
-    await expect.soft(page.locator('h1')).not.toHaveCount(0)
-    await expect.soft(page.getByText('불러오는 중이에요')).toHaveCount(0)
+    await expect.soft(page.locator('h1'), name).not.toHaveCount(0)
+    await expect.soft(page.getByText('불러오는 중이에요'), name).toHaveCount(0)
     // Boxes that wait without a word: of a chart's code, of a picture.
-    await expect.soft(page.locator('.animate-pulse')).toHaveCount(0)
+    await expect.soft(page.locator('.animate-pulse'), name).toHaveCount(0)
   }
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,9 +1,11 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/market-data/caller.ts'
+import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { knownNameOf, stockNameOf, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
 import { mayFallBack, refusalOfQuote } from '../../platform/market-data/quotes-freshness.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
@@ -88,7 +90,9 @@ async function readCandles(
   } catch (error) {
     const refusal = refusalOfQuote(error)
     const known = mayFallBack(refusal) ? await candles.storedCandles(symbol, { from: ANY_DAY, to }) : []
-    if (known.length === 0) throw refusal
+    // The quote of the same page tells a refused stock from a refused plan.
+    if (known.length === 0)
+      throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
     return known.slice(-days)
   }
   return (await candles.storedCandles(symbol, { from: ANY_DAY, to })).slice(-days)

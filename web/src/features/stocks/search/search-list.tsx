@@ -89,6 +89,7 @@ interface OptionProps {
 }
 
 function Option({ id, option, active, onPick }: OptionProps) {
+  const about = [tickerBeside(option.name, option.symbol), option.detail].filter(Boolean).join(' · ')
   return (
     <li
       id={id}
@@ -107,8 +108,8 @@ function Option({ id, option, active, onPick }: OptionProps) {
       <TickerTile symbol={option.symbol} size={36} />
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{option.name}</span>
-        <span className="block truncate type-label text-text-3">
-          {[tickerBeside(option.name, option.symbol), option.detail].filter(Boolean).join(' · ')}
+        <span title={about} className="block truncate type-label text-text-3">
+          {about}
         </span>
       </span>
       {option.price && (
