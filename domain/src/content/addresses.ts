@@ -24,14 +24,15 @@ const SURE_EMAILS = [
   new RegExp(`${LOCAL}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
   /mailto\s?:/,
 ]
+/** Bounded, each run to be read in one way only: otherwise their time grows with the cube of a text's length. */
 const DOUBTFUL_EMAILS = [
   new RegExp(
     `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s)*\\s*[a-z][a-z0-9._]{2,30}\\s*[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,
   ),
   new RegExp(
-    `${MAIL_HOSTS}\\s?(?:메일|아이디|id)?\\s?(?:은|는|:)?\\s?[a-z]{2,}[a-z._]*[0-9]+[a-z0-9]*(?:\\s?로|\\s?으로|\\s?메일|\\s?입니다|$)`,
+    `${MAIL_HOSTS}\\s?(?:메일|아이디|id)?\\s?(?:은|는|:)?\\s?[a-z]{2}[a-z._]{0,30}[0-9][a-z0-9]{0,40}(?:\\s?로|\\s?으로|\\s?메일|\\s?입니다|$)`,
   ),
-  new RegExp(`[a-z]+[0-9]+[a-z0-9]*\\sat\\s${MAIL_HOSTS}`),
+  new RegExp(`[a-z][0-9][a-z0-9]{0,40}\\sat\\s${MAIL_HOSTS}`),
   /골뱅이\s?(?:[a-z]|네이버|지메일|다음)/,
   /[a-z]\s?앳\s?(?:네이버|지메일|naver|gmail)/,
 ]

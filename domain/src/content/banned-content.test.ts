@@ -203,6 +203,13 @@ describe('cost', () => {
     for (let round = 0; round < 10; round++) texts.forEach(checkContent)
   })
 
+  it.each([
+    ['names of mail hosts', 'naver'.repeat(600)],
+    ['letters, then digits', 'ab'.repeat(500) + '12'.repeat(1000)],
+  ])('%s in a row take no longer', { timeout: 1_000 }, (_, text) => {
+    expect(checkContent(text)).toBeNull()
+  })
+
   // A pattern runs only over a text that holds all its letters: apart from each other they match nothing.
   const entries = PROFANITY.join('')
   const bait = [...new Set(entries)].filter((letter) => checkContent(letter) === null).join('永')
