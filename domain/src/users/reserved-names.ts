@@ -6,7 +6,7 @@ const PARTS =
   '관리자 관리팀 관리인 운영자 운영진 운영팀 운영측 운영사무국 고객센터 고객지원 고객상담 고객만족 탈퇴한사용자 어드민 애드민 모더레이터 오퍼레이터 웹마스터 공식계정 공지사항 gwanyeok'
 /** Of the product's name only with what makes it official: 과녁팬 is a fan. */
 const OFFICIAL =
-  /과녁(?:공지|공식|팀|봇|지기|운영|관리|고객|알림|소식|뉴스|안내|본사|직원|관계자|대표|개발|이벤트|당첨|상담|센터|지원|cs|admin|official|staff|team|help|support)|(?:공지|공식|운영|관리)과녁/
+  /과녁(?:공지|공식|팀|봇|지기|운영|관리|고객|알림|소식|뉴스|안내|본사|직원|관계자|대표|개발|이벤트|당첨|상담|센터|지원|매니저|스태프|스탭|보안|오피셜|cs|ceo|admin|official|staff|team|help|support|manager|service|security)|(?:공지|공식|오피셜|운영|관리|고객센터|cs|official)과녁/
 /** Refused as a word of their own (badminton holds admin), alone or with what is put before and behind them. */
 const STAFF =
   'admin|administrator|moderator|operator|webmaster|sysadmin|staff|official|support|helpdesk|customerservice'
@@ -49,11 +49,11 @@ export function composeName(name: string): string {
   return composeLetters(vowels)
 }
 
-/** Latin look-alikes as one letter: Adm1n, Admln, adrnin → admin. */
+/** Latin look-alikes as one letter: Adm1n, Admln, adrnin, adnnin → admin. */
 function foldLatin(name: string): string {
   return name
     .replaceAll(/[013457l]/g, (letter) => LOOKALIKES[letter] ?? letter)
-    .replaceAll('rn', 'm')
+    .replaceAll(/rn|nn/g, 'm')
     .replaceAll('vv', 'w')
 }
 
@@ -64,7 +64,12 @@ const STAFF_FOLDED = [STAFF_NAME, STAFF_WORD].map(({ source }) => new RegExp(fol
 
 /** Whether a username could be taken for the product's own or its staff's, look-alikes and underscores aside. */
 export function isReservedName(username: string): boolean {
-  const name = composeName(username.trim()).toLowerCase()
+  const name = username.trim().normalize('NFC').toLowerCase()
+  // As it is, too: a letter behind the last syllable would join it (관리자ㅋ → 관리잨).
+  return [composeName(name), name].some(isReserved)
+}
+
+function isReserved(name: string): boolean {
   const words = name.split(/_+/).map((word) => foldSounds(foldLatin(word.replace(/\d+$/, ''))))
   const joined = words.join('')
   const forms = [
