@@ -60,10 +60,13 @@ export async function createStockPost(
 
 const DAY_MS = 86_400_000
 
-/** A stock that has a price is supported; one that was ever known asks nobody. Throws as `quoteOf`. */
+/**
+ * A stock that has a price is supported; one that was ever known asks nobody. Throws as `quoteOf`. Unlike a prediction
+ * a post does not go before the evaluation, nor past what is kept of unknown stocks: its tries are not limited.
+ */
 async function nameOfSupported(context: Context, stock: string, author: string): Promise<string> {
   const { quotes } = context
-  const caller = { priority: 'submit', member: author } as const
+  const caller = { priority: 'search', member: author } as const
   const isKnown = await quotes.hasEverHadPrice(stock)
   if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, caller })
   return stockNameOf(context, stock, caller)
