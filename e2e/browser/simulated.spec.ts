@@ -22,6 +22,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await signUpThrough(context, '연습')
       await page.goto('/welcome?pick=KO')
+      const logo = page.locator('img[src^="/api/stocks/KO/logo"]').filter({ visible: true }).first()
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
       await page.getByRole('button', { name: /\+5%/ }).click()
       await page.getByRole('button', { name: '다음' }).filter({ visible: true }).click()
       await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()

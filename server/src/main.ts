@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { closeDemoLogins, type DemoLogin } from './features/samples/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './jobs/evaluation-job.ts'
+import { fillLogosJob } from './jobs/fill-logos.ts'
 import { sweepAttemptsJob } from './jobs/sweep-attempts.ts'
 import { sweepImagesJob } from './jobs/sweep-images.ts'
 import { realClock, settableClock } from './platform/clock.ts'
@@ -47,7 +48,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   // The samples were cut off by the end, and the pool ends next.
   shutdown.stopping.throwIfAborted()
-  const jobs = [evaluationJob({ ...services, log }), sweepImagesJob(services), sweepAttemptsJob(services)]
+  const jobs = [
+    evaluationJob({ ...services, log }),
+    sweepImagesJob(services),
+    sweepAttemptsJob(services),
+    fillLogosJob(services),
+  ]
   const schedule = scheduleJobs(services.db, log, jobs)
   shutdown.onStop(() => schedule.stop())
   await listen(services, shutdown)

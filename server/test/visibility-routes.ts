@@ -54,6 +54,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/users/:id/following': perPerson('/users/:id/following'),
   'GET /api/follows/suggestions': fixed('/follows/suggestions'),
   'GET /api/stocks/search': fixed('/stocks/search?q=AAPL'),
+  'GET /api/stocks/logos': fixed('/stocks/logos'),
   'GET /api/stocks/:symbol': perStock('/stocks/:symbol'),
   'GET /api/stocks/:symbol/profile': fixed('/stocks/AAPL/profile'),
   'GET /api/stocks/:symbol/candles': fixed('/stocks/AAPL/candles'),
@@ -87,7 +88,7 @@ export const ASKED: Record<string, Addresses> = {
 
 /** What is tried elsewhere, with where. */
 export const NOT_ASKED: Record<string, string> = {
-  'GET /api/stocks/:symbol/logo': 'a picture of a company; stocks.test.ts',
+  'GET /api/stocks/:symbol/logo': 'a picture of a company; fill-logos.test.ts',
   'GET /api/stream': 'prices and a count; stream.test.ts',
   'GET /api/images/:id/:size': 'pictures, for every kind of viewer; images-visibility.test.ts',
   'GET /api/predictions/:id/card.png': 'the preview card, drawn from what a stranger sees; sharing.test.ts',

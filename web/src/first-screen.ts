@@ -1,6 +1,7 @@
 import { StockPage } from './pages/app-frame.tsx'
 import { LandingBody } from './pages/landing-page.tsx'
 import { router } from './routes.tsx'
+import { logosQuery } from './shared/logos.ts'
 import { queryClient } from './shared/query-client.ts'
 import type { StockTab } from './shared/search-params.ts'
 import { wasSignedIn } from './shared/remembered-session.ts'
@@ -15,6 +16,7 @@ const ANSWERS_AWAITED_MS = 300
  */
 export async function firstScreen(): Promise<void> {
   const signedIn = wasSignedIn()
+  if (signedIn) void queryClient.prefetchQuery(logosQuery)
   const routed = router.load()
   const { search } = router.latestLocation
   const own = !signedIn ? LandingBody.load() : search.stock ? stockPage(search.tab) : null

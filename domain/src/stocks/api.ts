@@ -95,6 +95,11 @@ export const QUOTE_REFUSALS = [
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 
 export const stocksApi = {
+  /** Which logos are kept; their addresses are `logoAddress` of symbol and version. */
+  'GET /stocks/logos': {
+    access: 'member',
+    answer: z.strictObject({ versions: z.record(z.string(), z.string()) }),
+  },
   'GET /stocks/search': {
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(40) }),

@@ -340,6 +340,13 @@ export interface SocialSignUps {
   username: string;
 }
 
+export interface StockLogos {
+  askAgainAt: Timestamp;
+  picture: Buffer | null;
+  symbol: string;
+  version: string | null;
+}
+
 export interface StockPostLikes {
   createdAt: Timestamp;
   receiver: string | null;
@@ -476,6 +483,7 @@ export interface DB {
   signInAttempts: SignInAttempts;
   socialAttempts: SocialAttempts;
   socialSignUps: SocialSignUps;
+  stockLogos: StockLogos;
   stockPostLikes: StockPostLikes;
   stockPosts: StockPosts;
   stockPostTallies: StockPostTallies;

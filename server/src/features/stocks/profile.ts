@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
+import { logoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
 import type { TickerDetails } from '../../platform/market-data/bodies.ts'
 
 /** Market identifier codes (ISO 10383) of the exchanges that list US stocks. */
@@ -10,12 +11,15 @@ const EXCHANGES: Record<string, string> = {
   BATS: 'Cboe BZX',
 }
 
-/** The service's details as the company profile of the spec; market capitalization in US dollars. */
-export function companyProfileOf(details: TickerDetails): CompanyProfile {
+/**
+ * The service's details as the company profile of the spec; market capitalization in US dollars. `logoVersion`: of the
+ * logo that is kept, null where none is.
+ */
+export function companyProfileOf(details: TickerDetails, logoVersion: string | null): CompanyProfile {
   return {
     name: details.name,
     ticker: details.ticker,
-    logo: pictureAddressOf(details) === null ? null : `/api/stocks/${details.ticker}/logo`,
+    logo: logoVersion === null ? null : logoAddress(details.ticker, logoVersion),
     country: details.locale?.toUpperCase() ?? null,
     currency: details.currency_name?.toUpperCase() ?? null,
     exchange: details.primary_exchange && (EXCHANGES[details.primary_exchange] ?? details.primary_exchange),
@@ -25,11 +29,6 @@ export function companyProfileOf(details: TickerDetails): CompanyProfile {
     shareOutstanding: details.weighted_shares_outstanding ?? details.share_class_shares_outstanding,
     weburl: webAddressOf(details.homepage_url),
   }
-}
-
-/** The square icon rather than the wide logo. */
-export function pictureAddressOf({ branding }: TickerDetails): string | null {
-  return branding?.icon_url ?? branding?.logo_url ?? null
 }
 
 /** It becomes a link: nothing but the web may stand there. */

@@ -3,12 +3,16 @@ import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { readyAnswer } from '../../platform/http/ready-answer.ts'
 import type { Caller } from '../../platform/market-data/caller.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
+import { logoVersionOf, logoVersions } from '../../platform/market-data/logos.ts'
 import { knownNameOf, stockNameOf, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
 import { mayFallBack, refusalOfQuote } from '../../platform/market-data/quotes-freshness.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
+import { memo } from '../../platform/memo.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { logoRoute } from './logo.ts'
 import { companyProfileOf } from './profile.ts'
@@ -18,6 +22,8 @@ import { readSentiment } from './sentiment.ts'
 import { streamRoute } from './stream.ts'
 
 const PRICE_AGE_MS = 30_000
+/** Of real time: the job that fetches logos runs on it. */
+const LOGOS_MS = 1000
 /**
  * How far back the service is asked, in days: every chart alike, so that one call a symbol serves them all; a little
  * within the two years that the smallest plan reaches.
@@ -31,7 +37,13 @@ export function stockRoutes(context: Context): void {
   const quoteOf = (symbol: string, viewer: Viewer) =>
     quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: callerOf(viewer) })
 
+  const logos = memo(realClock, LOGOS_MS, async () =>
+    readyAnswer(stocksApi['GET /stocks/logos'].answer, { versions: await logoVersions(db) }),
+  )
+
   serve(stocksApi, {
+    'GET /stocks/logos': () => logos(),
+
     async 'GET /stocks/search'({ query, viewer }) {
       return { items: await searchStocks(context, query.q, callerOf(viewer)) }
     },
@@ -52,7 +64,7 @@ export function stockRoutes(context: Context): void {
 
     async 'GET /stocks/:symbol/profile'({ params: { symbol }, viewer }) {
       const details = await tickerDetailsOf(context, symbol, callerOf(viewer)).catch(refuse)
-      return companyProfileOf(details)
+      return companyProfileOf(details, await logoVersionOf(db, symbol))
     },
 
     async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, viewer }) {

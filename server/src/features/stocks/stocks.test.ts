@@ -37,6 +37,7 @@ test.each([
   'GET /stocks/TSLA',
   'GET /stocks/TSLA/profile',
   'GET /stocks/TSLA/logo',
+  'GET /stocks/logos',
   'GET /stocks/TSLA/candles',
   'GET /stocks/TSLA/sentiment',
   'GET /stream?stocks=TSLA',
@@ -205,7 +206,6 @@ describe('profile', () => {
     const { body } = await minji.call<CompanyProfile>('GET /stocks/TSLA/profile')
     expect(body).toMatchObject({
       ticker: 'TSLA',
-      logo: '/api/stocks/TSLA/logo',
       country: 'US',
       currency: 'USD',
       exchange: 'NASDAQ',
@@ -233,34 +233,6 @@ describe('profile', () => {
 
   test('of an unknown stock', async () => {
     expect(await minji.call('GET /stocks/NOSUCH/profile')).toMatchObject({ code: 'stock_unsupported' })
-  })
-})
-
-describe('logo', () => {
-  const logo = (symbol: string) =>
-    minji.call(`GET /stocks/${symbol}/logo`).then(({ status, headers, text, code }) => ({
-      status,
-      type: headers['content-type'],
-      kind: text.slice(8, 12),
-      code,
-    }))
-
-  test('is fetched once and re-encoded', async () => {
-    const webp = { status: 200, type: 'image/webp', kind: 'WEBP', code: null }
-    expect(await logo('TSLA')).toEqual(webp)
-    await product.market.addFault({ kind: 'server-error' })
-    expect(await logo('TSLA')).toEqual(webp)
-  })
-
-  test.each(['SPY', 'NOSUCH'])('%s has none', async (symbol) => {
-    expect(await logo(symbol)).toMatchObject({ status: 404, code: 'not_found' })
-  })
-
-  test('that fails is not kept', async () => {
-    await product.market.addFault({ kind: 'server-error', pathPrefix: '/v1' })
-    expect(await logo('NVDA')).toMatchObject({ status: 503, code: 'quote_unavailable' })
-    await product.market.clearFaults()
-    expect(await logo('NVDA')).toMatchObject({ status: 200 })
   })
 })
 

@@ -98,6 +98,14 @@ test('refreshes leave calls to those who wait for an answer', async () => {
   await limiter.takeTurn('the evaluation', 'evaluation')
 })
 
+test('what is idle takes a turn only while hardly anybody calls', async () => {
+  const limiter = createLimiter({ rate: 10, minuteMs: 300 })
+  await limiter.takeTurn('the evaluation', 'evaluation')
+  await limiter.takeTurn('a logo', 'idle')
+  await expect(limiter.takeTurn('another logo', 'idle')).rejects.toMatchObject({ kind: 'share_used' })
+  await limiter.takeTurn('a search', { priority: 'search', member: 'minji' })
+})
+
 test('who has waited long enough is told, and takes no turn', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...PATIENCE_MS, search: 20 } })
   const before = performance.now()

@@ -4,7 +4,7 @@ import { MarketDataError } from './errors.ts'
 import { fairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
 
-const RANK: Record<CallPriority, number> = { submit: 3, evaluation: 2, search: 1, refresh: 0 }
+const RANK: Record<CallPriority, number> = { submit: 3, evaluation: 2, search: 1, refresh: 0, idle: -1 }
 
 /** How long a caller waits for its turn, in ms: people wait seconds, the evaluation minutes. */
 export const PATIENCE_MS: Record<CallPriority, number> = {
@@ -12,6 +12,7 @@ export const PATIENCE_MS: Record<CallPriority, number> = {
   evaluation: 300_000,
   search: 10_000,
   refresh: 10_000,
+  idle: 10_000,
 }
 
 export interface LimiterOptions {

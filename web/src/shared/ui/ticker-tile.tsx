@@ -1,3 +1,7 @@
+import { logoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
+import { logosQuery } from '../logos.ts'
 import { cx } from './cx.ts'
 import { identityTint } from './identity-tint.ts'
 
@@ -15,18 +19,40 @@ interface Props {
   size?: keyof typeof SIZE
 }
 
-/** Stands for a company; its name is beside it. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.hidden = true
+}
+
+/** Stands for a company, by its logo or else its ticker; its name is beside it. */
 export function TickerTile({ symbol, size = 40 }: Props) {
+  const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
   const scale = SCALE[size][symbol.length <= 3 ? 0 : symbol.length === 4 ? 1 : 2]
   return (
     <span
       aria-hidden="true"
       style={identityTint(symbol)}
-      className={cx('inline-flex flex-none items-center justify-center rounded-full type-micro', SIZE[size])}
+      className={cx(
+        'relative inline-flex flex-none items-center justify-center overflow-hidden rounded-full type-micro',
+        SIZE[size],
+      )}
     >
       <span className="whitespace-nowrap" style={{ scale }}>
         {symbol}
       </span>
+      {version && (
+        // Opaque: the ticker is seen while it loads, and where it fails.
+        <img
+          key={version}
+          src={logoAddress(symbol, version)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={hide}
+          className="absolute inset-0 size-full rounded-full object-cover outline-1 -outline-offset-1 outline-line"
+        />
+      )}
     </span>
   )
 }
