@@ -14,7 +14,7 @@ export const notificationMessages = {
   yesterday: '어제',
   failed: '알림을 불러오지 못했어요',
   empty: '아직 알림이 없어요',
-  emptyHint: '예측 결과, 댓글, 좋아요, 새 팔로워를 여기에서 알려드려요.',
+  emptyHint: '예측 결과, 댓글, 좋아요, 새\u00a0팔로워를 여기에서 알려드려요.',
   settings: '알림 설정',
 
   judged: {

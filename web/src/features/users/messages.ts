@@ -2,7 +2,7 @@ export const userMessages = {
   rank: '랭킹',
   rankOf: (rank: string) => `${rank}위`,
   noRank: '–',
-  totalScore: '총점',
+  totalScore: '누적 점수',
   winRate: '승률',
   winRateOfFew: '승률 · 표본이 적어요',
   since: (month: string) => `${month}부터 예측하고 있어요`,

@@ -12,7 +12,7 @@ export const newPredictionMessages = {
     longer: '더 길게',
     range: (from: number, to: number) => (from === to ? `${to}일` : `${from}–${to}일`),
     pays: (multiplier: number) => `×${multiplier}`,
-    paysBetween: (most: number, least: number) => `×${most}–×${least}`,
+    paysBetween: (most: number, least: number) => `×${most}–${least}`,
     sameDay: (period: number, day: string) => `${period}일이어도 ${day} 하루만 평가해요.`,
     sameDays: (period: number, last: string) => `${period}일이어도 ${last}까지만 평가해요.`,
     better: (period: number) => `${period}일이면`,
@@ -43,9 +43,9 @@ export const newPredictionMessages = {
     oneDay: '하루',
     sessions: (sessions: number) => `${sessions}거래일`,
     up: (span: string, most: string) =>
-      `지난 1년 동안 ${span}에 가장 크게 오른 폭은 ${most}였어요. ${nearer}`,
+      `지난 1년 동안 ${span}에 가장 크게 오른 폭은 ${most}\u2060였어요. ${nearer}`,
     down: (span: string, most: string) =>
-      `지난 1년 동안 ${span}에 가장 크게 내린 폭은 ${most}였어요. ${nearer}`,
+      `지난 1년 동안 ${span}에 가장 크게 내린 폭은 ${most}\u2060였어요. ${nearer}`,
   },
   reason: '한 줄 요약',
   reasonPlaceholder: '카드에 먼저 보이는 한 줄이에요',

@@ -18,7 +18,7 @@ export interface PeriodShortcut {
   title: string
   /** `1–3일` */
   days: string
-  /** `×5`, `×1.5–×1` */
+  /** `×5`, `×1.5–1` */
   pays: string
 }
 

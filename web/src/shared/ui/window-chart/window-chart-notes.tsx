@@ -5,6 +5,8 @@ import { HitMark } from '../hit-mark.tsx'
 import type { ChartCandle, Scale } from './window-chart-scale.ts'
 
 const LABELLED_EVERY = 6
+/** What the last day's label takes at the right, in percent of the width. */
+const END_ROOM = 15
 
 /** How far labels keep from each other, in percent of the height. */
 export const LABEL_GAP = 13
@@ -62,11 +64,13 @@ interface DayAxisProps {
 /** Some of the days, below. */
 export function DayAxis({ scale, candles, end }: DayAxisProps) {
   const every = Math.max(Math.ceil(candles.length / LABELLED_EVERY), 1)
+  const room = end === null ? 100 : 100 - END_ROOM
   return (
     <div className="relative mt-2 mr-16 h-3.5 type-micro text-chart-axis">
       {candles.map(
         (candle, at) =>
-          at % every === Math.floor(every / 2) && (
+          at % every === Math.floor(every / 2) &&
+          scale.x(at) < room && (
             <span
               key={candle.date}
               style={{ left: `${scale.x(at)}%` }}
