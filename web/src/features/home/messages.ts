@@ -51,6 +51,7 @@ export const homeMessages = {
     aim: (price: string) => `목표 ${price}`,
     now: (price: string) => `지금 ${price}`,
     left: '남은 거리',
+    leftToTarget: '목표까지 남은 거리',
     target: '목표가',
     beyond: '이미 넘어섰어요',
     to: '에서',

@@ -22,7 +22,10 @@ export function MyOpen({ narrow = false }: Props) {
   const mine = useMine()
   const open = mine.data?.open
   return (
-    <Section title={homeMessages.mineOpen.title} aside={<AllOpen count={mine.data?.standing.pending ?? 0} />}>
+    <Section
+      title={homeMessages.mineOpen.title}
+      aside={<Aside count={mine.data?.standing.pending ?? 0} narrow={narrow} />}
+    >
       {mine.isPending ? (
         <OpenSkeleton narrow={narrow} />
       ) : !open ? (
@@ -56,8 +59,19 @@ export function MyOpen({ narrow = false }: Props) {
   )
 }
 
-function AllOpen({ count }: { count: number }) {
+/** Beside columns also what their figures are; rows say it themselves. */
+function Aside({ count, narrow }: { count: number; narrow: boolean }) {
   if (count === 0) return null
+  if (narrow) return <AllOpen count={count} />
+  return (
+    <span className="flex items-center gap-3">
+      <span className="type-label text-text-3 max-lg:hidden">{homeMessages.mineOpen.leftToTarget}</span>
+      <AllOpen count={count} />
+    </span>
+  )
+}
+
+function AllOpen({ count }: { count: number }) {
   return (
     <Link
       to="/profile"

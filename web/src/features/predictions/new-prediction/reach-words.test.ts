@@ -16,7 +16,9 @@ test('a target beyond what the last year had says what that was', () => {
   expect(reachWords(aim)).toBe(
     '지난 1년 동안 하루에 가장 크게 오른 폭은 +12.00%\u2060였어요. 그 안에서 목표를 잡으면 맞힐 가능성이 더 커요.',
   )
-  expect(reachWords({ ...aim, predictedChange: -8.5 })).toContain('하루에 가장 크게 내린 폭은 −8.00%\u2060였어요.')
+  expect(reachWords({ ...aim, predictedChange: -8.5 })).toContain(
+    '하루에 가장 크게 내린 폭은 −8.00%\u2060였어요.',
+  )
   expect(reachWords({ ...aim, sessions: 2 })).toContain('2거래일에 가장 크게 오른 폭은 +12.00%')
 })
 
