@@ -11,7 +11,7 @@ export async function isUsernameTaken(db: Db, username: string, now: number): Pr
     select from users where lower(username) = lower(${username}) or "usernameSkeleton" = ${skeletonOf(username)}
     union all
     select from "freedUsernames"
-    where hash = "usernameHash"(${username}) and "freedAt" > ${new Date(now - FREED_USERNAME_DAYS * DAY_MS)}
+    where hash in ("usernameHash"(${username}), "skeletonHash"(${skeletonOf(username)})) and "freedAt" > ${new Date(now - FREED_USERNAME_DAYS * DAY_MS)}
     limit 1`.execute(db)
   return rows.length > 0
 }
