@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '../clock.ts'
+import { cookieOf } from '../http/cookie-of.ts'
 
 /** What a member signs in with. */
 export interface Credential {
@@ -67,9 +68,8 @@ export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
 }
 
 /** As the browser sent them: nothing of it is verified. */
-function entriesOf({ headers }: FastifyRequest, name: string): string[] {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+function entriesOf(request: FastifyRequest, name: string): string[] {
+  const value = cookieOf(request, name) ?? ''
   return value.length > LONGEST_COOKIE ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db.ts'
+import { cookieOf } from '../http/cookie-of.ts'
 
 /** Who asks. */
 export interface Viewer {
@@ -55,11 +56,11 @@ export function createSessions(facts: SessionFacts): Sessions {
 }
 
 /** `name=value` of the session's cookie alone: with the rest of the header a caller could make ever new ones of it. */
-async function sessionCookieOf(auth: Auth, { headers }: FastifyRequest): Promise<string | null> {
-  if (headers.cookie === undefined) return null
+async function sessionCookieOf(auth: Auth, request: FastifyRequest): Promise<string | null> {
+  if (request.headers.cookie === undefined) return null
   const { name } = (await auth.$context).authCookies.sessionToken
-  const pairs = headers.cookie.split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? null
+  const value = cookieOf(request, name)
+  return value === null ? null : `${name}=${value}`
 }
 
 async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie: string) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf } from '../../../platform/http/cookie-of.ts'
 
 const NAME = 'gwanyeok.social'
 const SECONDS = 1800
@@ -10,10 +11,9 @@ export const randomSecret = () => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** The hash of the secret that this browser was given when it began; null: it began nothing. */
-export function browserOf({ headers }: FastifyRequest): string | null {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  const secret = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
-  return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
+export function browserOf(request: FastifyRequest): string | null {
+  const secret = cookieOf(request, NAME)
+  return secret !== null && SECRET.test(secret) ? hashOf(secret) : null
 }
 
 /**
