@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { networkOf } from '../platform/http/network-of.ts'
-import type { Db } from '../platform/db.ts'
-import type { Credential } from '../platform/sessions/known-devices.ts'
+import { type Credential, findCredential } from '../platform/sessions/credential.ts'
 
 const NETWORKS_AT_MOST = 8
 
@@ -34,15 +33,4 @@ async function rememberNetwork({ db, devices }: Facts, credential: Credential, i
     set "knownNetworks" = (array_prepend(${digest}::text, array_remove("knownNetworks", ${digest})))[1:${sql.lit(NETWORKS_AT_MOST)}]
     where "userId" = ${credential.userId} and "providerId" = 'credential'
       and "knownNetworks"[1] is distinct from ${digest}`.execute(db)
-}
-
-/** Null: the member signs in by another service alone. */
-async function findCredential(db: Db, member: string): Promise<Credential | null> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('password')
-    .where('userId', '=', member)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst()
-  return account?.password ? { userId: member, passwordHash: account.password } : null
 }

@@ -5,6 +5,7 @@ import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { SESSION_SECONDS } from '../../platform/sessions/auth.ts'
+import { findCredential } from '../../platform/sessions/credential.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { endOtherSessions } from '../../shared/end-sessions.ts'
 
@@ -17,23 +18,13 @@ export function passwordCheck({ auth, db, limits }: Pick<Context, 'auth' | 'db' 
   const guesses = limits.limiter('password-check', GUESSES)
   return async (member: string, password: string): Promise<string> => {
     await guesses.consume(member)
-    const hash = await findPasswordHash(db, member)
+    const credential = await findCredential(db, member)
     const { password: passwords } = await auth.$context
-    if (!hash || !(await passwords.verify({ hash, password }))) throw new AppError('wrong_password')
+    const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))
+    if (!isRight) throw new AppError('wrong_password')
     await guesses.reset(member)
-    return hash
+    return credential.passwordHash
   }
-}
-
-/** Null: the member signs in by another service alone. */
-export async function findPasswordHash(db: Facts['db'], member: string): Promise<string | null> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('password')
-    .where('userId', '=', member)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst()
-  return account?.password ?? null
 }
 
 interface PasswordChange {

@@ -102,12 +102,3 @@ export async function findSessions(db: Db, { id, sessionId }: Viewer) {
     lastSeenAt: row.updatedAt.toISOString(),
   }))
 }
-
-/** The session counts as signed in just now. */
-export async function confirmSession(db: Db, { sessionId }: Viewer): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ confirmedAt: new Date(realClock.now()) })
-    .where('id', '=', sessionId)
-    .execute()
-}

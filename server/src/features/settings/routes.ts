@@ -4,19 +4,14 @@ import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { renewCookie, signOut } from '../../platform/sessions/cookies.ts'
+import { confirmSession } from '../../platform/sessions/session.ts'
+import { findCredential } from '../../platform/sessions/credential.ts'
 import { endOtherSessions, endSession } from '../../shared/end-sessions.ts'
 import { getMe } from '../../shared/me.ts'
 import { rememberDevice } from '../../shared/remember-device.ts'
 import { setProfilePhoto } from '../../shared/profile-photo.ts'
-import { changePassword, findPasswordHash, makePassword, passwordCheck } from './password.ts'
-import {
-  changeSettings,
-  changeUsername,
-  confirmSession,
-  findSessions,
-  getSettings,
-  skipGuide,
-} from './queries.ts'
+import { changePassword, makePassword, passwordCheck } from './password.ts'
+import { changeSettings, changeUsername, findSessions, getSettings, skipGuide } from './queries.ts'
 import { withdraw } from './withdraw.ts'
 
 export function settingsRoutes(context: Context): void {
@@ -85,7 +80,7 @@ export function settingsRoutes(context: Context): void {
     },
 
     async 'POST /me/withdrawal'({ viewer, body, request, reply }) {
-      if (await findPasswordHash(db, viewer.id)) await checkPassword(viewer.id, body.password)
+      if (await findCredential(db, viewer.id)) await checkPassword(viewer.id, body.password)
       await withdraw(db, viewer.id, clock.now())
       sessions.forget()
       await signOut(auth, request, reply)

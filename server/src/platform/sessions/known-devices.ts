@@ -2,12 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '../clock.ts'
 import { cookieOf } from '../http/cookie-of.ts'
-
-/** What a member signs in with. */
-export interface Credential {
-  userId: string
-  passwordHash: string
-}
+import type { Credential } from './credential.ts'
 
 /**
  * Browsers and networks that a member signed in from before (OWASP, "Slow Down Online Guessing Attacks with Device

@@ -63,6 +63,15 @@ async function sessionCookieOf(auth: Auth, request: FastifyRequest): Promise<str
   return value === null ? null : `${name}=${value}`
 }
 
+/** The session counts as signed in just now. */
+export async function confirmSession(db: Db, { sessionId }: Viewer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmedAt: new Date(realClock.now()) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
 async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie: string) {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),

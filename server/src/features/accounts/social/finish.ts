@@ -2,8 +2,8 @@ import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/so
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
-import { realClock } from '../../../platform/clock.ts'
 import { renewCookie } from '../../../platform/sessions/cookies.ts'
+import { confirmSession } from '../../../platform/sessions/session.ts'
 import type { SocialProfile } from '../../../platform/sessions/social-profile.ts'
 import { endSession } from '../../../shared/end-sessions.ts'
 import { takeAttempt } from './attempts.ts'
@@ -116,11 +116,7 @@ async function act(
     return 'linked'
   }
   if ((await findOwner(db, { provider, accountId })) !== userId) throw new AppError('social_mismatch')
-  await db
-    .updateTable('sessions')
-    .set({ confirmedAt: new Date(realClock.now()) })
-    .where('id', '=', viewer.sessionId)
-    .execute()
+  await confirmSession(db, viewer)
   sessions.forget()
   return 'confirmed'
 }

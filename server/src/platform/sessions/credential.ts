@@ -1,0 +1,18 @@
+import type { Db } from '../db.ts'
+
+/** What a member signs in with. */
+export interface Credential {
+  userId: string
+  passwordHash: string
+}
+
+/** Null: the member signs in by another service alone. */
+export async function findCredential(db: Db, member: string): Promise<Credential | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('userId', '=', member)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return account?.password ? { userId: member, passwordHash: account.password } : null
+}
