@@ -2,11 +2,11 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { NotificationKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
 import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
-import { DatabaseError } from 'pg'
 import { realClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { skeletonOf } from '../../platform/name-skeleton.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
+import { isUsernameConflict } from '../../shared/is-username-conflict.ts'
 
 const DAY_MS = 86_400_000
 
@@ -45,8 +45,6 @@ interface NewName {
   now: number
 }
 
-const NAME_CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
-
 /**
  * Gives a member another name; the row decides whether it is time, the constraints whether the name is free.
  * Throws `username_taken`, `username_changed_lately`. The name that the member has already is no change.
@@ -63,8 +61,7 @@ export async function changeUsername(db: Db, { member, username, now }: NewName)
     .where((eb) => eb.or([eb('usernameChangedAt', 'is', null), eb('usernameChangedAt', '<=', before)]))
     .executeTakeFirst()
     .catch((error: unknown) => {
-      const isHeld = error instanceof DatabaseError && NAME_CONSTRAINTS.includes(error.constraint ?? '')
-      throw isHeld ? new AppError('username_taken') : error
+      throw isUsernameConflict(error) ? new AppError('username_taken') : error
     })
   if (numUpdatedRows === 0n) await refuseEarlyChange(db, member, name)
 }

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db.ts'
 import { newId } from '../../../platform/id.ts'
 import { skeletonOf } from '../../../platform/name-skeleton.ts'
 import type { SocialProfile } from '../../../platform/sessions/social-profile.ts'
+import { isUsernameConflict } from '../../../shared/is-username-conflict.ts'
 import { findRejoinDate, socialKey } from '../../../shared/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
 import { CONSENT_VERSION } from '../sign-up.ts'
@@ -117,17 +118,10 @@ async function insertMember(
     })
 }
 
-const REFUSALS = {
-  users_email: 'email_taken',
-  users_username: 'username_taken',
-  users_skeleton: 'username_taken',
-  freedUsernames_held: 'username_taken',
-} as const
-
 function refusalOf(error: unknown): AppError | null {
-  if (!(error instanceof DatabaseError)) return null
-  const constraint = Object.entries(REFUSALS).find(([name]) => name === error.constraint)
-  return constraint ? new AppError(constraint[1]) : null
+  if (isUsernameConflict(error)) return new AppError('username_taken')
+  const isEmailTaken = error instanceof DatabaseError && error.constraint === 'users_email'
+  return isEmailTaken ? new AppError('email_taken') : null
 }
 
 async function refuseEarlyReturn(db: Db, keys: string[], now: number): Promise<void> {
