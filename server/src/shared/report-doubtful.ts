@@ -3,7 +3,7 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/id.ts'
-import { ITEM_TABLES } from './lock-seen-item.ts'
+import { previewOf, REPORTED_TABLES } from './reported-tables.ts'
 import type { ItemRef } from './seen-item.ts'
 
 const REASONS: Record<BannedKind, ReportReason> = {
@@ -15,8 +15,6 @@ const REASONS: Record<BannedKind, ReportReason> = {
   email: 'privacy',
   link: 'spam',
 }
-const TABLES = { ...ITEM_TABLES, comment: 'comments' } as const
-const PREVIEW_LENGTH = 200
 
 export interface DoubtfulItem extends ItemRef {
   author: string
@@ -32,15 +30,14 @@ export interface DoubtfulItem extends ItemRef {
 export async function reportDoubtful(tx: Db, item: DoubtfulItem): Promise<void> {
   const { postType, postId, author, kind, text, now } = item
   if (kind === null) return
-  const preview = Array.from(text).slice(0, PREVIEW_LENGTH).join('')
   await sql`
     with made as (
       insert into reports
         (id, "postType", "postId", author, "automaticKind", reason, "contentPreview", "createdAt")
-      values (${newId(now)}, ${postType}, ${postId}, ${author}, ${kind}, ${REASONS[kind]}, ${preview}, ${new Date(now)})
+      values (${newId(now)}, ${postType}, ${postId}, ${author}, ${kind}, ${REASONS[kind]}, ${previewOf(text)}, ${new Date(now)})
       on conflict ("postType", "postId") where "automaticKind" is not null do nothing
       returning "postId"
     )
-    update ${sql.table(TABLES[postType])} t set "reportCount" = t."reportCount" + 1
+    update ${sql.table(REPORTED_TABLES[postType])} t set "reportCount" = t."reportCount" + 1
     from made where t.id = made."postId"`.execute(tx)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { changeComment } from '../../shared/change-comment.ts'
 import { commentedItem, type ItemRef } from '../../shared/seen-item.ts'
-import { REPORTED_TABLES } from './reported-tables.ts'
+import { REPORTED_TABLES } from '../../shared/reported-tables.ts'
 
 export type DecisionKind = 'dismiss' | 'hide' | 'restore'
 

@@ -4,15 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'
 import type { Reader } from '../../shared/predictions-seen-by.ts'
+import { previewOf, REPORTED_TABLES } from '../../shared/reported-tables.ts'
 import { findSeenItem, type ItemRef } from '../../shared/seen-item.ts'
-import { REPORTED_TABLES } from './reported-tables.ts'
 
 export interface NewReport extends ItemRef {
   reason: ReportReason
   details: string
 }
-
-const PREVIEW_LENGTH = 200
 
 /**
  * Reports what the reader sees of an item, once per person and item; false when this member had done so before.
@@ -26,7 +24,7 @@ export async function reportItem(
   const item = await findSeenItem(db, reader, report)
   if (!item) throw new AppError('not_found')
   if (item.isMine) throw new AppError('own_item')
-  const preview = Array.from(item.text).slice(0, PREVIEW_LENGTH).join('')
+  const preview = previewOf(item.text)
   const table = sql.table(REPORTED_TABLES[report.postType])
   const { rows } = await sql`
     with item as (select id from ${table} where id = ${report.postId} for no key update),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
+import { REPORTED_TABLES } from '../../shared/reported-tables.ts'
 import { SAMPLES } from './queries.ts'
 
 const KINDS = ['prediction', 'stockPost', 'post'] as const
 
 /** Reports by sample members, and all on what goes with them. */
 export async function takeBackReports(tx: Db): Promise<void> {
-  for (const [postType, items] of Object.entries({ ...ITEM_TABLES, comment: 'comments' })) {
+  for (const [postType, items] of Object.entries(REPORTED_TABLES)) {
     await sql`
       with gone as (
         delete from reports where "reporterId" in (${SAMPLES}) and "postType" = ${postType} returning "postId"
