@@ -35,8 +35,9 @@ export const followsApi = {
   'GET /users/:id/followers': list,
   'GET /users/:id/following': list,
   /**
-   * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least 5
-   * judged predictions of which at least half hit, and is neither suspended, nor followed by me, nor behind a block.
+   * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least
+   * `SMALL_RECORD` judged predictions of which at least half hit, and is neither suspended, nor followed by me, nor
+   * behind a block.
    */
   'GET /follows/suggestions': {
     access: 'member',

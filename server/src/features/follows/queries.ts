@@ -1,3 +1,4 @@
+import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -60,13 +61,12 @@ export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]
 
 const SUGGESTED = 3
 const RANKS_LOOKED_AT = 200
-const JUDGED_AT_LEAST = 5
 
 /** Members with a good record, by rank, whom the reader may know of and does not follow; the rule is in the contract. */
 export function findSuggestions(db: Db, reader: string, now: number): Promise<StandingMember[]> {
   return membersWithStats(db)
     .where('s.rank', '<=', RANKS_LOOKED_AT)
-    .where(sql<boolean>`s.success + s.failed >= ${JUDGED_AT_LEAST} and s.success >= s.failed`)
+    .where(sql<boolean>`s.success + s.failed >= ${SMALL_RECORD} and s.success >= s.failed`)
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
     .where('u.id', '<>', reader)
