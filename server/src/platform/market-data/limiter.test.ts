@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CallPriority } from './caller.ts'
 import { createLimiter, PATIENCE_MS } from './limiter.ts'
 
@@ -75,6 +75,8 @@ test('who wants a waiting call of another member brings their own turn to it', a
 })
 
 test('a member has a share of the minute, a larger one to predict; the rest is for the others', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
   const take = (member: string, priority: CallPriority = 'search') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
@@ -86,7 +88,7 @@ test('a member has a share of the minute, a larger one to predict; the rest is f
   await take('floods', 'submit')
   await expect(take('floods', 'submit')).rejects.toMatchObject({ kind: 'share_used' })
   await take('minji')
-  await new Promise((resolve) => setTimeout(resolve, retryAfterMs + 5))
+  await vi.advanceTimersByTimeAsync(retryAfterMs)
   await take('floods')
 })
 
