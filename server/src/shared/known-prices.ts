@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../platform/context.ts'
 import { ageOf } from '../platform/market-data/quotes-freshness.ts'
 import { orAfter } from '../platform/or-after.ts'
@@ -11,12 +12,11 @@ const PATIENCE_MS = 300
 
 /** Reads what is known of prices; those that are old are asked for in the background, those that are missing first. */
 export function knownPrices({ quotes, clock, background, log }: Context) {
-  const asked = new Map<string, number>()
+  const asked = new LRUCache<string, number>({ max: REMEMBERED_AT_MOST })
 
   async function askFor(symbol: string): Promise<void> {
     const at = performance.now()
     if (at - (asked.get(symbol) ?? -Infinity) < ASK_AGAIN_MS) return
-    if (asked.size >= REMEMBERED_AT_MOST) asked.clear()
     asked.set(symbol, at)
     const refresh = quotes
       .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' })

@@ -1,5 +1,6 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 
 const CLOSES = 20
@@ -11,11 +12,10 @@ const REMEMBERED_AT_MOST = 10_000
 
 /** Reads the last closes that are known; what is missing since the last trading day is asked for in the background. */
 export function knownCloses({ candles, clock, background, log }: Context) {
-  const asked = new Map<string, string>()
+  const asked = new LRUCache<string, string>({ max: REMEMBERED_AT_MOST })
 
   function askFor(symbol: string, session: string): void {
     if (asked.get(symbol) === session) return
-    if (asked.size >= REMEMBERED_AT_MOST) asked.clear()
     asked.set(symbol, session)
     const refresh = candles
       .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, caller: 'refresh' })

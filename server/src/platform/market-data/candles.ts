@@ -1,4 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { LRUCache } from 'lru-cache'
 import { hasHole, settledPart, spanToAsk } from './candles-missing.ts'
 import {
   addCandles,
@@ -52,15 +53,12 @@ const ANSWERS_KEPT = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = RECHECK_MS } = options
-  const answeredAt = new Map<string, number>()
+  const answeredAt = new LRUCache<string, number>({ max: ANSWERS_KEPT })
   const settled = ({ from, to }: Days) =>
     settledPart({ first: from, last: to }, clock.now() - settleMinutes * 60_000)
 
   const askedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
-  function remember(key: string): void {
-    if (answeredAt.size >= ANSWERS_KEPT) answeredAt.clear()
-    answeredAt.set(key, performance.now())
-  }
+  const remember = (key: string) => answeredAt.set(key, performance.now())
 
   return {
     async dailyCandles(symbol, { from, to, caller, fresh = false }) {
@@ -111,12 +109,14 @@ async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promi
   if (candles.length === 0) return false
   if (await addCandles(db, { symbol, candles })) return true
   const whole = hull((await findRange(db, symbol)) ?? span, span)
-  const anew = await marketData.dayBars(symbol, whole.first, whole.last, caller).catch((error: unknown) => {
-    // The plan no longer reaches back to the oldest candle.
-    if (isMarketDataError(error, 'timeframe')) return candles
-    throw error
-  })
-  if (anew.length === 0) throw new MarketDataError('unavailable', 'a whole history is gone')
-  await replaceCandles(db, { symbol, candles: anew })
+  const refetched = await marketData
+    .dayBars(symbol, whole.first, whole.last, caller)
+    .catch((error: unknown) => {
+      // The plan no longer reaches back to the oldest candle.
+      if (isMarketDataError(error, 'timeframe')) return candles
+      throw error
+    })
+  if (refetched.length === 0) throw new MarketDataError('unavailable', 'a whole history is gone')
+  await replaceCandles(db, { symbol, candles: refetched })
   return true
 }
