@@ -3,17 +3,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { router } from './routes.tsx'
 import { queryClient } from './shared/query-client.ts'
-import { type Session, sessionQuery } from './shared/session.ts'
+import { NOBODY, type Session, sessionQuery } from './shared/session.ts'
 
-const NOBODY: Session = {
-  me: null,
-  simulatedMarket: false,
-  now: '',
-  supportEmail: '',
-  signInWith: [],
-  settleMinutes: 0,
-  clockAhead: 0,
-}
 /** Without a name, for all of them see the same picture. */
 const SOMEBODY: Session = {
   ...NOBODY,

@@ -15,7 +15,7 @@ import { TabBar } from '../shared/layout/tab-bar.tsx'
 import { later } from '../shared/later.ts'
 import { part } from '../shared/part.ts'
 import { wasSignedIn } from '../shared/remembered-session.ts'
-import { type Session, useSessionQuery } from '../shared/session.ts'
+import { NOBODY, type Session, useSessionQuery } from '../shared/session.ts'
 import type { StockTab } from '../shared/search-params.ts'
 import { ToastHost } from '../shared/ui/toast-host.tsx'
 import { LandingPage } from './landing-page.tsx'
@@ -31,17 +31,6 @@ const NotificationBell = later(
   async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
 )
 const PredictionDialog = later(async () => (await import('./prediction-dialog.tsx')).PredictionDialog)
-
-/** Stands in until the answer is here, for those who most likely are not signed in. */
-const NOBODY: Session = {
-  me: null,
-  simulatedMarket: false,
-  now: '',
-  supportEmail: '',
-  signInWith: [],
-  settleMinutes: 0,
-  clockAhead: 0,
-}
 
 /** Everything on every page: frames what the address asks for, for whoever is there. */
 export function AppFrame() {

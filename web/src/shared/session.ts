@@ -20,6 +20,17 @@ export type Session = RememberedSession & {
 }
 export type Member = NonNullable<Session['me']>
 
+/** Stands in until the answer is here, for those who most likely are not signed in. */
+export const NOBODY: Session = {
+  me: null,
+  simulatedMarket: false,
+  now: '',
+  supportEmail: '',
+  signInWith: [],
+  settleMinutes: 0,
+  clockAhead: 0,
+}
+
 const KEY = ['session']
 const ASKED_AGAIN_MS = 5_000
 
