@@ -4,7 +4,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('whoever presses 모의 시세 is told what it is, and nothing promises real prices', async ({
+    test('a press on 모의 시세 explains what it is, and nothing promises real prices', async ({
       page,
       context,
     }) => {

@@ -16,7 +16,7 @@ export const socialApi = {
     answer: Started,
     refusals: START_REFUSALS,
   },
-  /** What a provider has told of somebody who is no member yet, in this browser, and what is still to be asked. */
+  /** What a provider has given about a person who is no member yet, in this browser, and what is still to be asked. */
   'GET /social/sign-up': {
     access: 'anyone',
     answer: z.strictObject({

@@ -30,7 +30,7 @@ export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   tradingHours: boolean
 }
 
-/** What the service tells of a stock now. */
+/** What the service answers about a stock now. */
 export interface StockHistory {
   /** Daily, from `referenceDay` on, in any order. */
   candles: readonly Candle[]
@@ -129,7 +129,7 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
 }
 
 /**
- * The outcome of a prediction from what the service tells of its stock. Once judgeable the result no longer depends on
+ * The outcome of a prediction from what the service answers about its stock. Once judgeable the result no longer depends on
  * `time`, only on that. Prices of a scale that nothing explains are not judged on: an admin decides.
  */
 export function judge(prediction: PredictionToJudge, history: StockHistory, time: JudgingTime): Outcome {

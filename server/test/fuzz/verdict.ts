@@ -48,7 +48,7 @@ export function faultOf(request: FuzzRequest, answer: FuzzAnswer, described: Des
   const { status, body } = answer
   const isWords = !/^(image|video|font)\//.test(answer.type)
   const isDescription = request.url.startsWith('/api/openapi.json') || request.url.startsWith('/api/docs')
-  if (isWords && !isDescription && LEAKS.test(body)) return 'tells of its inside'
+  if (isWords && !isDescription && LEAKS.test(body)) return 'shows its internals'
   if (request.method === 'HEAD') return status >= 500 && status !== 503 ? `HEAD answers ${status}` : null
   if (status >= 400) return faultOfRefusal(request, answer)
   return request.endpoint && status < 300 ? faultOfSuccess(request, answer, described) : null

@@ -3,7 +3,7 @@ import { sharedMessages } from '../shared/messages.ts'
 import { shareMessages } from '../shared/share/messages.ts'
 import type { Shareable } from '../shared/share/share.ts'
 
-/** What a stranger may know, whoever passes it on: of what is not for everybody nothing but its address. */
+/** What a stranger may know, no matter who passes it on: of what is not for everybody nothing but its address. */
 export function shareOfPrediction(prediction: PredictionView): Shareable | null {
   const { id, visibility, hidden, koreanName, stockName, period } = prediction
   if (visibility === 'private' || hidden) return null

@@ -68,7 +68,7 @@ it('keeps the freed name for 90 days from everybody else, in whatever case or lo
   expect((await rename(other, 'Original')).status).toBe(200)
 })
 
-it('whoever gave a name up can have it back', async () => {
+it('a member who gave a name up can have it again', async () => {
   const owner = await signedUp(product, 'boomerang')
   await rename(owner, 'elsewhere')
   pass(30 * DAY_MS)

@@ -16,7 +16,7 @@ export interface PageHead {
 const PRODUCT_CARD = '/api/card.png'
 const SIMULATED = '모의 시세예요. '
 
-/** Of every page that is told of as the product alone. */
+/** Of every page that is presented as the product alone. */
 export const productHead = (simulated: boolean): PageHead => ({
   title: '감이 아니라 점수로 남는 주가 예측',
   description: `${simulated ? SIMULATED : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,

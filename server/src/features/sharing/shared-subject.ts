@@ -1,7 +1,7 @@
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** What an address opens over its page, as far as a stranger may be told of it. */
+/** What an address opens over its page, as far as a stranger may know of it. */
 export type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
 /** Of a query as the router parsed it. Null: the page is the product's and no more. */

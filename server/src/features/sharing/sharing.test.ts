@@ -96,7 +96,7 @@ describe('simulated prices', () => {
 })
 
 describe('the head of every other page', () => {
-  it('tells of the product, with a picture of it', async () => {
+  it('presents the product, with a picture of it', async () => {
     const head = productPageHead(product)
     expect(head).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
     expect(head).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)

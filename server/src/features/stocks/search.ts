@@ -43,7 +43,7 @@ async function findKnown({ db }: Context, query: string): Promise<SearchCandidat
   return bestOf(query, [...findKnownStocks(query), ...told])
 }
 
-/** The exact ticker first, whoever told it; else in the order given. */
+/** The exact ticker first, from either source; else in the order given. */
 function bestOf(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const exact = candidates.filter((candidate) => isExactly(query, candidate))
   return firstOfEach([...exact, ...candidates])

@@ -12,7 +12,7 @@ interface Waiting {
 const SERVER = ''
 
 /**
- * A queue class for p-queue: the most urgent first; among equally urgent ones whoever was served longest ago, so that
+ * A queue class for p-queue: the most urgent first; among equally urgent ones the member served longest ago, so that
  * one who asks for much waits for himself alone. `membersOf` tells who waits for a call, by its id.
  */
 export function fairQueueClass(

@@ -68,7 +68,7 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
       // Other links on their way were asked for before, perhaps by whom the owner shuts out now.
       async onPasswordReset({ user }) {
         await db.deleteFrom('verifications').where('value', '=', user.id).execute()
-        // Whoever made the account never showed that the address is theirs; its owner shuts them out.
+        // Who made the account never showed that the address is theirs; its owner shuts them out.
         if (!user.emailVerified) await unlinkServices(db, user.id)
       },
       sendResetPassword: ({ user, token }) =>

@@ -26,7 +26,7 @@ interface Secrets {
 
 /** The longest that browsers keep a cookie (RFC 6265bis, 5.5). */
 const LASTS_SECONDS = 400 * 86_400
-/** Whoever shares a browser is known in it, up to this many. */
+/** Members who share a browser are all known in it, up to this many. */
 const ACCOUNTS_AT_MOST = 4
 /** Ours have some 120 characters an account. */
 const LONGEST_COOKIE = 800

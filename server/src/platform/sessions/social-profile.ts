@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { z } from 'zod'
 
-/** What a provider tells of somebody, in one shape. */
+/** What a provider gives about a person, in one shape. */
 export interface SocialProfile {
   /** Never changes and is given to nobody else, within the provider. */
   accountId: string

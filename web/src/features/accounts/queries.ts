@@ -84,7 +84,7 @@ export function useEmailConfirmation(token: string | undefined) {
 
 export type WaitingSignUp = NonNullable<Answer<'GET /social/sign-up'>['waiting']>
 
-/** What another service told of somebody in this browser who is no member yet. */
+/** What another service gave about a person in this browser who is no member yet. */
 export const waitingQuery = queryOptions({
   queryKey: ['social-sign-up'],
   queryFn: async ({ signal }) => (await call('GET /social/sign-up', { signal })).waiting,

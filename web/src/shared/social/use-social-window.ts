@@ -14,7 +14,7 @@ interface Options {
   onDone: (done: Done, provider: SocialProvider) => void | Promise<void>
 }
 
-/** A sign-in at another service in a window of its own; it goes with whoever opened it. */
+/** A sign-in at another service in a window of its own; it closes with the component that opened it. */
 export function useSocialWindow({ start, onDone }: Options) {
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -50,7 +50,7 @@ export async function startAttempt(
   return { attempt: id, address }
 }
 
-/** Uses an attempt up: whoever comes second, from another browser, with another state or too late has none. */
+/** Uses an attempt up: a second answer, one from another browser, with another state or too late finds none. */
 export async function takeAttempt(
   { db }: Pick<Context, 'db'>,
   { browser, state, provider }: { browser: string | null; state: string; provider: SocialProvider },

@@ -50,7 +50,7 @@ export async function finishAttempt(
   }
 }
 
-/** RFC 6749, section 4.1.2.1; whoever presses 취소 there has changed their mind. */
+/** RFC 6749, section 4.1.2.1; a person who presses 취소 there has changed their mind. */
 const refusalOf = (error: string) =>
   error === 'access_denied' || error === 'consent_required' ? 'social_cancelled' : 'social_failed'
 
@@ -102,7 +102,7 @@ interface Act {
   userId: string
 }
 
-/** For whoever began it, still signed in here: links the account, or counts it as a fresh sign-in. */
+/** For the member who began it, still signed in here: links the account, or counts it as a fresh sign-in. */
 async function act(
   { db, sessions }: Context,
   { provider, profile }: Answer,

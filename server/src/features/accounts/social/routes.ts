@@ -61,7 +61,7 @@ export function socialRoutes(context: Context): void {
     'GET /me/sign-in-ways': ({ viewer }) => findWays(db, viewer.id),
 
     async 'POST /me/sign-in-ways/:provider/start'({ viewer, params, request, reply }) {
-      // Whoever signed up with somebody else's address must not leave a way in for when its owner takes the account over.
+      // A sign-up with somebody else's address must leave no way in for when its owner takes the account over.
       if (!viewer.emailConfirmed) throw new AppError('email_unconfirmed')
       await tries.consume(networkOf(request.ip))
       return startAttempt(context, { ...params, intent: 'link', userId: viewer.id }, reply)

@@ -23,7 +23,7 @@ type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 const WAITING_MS = 1_800_000
 
 /**
- * Keeps what a provider told until the rest is asked. Never joins it to an account that has the address: whoever made
+ * Keeps what a provider told until the rest is asked. Never joins it to an account that has the address: who made
  * that account may not be whom the provider knows. Throws `social_email_taken`, `rejoin_too_early`.
  */
 export async function awaitSignUp(

@@ -237,7 +237,7 @@ describe('signing up and in', () => {
 })
 
 describe('an attack', () => {
-  it('never joins by the address: whoever has it signs in by password and links', async () => {
+  it('never joins by the address: its member signs in by password and links', async () => {
     const owner = await signedUp(product, '먼저가입', 'first@example.org')
     become({ email: 'FIRST@example.org', emailVerified: true })
     const before = await tables()
