@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { YEAR_DAYS } from './src/features/stocks/chart-days.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -45,7 +46,7 @@ const PAGES: Record<string, Page> = {
     },
     asks: [
       { path: '/api/stocks/:stock' },
-      { path: '/api/stocks/:stock/candles?days=250', tab: 'predict' },
+      { path: `/api/stocks/:stock/candles?days=${YEAR_DAYS}`, tab: 'predict' },
       { path: '/api/predictions?filter=all&stock=:stock', tab: 'feed' },
       { path: '/api/stocks/:stock/sentiment', tab: 'sentiment' },
     ],

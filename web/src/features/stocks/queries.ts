@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react'
 import { type Answer, call } from '../../shared/api.ts'
 import { useLivePrices } from '../../shared/live-prices.ts'
+import { YEAR_DAYS } from './chart-days.ts'
 
 export type Stock = Answer<'GET /stocks/:symbol'>
 export type Sentiment = Answer<'GET /stocks/:symbol/sentiment'>
@@ -9,8 +10,7 @@ export type Profile = Answer<'GET /stocks/:symbol/profile'>
 export type StockMatch = Answer<'GET /stocks/search'>['items'][number]
 
 const REFRESH_MS = 30_000
-/** Sessions of a year, which is what most ranges show, and of all that is kept. */
-const YEAR_DAYS = 260
+/** More than are kept. */
 const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
 
