@@ -35,8 +35,6 @@ export async function startAttempt(
   const address = await social.addressOf(provider, { state, nonce, codeVerifier }, intent === 'confirm')
   const now = realClock.now()
   const id = newId(now)
-  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', new Date(now)).execute()
-  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', new Date(now)).execute()
   await db
     .insertInto('socialAttempts')
     .values({

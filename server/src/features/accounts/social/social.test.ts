@@ -10,6 +10,8 @@ import {
   type SocialServer,
 } from '../../../../test/social-server.ts'
 import { snapshot } from '../../../../test/table-snapshot.ts'
+import { sweepAttempts } from '../../../jobs/sweep-attempts.ts'
+import { realClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
 
 const NEW = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
@@ -317,6 +319,20 @@ describe('an attack', () => {
     expect(one.address.searchParams.get('redirect_uri')).toBe('http://localhost/api/social/google/callback')
     expect(one.address.searchParams.get('code_challenge_method')).toBe('S256')
     expect(one.address.searchParams.get('response_type')).toBe('code')
+  })
+
+  it('keeps nothing of somebody who did not finish', async () => {
+    await through(browser(), 'google')
+    await start(browser(), 'google')
+    const rows = async () => {
+      const signUps = await product.db.selectFrom('socialSignUps').select('email').execute()
+      const attempts = await product.db.selectFrom('socialAttempts').select('id').execute()
+      return [signUps.length > 0, attempts.length > 0]
+    }
+    await sweepAttempts(product.db, realClock.now())
+    expect(await rows()).toEqual([true, true])
+    await sweepAttempts(product.db, realClock.now() + 1_800_000)
+    expect(await rows()).toEqual([false, false])
   })
 
   it('from another site begins nothing', async () => {
