@@ -4,6 +4,7 @@ const SCREENS = [
   ['/', '/api/home'],
   ['/feed', '/api/predictions?filter=all&from=everyone'],
   ['/leaderboard', '/api/leaderboard?span=all'],
+  ['/?stock=NVDA', '/api/stocks/NVDA/candles?days=260'],
   ['/?stock=NVDA&tab=feed', '/api/predictions?filter=all&stock=NVDA'],
 ] as const
 
@@ -33,7 +34,12 @@ for (const [screen, asked] of SCREENS) {
     letGo()
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(
-      page.getByRole('main').getByRole('listitem').or(page.getByRole('article')).first(),
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .or(page.getByRole('article'))
+        .or(page.getByRole('main').getByRole('slider'))
+        .first(),
     ).toBeVisible()
     expect(requests.filter((url) => url === asked)).toHaveLength(1)
     const scripts = requests.filter((url) => url.endsWith('.js'))
