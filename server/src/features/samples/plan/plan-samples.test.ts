@@ -2,6 +2,7 @@ import { judgingWindow } from '@gwanyeok/domain/predictions/window.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import { closeOf, tradingDaysBetween } from '@gwanyeok/domain/stocks/trading-calendar.ts'
 import { assert, integer, property } from 'fast-check'
+import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
 import { expect, test } from 'vitest'
 import { planSamples } from './plan-samples.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
@@ -40,6 +41,7 @@ test('whenever it is made: the past can be judged, the rest runs, and no limit o
       }
       for (const { base, at: made } of [...finished, ...running]) {
         expect(closeOf(base.baseDay)).toBeLessThanOrEqual(made)
+        expect(marketHours(made).open).toBe(false)
       }
       expect(mostOf(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
       expect(

@@ -1,20 +1,34 @@
 import { judgingWindow } from '@gwanyeok/domain/predictions/window.ts'
 import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
+import { openOf } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
 import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const KOREA_AHEAD_MS = 9 * HOUR_MS
 
-/** Hours of Korea at which people predict: before work, at lunch, and most of all while New York trades. */
+/** Hours of Korea at which people write: before work, at lunch, and most of all in the evening. */
 const HOURS = [7, 8, 12, 19, 21, 22, 22, 23, 23, 23, 0, 1]
 
 /** The longest way back of any planned prediction, in days. */
 export const SAMPLE_PAST_DAYS = 70
 
+const MINUTES_BEFORE_OPEN = 150
+
+/**
+ * Outside the sessions of the market: samples are based on closes, and one made inside a session would have its base
+ * from another moment.
+ */
 function momentOn(random: Random, date: string): number {
-  return utcMidnight(date) - KOREA_AHEAD_MS + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
+  const moment =
+    utcMidnight(date) - KOREA_AHEAD_MS + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
+  return marketHours(moment).open ? beforeOpen(random, moment) : moment
+}
+
+function beforeOpen(random: Random, moment: number): number {
+  return openOf(newYorkDate(moment)) - random.int(1, MINUTES_BEFORE_OPEN) * MINUTE_MS
 }
 
 /** A moment so long ago that its prediction was due by `judgedBy`; all in epoch ms. */
@@ -38,7 +52,10 @@ export function runningMoment(random: Random, period: number, at: number): numbe
     const moment = momentOn(random, addDays(today, -random.int(0, period + 1)))
     if (moment < at && judgingWindow(moment, period).evaluationEnd > at + HOUR_MS) return moment
   }
-  return at - random.int(5, 90) * MINUTE_MS
+  const moment = at - random.int(5, 90) * MINUTE_MS
+  const { open, nextChangeAt: close } = marketHours(moment)
+  if (!open) return moment
+  return close < at ? random.int(close, at - 1) : beforeOpen(random, moment)
 }
 
 /** A moment of the last `days` days, before `at` (epoch ms). */
