@@ -30,9 +30,10 @@ export function streamRoute({ app, admission, clock, quotes, streams }: Context)
       onRequest: admission({ access: 'member' }),
     },
     async (request, reply) => {
-      const stream = streams.open(request.viewer!, reply)
+      const viewer = request.viewer!
+      const stream = streams.open(viewer, reply)
       for (const symbol of request.query.stocks) {
-        const stop = quotes.watch(symbol, (event) => {
+        const stop = quotes.watch(symbol, viewer.id, (event) => {
           if (event.kind === 'price') stream.send('price', stockPriceOf(event.quote, clock.now()))
           else stream.send('price_error', { symbol, code: event.code })
         })

@@ -100,6 +100,15 @@ test('refreshes leave calls to those who wait for an answer', async () => {
   await limiter.takeTurn('the evaluation', 'evaluation')
 })
 
+test('what one member watches leaves refreshes to what others watch', async () => {
+  const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
+  const take = (symbol: string, member: string) => limiter.takeTurn(symbol, { priority: 'refresh', member })
+  for (const symbol of ['A', 'B']) await take(symbol, 'watches twenty')
+  for (const symbol of ['C', 'D'])
+    await expect(take(symbol, 'watches twenty')).rejects.toMatchObject({ kind: 'share_used' })
+  await take('TSLA', 'watches one')
+})
+
 test('what is idle takes a turn only while hardly anybody calls', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   await limiter.takeTurn('the evaluation', 'evaluation')

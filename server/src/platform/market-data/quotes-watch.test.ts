@@ -38,7 +38,7 @@ test('asks once for all watchers', async () => {
   const { quotes } = await open(IN_SESSION)
   const calls = await countCalls(market, PREV)
   const heard: QuoteEvent[][] = [[], [], []]
-  for (const events of heard) quotes.watch('TSLA', (event) => events.push(event))
+  for (const events of heard) quotes.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => heard.map(pricesIn)).toEqual([1, 1, 1])
   expect(await calls()).toBe(1)
 })
@@ -46,7 +46,7 @@ test('asks once for all watchers', async () => {
 test('asks again and again, and no more when the last watcher has gone', async () => {
   const { quotes } = await open(IN_SESSION, 60)
   const calls = await countCalls(market, PREV)
-  const stops = [1, 2].map(() => quotes.watch('TSLA', () => {}))
+  const stops = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
   await expect.poll(calls).toBeGreaterThanOrEqual(3)
   for (const stop of stops) stop()
   const asked = await calls()
@@ -62,7 +62,7 @@ test('two servers on one database ask about as often as one', async () => {
   const calls = await countCalls(market, PREV)
   for (const { quotes } of [one, two]) {
     const heard: QuoteEvent[] = []
-    quotes.watch('TSLA', (event) => heard.push(event))
+    quotes.watch('TSLA', 'minji', (event) => heard.push(event))
     await expect.poll(() => pricesIn(heard)).toBe(1)
   }
   // Two refreshes at once would be here by now.
@@ -74,12 +74,12 @@ test('tells the known price at once and a new one when it moves', async () => {
   const { quotes, quote, moveTo } = await open(IN_SESSION, 40)
   await quote('TSLA')
   const events: QuoteEvent[] = []
-  quotes.watch('TSLA', (event) => events.push(event))
+  quotes.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => pricesIn(events)).toBe(1)
   await moveTo(IN_SESSION + 600_000)
   await expect.poll(() => pricesIn(events)).toBe(2)
   const late: QuoteEvent[] = []
-  quotes.watch('TSLA', (event) => late.push(event))
+  quotes.watch('TSLA', 'minji', (event) => late.push(event))
   // Asked for again meanwhile, it is the same price.
   expect(saidIn(late)).toEqual(saidIn(events.slice(1)))
 })
@@ -94,7 +94,7 @@ test.each([
   await quote('TSLA')
   await market.addFault({ kind })
   const events: QuoteEvent[] = []
-  quotes.watch('TSLA', (event) => events.push(event))
+  quotes.watch('TSLA', 'minji', (event) => events.push(event))
   const told = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
   await expect.poll(told, { timeout: 60_000 }).toEqual(['price', code])
   // Further refreshes fail as well.
@@ -107,7 +107,7 @@ test.each([
 test('tells that a stock is unknown', async () => {
   const { quotes } = await open(IN_SESSION)
   const events: QuoteEvent[] = []
-  quotes.watch('NOSUCH', (event) => events.push(event))
+  quotes.watch('NOSUCH', 'minji', (event) => events.push(event))
   await expect
     .poll(() => events)
     .toEqual([{ kind: 'price_error', symbol: 'NOSUCH', code: 'stock_unsupported' }])

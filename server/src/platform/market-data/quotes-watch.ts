@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
+import type { Caller } from './caller.ts'
 import { refusalOfUpdate } from './quotes-freshness.ts'
 import type { Quote } from './quotes-stored.ts'
 
@@ -14,7 +15,7 @@ interface WatchOptions {
   intervalMs: number
   /** A price to begin with. */
   known(symbol: string): Promise<Quote | undefined>
-  refresh(symbol: string): Promise<Quote>
+  refresh(symbol: string, caller: Caller): Promise<Quote>
   /** Told about failures that are not the market-data service's. */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -23,7 +24,8 @@ interface WatchOptions {
 const UNSUPPORTED_PAUSE = 10
 
 interface Watched {
-  listeners: Set<QuoteListener>
+  /** With the member each of them is for. */
+  listeners: Map<QuoteListener, string>
   timer: NodeJS.Timeout | undefined
   quote: Quote | null
   code: ErrorCode | null
@@ -31,13 +33,22 @@ interface Watched {
 
 export interface QuoteWatch {
   /** Tells the price at once when it is known, then at each change; gives how to stop. */
-  watch(symbol: string, listener: QuoteListener): () => void
+  watch(symbol: string, member: string, listener: QuoteListener): () => void
   close(): void
 }
 
 /** One refresh per symbol for all its watchers in this process; none without a watcher. */
 export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchOptions): QuoteWatch {
   const watchedBySymbol = new Map<string, Watched>()
+  /** How many stocks each member watches. */
+  const watchedBy = new Map<string, number>()
+
+  /** Of a stock's watchers the one who watches fewest has the largest share of calls left for it. */
+  function callerOf({ listeners }: Watched): Caller {
+    const watches = (member: string) => watchedBy.get(member) ?? 0
+    const [member] = [...new Set(listeners.values())].toSorted((a, b) => watches(a) - watches(b))
+    return member === undefined ? 'refresh' : { priority: 'refresh', member }
+  }
 
   function codeOf(error: unknown): ErrorCode {
     const refusal = refusalOfUpdate(error)
@@ -50,7 +61,7 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
     try {
       const first = watched.quote ? undefined : await known(symbol)
       if (first) takeQuote(watched, first)
-      takeQuote(watched, await refresh(symbol))
+      takeQuote(watched, await refresh(symbol, callerOf(watched)))
     } catch (error) {
       takeError(watched, symbol, codeOf(error))
     }
@@ -61,9 +72,10 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
   }
 
   function begin(symbol: string): Watched {
-    const watched: Watched = { listeners: new Set(), timer: undefined, quote: null, code: null }
+    const watched: Watched = { listeners: new Map(), timer: undefined, quote: null, code: null }
     watchedBySymbol.set(symbol, watched)
-    void tick(symbol, watched)
+    // Once it has its first listener, for whom it asks.
+    queueMicrotask(() => void tick(symbol, watched))
     return watched
   }
 
@@ -73,13 +85,17 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
   }
 
   return {
-    watch(symbol, listener) {
+    watch(symbol, member, listener) {
       const watched = watchedBySymbol.get(symbol) ?? begin(symbol)
-      watched.listeners.add(listener)
+      watched.listeners.set(listener, member)
+      watchedBy.set(member, (watchedBy.get(member) ?? 0) + 1)
       if (watched.quote) listener({ kind: 'price', quote: watched.quote })
       if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
       return () => {
-        watched.listeners.delete(listener)
+        if (!watched.listeners.delete(listener)) return
+        const left = (watchedBy.get(member) ?? 1) - 1
+        if (left > 0) watchedBy.set(member, left)
+        else watchedBy.delete(member)
         if (watched.listeners.size === 0) end(symbol, watched)
       }
     },
@@ -90,7 +106,7 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
 }
 
 function tell({ listeners }: Watched, event: QuoteEvent): void {
-  for (const listener of listeners) listener(event)
+  for (const listener of listeners.keys()) listener(event)
 }
 
 function takeQuote(watched: Watched, quote: Quote): void {

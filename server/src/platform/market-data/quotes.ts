@@ -143,7 +143,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
       intervalMs: refreshMs,
       known: (symbol) => known(symbol, isYoung(FALLBACK_AGE_MS)),
       // Another server may have asked just now.
-      refresh: async (symbol) => (await known(symbol, isYoung(refreshMs / 2))) ?? ask(symbol, 'refresh'),
+      refresh: async (symbol, caller) => (await known(symbol, isYoung(refreshMs / 2))) ?? ask(symbol, caller),
       onError,
     }),
   }

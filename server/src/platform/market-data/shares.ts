@@ -12,6 +12,8 @@ export interface Shares {
 /** Of the calls of a minute. What one asks for leaves calls to the others, and predictions go before reading. */
 const READING_SHARE = 0.6
 const SUBMIT_SHARE = 0.8
+/** Of one member's refreshes: the rest of theirs is for what others watch. */
+const WATCH_SHARE = 0.4
 /** Of the calls of all together: nothing idle goes on while more of them are used. */
 const IDLE_SHARE = 0.2
 const MEMBERS_REMEMBERED = 10_000
@@ -29,16 +31,17 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
   return {
     take(caller) {
       if (rate === null) return
-      const lane = laneOf(caller)
-      const most = Math.max(1, Math.floor(rate * shareOf(caller)))
-      const blocking = lane === null ? undefined : lately(lane).at(-most)
-      if (blocking !== undefined) {
-        throw new MarketDataError('share_used', undefined, blocking + minuteMs - performance.now())
+      for (const [lane, share] of lanesOf(caller)) {
+        const most = Math.max(1, Math.floor(rate * share))
+        const blocking = lately(lane).at(-most)
+        if (blocking !== undefined) {
+          throw new MarketDataError('share_used', undefined, blocking + minuteMs - performance.now())
+        }
       }
-      for (const counted of countedIn(lane)) taken.set(counted, [...lately(counted), performance.now()])
+      for (const counted of countedIn(caller)) taken.set(counted, [...lately(counted), performance.now()])
     },
     giveBack(caller) {
-      for (const counted of countedIn(laneOf(caller))) taken.set(counted, lately(counted).slice(0, -1))
+      for (const counted of countedIn(caller)) taken.set(counted, lately(counted).slice(0, -1))
     },
   }
 }
@@ -46,17 +49,15 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
 /** Where the calls of everybody are counted. */
 const ALL = 'all'
 
-const countedIn = (lane: string | null): string[] => [...new Set([lane ?? ALL, ALL])]
+const countedIn = (caller: Caller): Set<string> => new Set([...lanesOf(caller).map(([lane]) => lane), ALL])
 
-function shareOf(caller: Caller): number {
-  const priority = priorityOf(caller)
-  return priority === 'submit' ? SUBMIT_SHARE : priority === 'idle' ? IDLE_SHARE : READING_SHARE
-}
-
-function laneOf(caller: Caller): string | null {
-  const member = memberOf(caller)
-  if (member !== null) return `member ${member}`
-  const priority = priorityOf(caller)
-  if (priority === 'idle') return ALL
-  return priority === 'refresh' ? 'refresh' : null
+/** Where a caller's calls are counted, each with the part of the minute's calls that it may use there. */
+function lanesOf(caller: Caller): [lane: string, share: number][] {
+  const [priority, member] = [priorityOf(caller), memberOf(caller)]
+  if (priority === 'refresh') {
+    const own: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
+    return [...own, ['refresh', READING_SHARE]]
+  }
+  if (member !== null) return [[`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]]
+  return priority === 'idle' ? [[ALL, IDLE_SHARE]] : []
 }
