@@ -1,4 +1,6 @@
 export const accountMessages = {
+  emailTakenAtService:
+    '이 이메일로 가입한 계정이 이미 있어요. 그 계정으로 로그인한 뒤 설정에서 연결해주세요.',
   login: '로그인',
   loggingIn: '로그인 중...',
   loginFailed: '로그인에 실패했습니다. 다시 시도해주세요.',

@@ -96,18 +96,20 @@ function useSocialSignupForm(waiting: WaitingSignUp) {
       await enter()
       toast.success(accountMessages.welcome(me.username))
     },
-    explain,
+    explain: (error) => explain(error, waiting.email === null),
   })
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
   return { form, values, change }
 }
 
-function explain(error: unknown) {
+/** `asksEmail`: the form has a field for it; else what is wrong with the service's address is said above the button. */
+function explain(error: unknown, asksEmail: boolean) {
   const fields = refusedFields(error)
-  if (fields) return { fields }
+  if (fields) return !asksEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
   const text = messageOf(error)
-  if (code === 'email_taken') return { fields: { email: text } }
+  if (code === 'email_taken')
+    return asksEmail ? { fields: { email: text } } : { form: accountMessages.emailTakenAtService }
   if (code === 'username_taken' || code === 'username_reserved') return { fields: { username: text } }
   return { form: text }
 }
