@@ -6,7 +6,7 @@ import { PALETTES } from './palettes.ts'
 const SALT = 'mark 67073'
 const [MOTIF_LANE, PALETTE_LANE] = [1, 2]
 
-/** Rasterized by whoever shows it: larger than any place where it stands. */
+/** Rasterized where it is shown: larger than any place where it stands. */
 const PIXELS = 192
 
 /**

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 30 * DAY_MS
 const NONE_MS = 7 * DAY_MS
 const FAILED_MS = 3_600_000
-/** A minute; so that the first start of a simulated market leaves the machine to whoever looks at it. */
+/** A minute; so that the first start of a simulated market leaves the machine to its visitors. */
 const AT_ONCE = 200
 
 /** Every minute: logos of stocks whose profile is kept; of all known ones where calls cost nothing. */
