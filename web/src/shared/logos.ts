@@ -10,6 +10,6 @@ export const logosQuery = queryOptions({
   queryKey: ['logos'],
   queryFn: ({ signal }) => call('GET /stocks/logos', { signal }),
   staleTime: FRESH_MS,
-  // Whoever is signed out sees tickers.
+  // Signed-out visitors see tickers.
   enabled: () => queryClient.getQueryData(sessionQuery.queryKey)?.me != null,
 })

@@ -25,8 +25,8 @@ const UNKNOWN: Operator = {
   effectiveDate: null,
 }
 
-/** All null until it has arrived: pages leave out what is not known. */
-export const useOperator = (): Operator => useQuery(operatorQuery).data ?? UNKNOWN
-
 /** Null until it has arrived. */
 export const useKnownOperator = (): Operator | null => useQuery(operatorQuery).data ?? null
+
+/** All null until it has arrived: pages leave out what is not known. */
+export const useOperator = (): Operator => useKnownOperator() ?? UNKNOWN
