@@ -110,6 +110,8 @@ export function createPriceChart(
     repaint: () => paint.refresh(),
     remove() {
       time.remove()
+      // A repaint asked for later, as by a font that loads, would throw on a removed chart.
+      candles.detachPrimitive(paint)
       chart.remove()
     },
   }

@@ -36,6 +36,9 @@ export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { re
     attached: ({ requestUpdate }) => {
       refresh = requestUpdate
     },
+    detached: () => {
+      refresh = () => {}
+    },
     paneViews: () => [ground, lines],
     priceAxisPaneViews: () => [priceAxis],
     timeAxisPaneViews: () => [timeAxis],
