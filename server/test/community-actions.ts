@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { evaluateDue } from '../src/jobs/evaluate-due.ts'
 import { openRun } from '../src/jobs/evaluation-runs.ts'
@@ -17,7 +17,7 @@ export interface ActionWorld {
 }
 
 interface Made {
-  postType: CommentedType
+  postType: ItemKind
   postId: string
   author: Person
 }

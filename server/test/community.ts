@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Person } from './person.ts'
 import type { TestProduct } from './product.ts'
@@ -28,7 +28,7 @@ export async function predictUp(person: Person, stock: string, choice: object = 
 }
 
 export interface CommentTarget {
-  postType: CommentedType
+  postType: ItemKind
   postId: string
 }
 

@@ -1,5 +1,6 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
-import type { ReportedItem, ReportedType } from '@gwanyeok/domain/reports/api.ts'
+import type { ReportableKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
 import { admin, type Person, signedUp } from './person.ts'
@@ -16,7 +17,7 @@ interface Page<Item> {
   nextCursor: string | null
 }
 export interface Ref {
-  postType: ReportedType
+  postType: ReportableKind
   postId: string
 }
 

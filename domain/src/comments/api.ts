@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { ItemKind } from '../items/item-kind.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
-
-/** What can be commented on. */
-export const CommentedType = z.enum(['prediction', 'stockPost', 'post'])
-export type CommentedType = z.infer<typeof CommentedType>
 
 export const CommentView = z.strictObject({
   id: z.string(),
@@ -27,7 +24,7 @@ export const CommentThread = z.strictObject({ comment: CommentView, replies: z.a
 export type CommentThread = z.infer<typeof CommentThread>
 
 export const NewComment = z.strictObject({
-  postType: CommentedType,
+  postType: ItemKind,
   postId: Id,
   content: z.string().trim().min(1, 'required').max(MAX_COMMENT_LENGTH, 'too_long'),
   /** The comment that is answered, of the same post; a reply to a reply joins its thread. */
@@ -37,7 +34,7 @@ export const NewComment = z.strictObject({
 export const commentsApi = {
   'GET /comments': {
     access: 'member',
-    query: z.strictObject({ postType: CommentedType, postId: Id, cursor: Cursor.optional() }),
+    query: z.strictObject({ postType: ItemKind, postId: Id, cursor: Cursor.optional() }),
     answer: z.strictObject({
       /** 20 threads, oldest first, each with all its replies. */
       items: z.array(CommentThread),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CommentedType } from '../comments/api.ts'
 import { Cursor, Done, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { ItemKind } from '../items/item-kind.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 
 const head = { id: z.string(), at: Instant, unread: z.boolean() }
 const koreanName = z.string().nullable()
-const subject = { postType: CommentedType, postId: z.string(), stock: z.string().nullable(), koreanName }
+const subject = { postType: ItemKind, postId: z.string(), stock: z.string().nullable(), koreanName }
 
 export const JudgedStatus = z.enum(['success', 'failed', 'void'])
 export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])

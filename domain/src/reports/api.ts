@@ -3,11 +3,9 @@ import type { BannedKind } from '../content/banned-content.ts'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageView } from '../images/api.ts'
+import { ReportableKind } from '../items/item-kind.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 import { MAX_ADMIN_NOTE_LENGTH, MAX_REPORT_DETAILS_LENGTH } from '../text/limits.ts'
-
-export const ReportedType = z.enum(['prediction', 'stockPost', 'post', 'comment'])
-export type ReportedType = z.infer<typeof ReportedType>
 
 export const ReportReason = z.enum([
   'spam',
@@ -36,7 +34,7 @@ export type ReportStatus = z.infer<typeof ReportStatus>
 
 /** A reported item with its open reports, as the queue shows it. */
 export const ReportedItem = z.strictObject({
-  postType: ReportedType,
+  postType: ReportableKind,
   postId: z.string(),
   author: MemberBrief,
   /** The item's text now; for a sealed prediction only what a stranger sees. */
@@ -72,7 +70,7 @@ export const reportsApi = {
     access: 'member',
     confirmedEmail: true,
     body: z.strictObject({
-      postType: ReportedType,
+      postType: ReportableKind,
       postId: Id,
       reason: z.enum(ReportReason.options, {
         error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
@@ -92,7 +90,7 @@ export const reportsApi = {
   'POST /admin/reports/decisions': {
     access: 'admin',
     body: z.strictObject({
-      postType: ReportedType,
+      postType: ReportableKind,
       postId: Id,
       decision: z.enum(['dismiss', 'hide', 'restore']),
       note: z.string().trim().max(MAX_ADMIN_NOTE_LENGTH, 'too_long').default(''),

@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/item-kind.ts'
 import type { Db } from '../platform/db.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
 import { predictionsSeenBy, type Reader } from './predictions-seen-by.ts'
@@ -23,11 +23,7 @@ const COUNTED = ['p.id', 'p.likes', 'p.commentCount'] as const
  * transaction; no row where the reader may not know of it. Whoever moves rows of an item and its counters takes the
  * item first, so that two never wait for each other.
  */
-export function lockSeenItem(
-  db: Db,
-  reader: Reader,
-  { postType, postId }: { postType: CommentedType; postId: string },
-) {
+export function lockSeenItem(db: Db, reader: Reader, { postType, postId }: ItemRef) {
   if (postType === 'prediction') {
     const seen = predictionsSeenBy(db, reader).where('p.id', '=', postId)
     return seen.clearSelect().select(COUNTED).forNoKeyUpdate('p')

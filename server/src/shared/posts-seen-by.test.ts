@@ -1,3 +1,4 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { whatMaySee } from '@gwanyeok/domain/predictions/visibility.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { createTestDatabase } from '../../test/harness.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
 import { newId } from '../platform/id.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
-import { findSeenItem, type ItemRef } from './seen-item.ts'
+import { findSeenItem } from './seen-item.ts'
 
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 const createdAt = new Date(NOW)
@@ -55,7 +56,7 @@ const maySee = (name: Name | null, facts: Facts) => {
 const READERS = [...NAMES, null]
 const readerOf = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
 
-async function addPost({ visibility, hidden }: Facts): Promise<ItemRef> {
+async function addPost({ visibility, hidden }: Facts): Promise<ReportableRef> {
   const post = { id: newId(NOW), author: ids.author, content: '글', visibility, createdAt }
   await database.db
     .insertInto('posts')
@@ -64,7 +65,7 @@ async function addPost({ visibility, hidden }: Facts): Promise<ItemRef> {
   return { postType: 'post', postId: post.id }
 }
 
-async function addStockPost({ hidden }: Facts): Promise<ItemRef> {
+async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
   const post = {
     id: newId(NOW),
     author: ids.author,
@@ -81,7 +82,7 @@ async function addStockPost({ hidden }: Facts): Promise<ItemRef> {
 }
 
 /** A comment by a member under a post of the author. */
-async function addComment(author: Name, under: ItemRef, hidden = false): Promise<ItemRef> {
+async function addComment(author: Name, under: ReportableRef, hidden = false): Promise<ReportableRef> {
   const comment = { id: newId(NOW), author: ids[author], content: '말', postId: under.postId, createdAt }
   await database.db
     .insertInto('comments')
@@ -90,7 +91,7 @@ async function addComment(author: Name, under: ItemRef, hidden = false): Promise
   return { postType: 'comment', postId: comment.id }
 }
 
-const isSeen = async (name: Name | null, item: ItemRef) =>
+const isSeen = async (name: Name | null, item: ReportableRef) =>
   (await findSeenItem(database.db, readerOf(name), item)) !== undefined
 
 it.each(FACTS)(
@@ -122,7 +123,7 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
 it('a comment is seen by who sees its post and has nothing to do with a block of its writer', async () => {
   const open = await addPost({ visibility: 'public', hidden: false })
   const closed = await addPost({ visibility: 'followers', hidden: false })
-  const seenBy = async (item: ItemRef) => {
+  const seenBy = async (item: ReportableRef) => {
     const names = []
     for (const name of NAMES) if (await isSeen(name, item)) names.push(name)
     return names

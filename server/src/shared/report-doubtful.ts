@@ -1,10 +1,10 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/id.ts'
 import { previewOf, REPORTED_TABLES } from './reported-tables.ts'
-import type { ItemRef } from './seen-item.ts'
 
 const REASONS: Record<BannedKind, ReportReason> = {
   profanity: 'abuse',
@@ -16,7 +16,7 @@ const REASONS: Record<BannedKind, ReportReason> = {
   link: 'spam',
 }
 
-export interface DoubtfulItem extends ItemRef {
+export interface DoubtfulItem extends ReportableRef {
   author: string
   /** What the check of its text found; null: nothing doubtful. */
   kind: BannedKind | null

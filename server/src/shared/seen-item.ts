@@ -1,15 +1,8 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
-import type { ReportedType } from '@gwanyeok/domain/reports/api.ts'
+import type { ItemRef, ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import type { Db } from '../platform/db.ts'
 import { commentsSeenBy } from './comments-seen-by.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
 import { predictionsSeenBy, type Reader } from './predictions-seen-by.ts'
-
-/** What somebody wrote, by its kind and id. */
-export interface ItemRef {
-  postType: ReportedType
-  postId: string
-}
 
 export interface SeenItem {
   author: string
@@ -21,14 +14,14 @@ export interface SeenItem {
   /** Of a comment 0. */
   commentCount: number
   /** What a comment was written under; null for all else. */
-  under: { postType: CommentedType; postId: string } | null
+  under: ItemRef | null
 }
 
 /** What the reader may know of an item; undefined where that is nothing. */
 export function findSeenItem(
   db: Db,
   reader: Reader,
-  { postType, postId }: ItemRef,
+  { postType, postId }: ReportableRef,
 ): Promise<SeenItem | undefined> {
   if (postType === 'prediction') return findSeenPrediction(db, reader, postId)
   if (postType === 'stockPost') return findSeenStockPost(db, reader, postId)
@@ -80,7 +73,7 @@ export function commentedItem(row: {
   predictionId: string | null
   stockPostId: string | null
   postId: string | null
-}): { postType: CommentedType; postId: string } {
+}): ItemRef {
   if (row.predictionId !== null) return { postType: 'prediction', postId: row.predictionId }
   if (row.stockPostId !== null) return { postType: 'stockPost', postId: row.stockPostId }
   if (row.postId !== null) return { postType: 'post', postId: row.postId }

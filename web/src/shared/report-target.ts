@@ -1,8 +1,8 @@
-import type { ReportedType } from '@gwanyeok/domain/reports/api.ts'
+import type { ReportableKind } from '@gwanyeok/domain/items/item-kind.ts'
 
 /** What somebody is about to report, as it is shown to them once more before they do. */
 export interface ReportTarget {
-  postType: ReportedType
+  postType: ReportableKind
   postId: string
   authorName: string
   createdAt: string

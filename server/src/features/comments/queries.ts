@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -8,7 +8,7 @@ import type { AuthorRow } from '../../shared/member-brief.ts'
 import type { Reader } from '../../shared/predictions-seen-by.ts'
 
 export interface Commented {
-  postType: CommentedType
+  postType: ItemKind
   postId: string
 }
 

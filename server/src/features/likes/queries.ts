@@ -1,11 +1,11 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES, lockSeenItem } from '../../shared/lock-seen-item.ts'
 import type { Reader } from '../../shared/predictions-seen-by.ts'
 
 interface Liked {
-  postType: CommentedType
+  postType: ItemKind
   postId: string
 }
 
@@ -54,7 +54,7 @@ async function unlikeOnce(db: Db, reader: Reader, item: Liked): Promise<Moved | 
   return rows[0]
 }
 
-const moveCounter = (postType: CommentedType, step: 1 | -1) => sql`
+const moveCounter = (postType: ItemKind, step: 1 | -1) => sql`
   update ${sql.table(ITEM_TABLES[postType])} t set likes = t.likes + ${step}::integer
   from moved
   where t.id = moved.id

@@ -1,5 +1,5 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { likesApi } from '@gwanyeok/domain/likes/api.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
@@ -12,13 +12,13 @@ interface Call {
 
 export function likeRoutes({ serve, db, clock }: Context): void {
   const put =
-    (postType: CommentedType) =>
+    (postType: ItemKind) =>
     async ({ viewer, params }: Call) => {
       const reader = { ...viewer, now: clock.now() }
       return { likes: found(await like(db, reader, { postType, postId: params.id })), likedByMe: true }
     }
   const remove =
-    (postType: CommentedType) =>
+    (postType: ItemKind) =>
     async ({ viewer, params }: Call) => {
       const reader = { ...viewer, now: clock.now() }
       return { likes: found(await unlike(db, reader, { postType, postId: params.id })), likedByMe: false }

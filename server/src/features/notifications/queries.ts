@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
@@ -13,7 +13,7 @@ export interface NotificationRow {
   kind: NotificationKind
   id: string
   at: Date
-  postType: CommentedType | null
+  postType: ItemKind | null
   postId: string | null
   commentId: string | null
   members: string[]

@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
@@ -116,7 +116,7 @@ function replyToMine(db: Db, receiver: Receiver, stretch: Stretch) {
 }
 
 /** Likes of one item are one notification, as of the latest. */
-function like(receiver: Receiver, stretch: Stretch, postType: CommentedType) {
+function like(receiver: Receiver, stretch: Stretch, postType: ItemKind) {
   const likes = LIKE_TABLES[postType]
   const item = `l.${ITEM_COLUMNS[postType]}`
   const [at, id] = [sql`max(l."createdAt")`, idOf(`like-${postType}`, item)]

@@ -1,15 +1,16 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import type { ReportStatus } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { changeComment } from '../../shared/change-comment.ts'
-import { commentedItem, type ItemRef } from '../../shared/seen-item.ts'
+import { commentedItem } from '../../shared/seen-item.ts'
 import { REPORTED_TABLES } from '../../shared/reported-tables.ts'
 
 export type DecisionKind = 'dismiss' | 'hide' | 'restore'
 
-export interface Decision extends ItemRef {
+export interface Decision extends ReportableRef {
   decision: DecisionKind
   note: string
   admin: string
@@ -62,7 +63,7 @@ function isOutdated(
 }
 
 /** Holds the item, and before a comment what it was written under, like all who move counters; null: it is gone. */
-async function lockItem(tx: Db, { postType, postId }: ItemRef): Promise<LockedItem | null> {
+async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
   if (postType === 'comment') {
     const comment = await tx
       .selectFrom('comments')
@@ -91,7 +92,7 @@ async function moveItem(tx: Db, decision: Decision, { hidden }: LockedItem): Pro
 }
 
 /** In which its reports are; none: nobody has reported it. */
-async function findStatuses(tx: Db, { postType, postId }: ItemRef): Promise<ReportStatus[]> {
+async function findStatuses(tx: Db, { postType, postId }: ReportableRef): Promise<ReportStatus[]> {
   const reports = await tx
     .selectFrom('reports')
     .select('status')

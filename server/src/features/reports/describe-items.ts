@@ -1,13 +1,12 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { imagesOf, type ImageRow, imageView } from '../../shared/attached-images.ts'
 import { type AuthorRow, authorBrief } from '../../shared/member-brief.ts'
-import type { ItemRef } from '../../shared/seen-item.ts'
 
 /** A reported item as the queue shows it, to admins who may not see it elsewhere. */
 export interface DescribedItem {
@@ -19,12 +18,12 @@ export interface DescribedItem {
   hidden: boolean
 }
 
-export const keyOf = ({ postType, postId }: ItemRef) => `${postType} ${postId}`
+export const keyOf = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
 /** What stands of the items, by `keyOf`; deleted ones are absent. `now` is product time in epoch ms. */
 export async function describeItems(
   db: Db,
-  items: readonly ItemRef[],
+  items: readonly ReportableRef[],
   now: number,
 ): Promise<Map<string, DescribedItem>> {
   const rows = await readItems(db, items)
@@ -63,7 +62,7 @@ const isOpen = ({ status, revealAt }: ItemRow, now: number) =>
 
 const contentOf = (row: ItemRow, now: number) => (isOpen(row, now) ? row.content : '')
 
-interface ItemRow extends ItemRef, Omit<AuthorRow, 'isMine'> {
+interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   content: string
   images: ImageRow[]
   /** Symbol and name; empty where there is no stock. */
@@ -73,11 +72,11 @@ interface ItemRow extends ItemRef, Omit<AuthorRow, 'isMine'> {
   status: PredictionStatus | null
   revealAt: Date | null
   /** Of comments alone. */
-  underType: CommentedType | null
+  underType: ItemKind | null
   underId: string | null
 }
 
-async function readItems(db: Db, items: readonly ItemRef[]): Promise<ItemRow[]> {
+async function readItems(db: Db, items: readonly ReportableRef[]): Promise<ItemRow[]> {
   if (items.length === 0) return []
   const { rows } = await sql<ItemRow>`
     select i."postType", i."postId", x.*,

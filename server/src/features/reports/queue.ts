@@ -1,11 +1,10 @@
-import type { ReportedType } from '@gwanyeok/domain/reports/api.ts'
+import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'
-import type { ItemRef } from '../../shared/seen-item.ts'
 
 /** An item in its place of the queue. */
-export interface QueueRow extends ItemRef {
+export interface QueueRow extends ReportableRef {
   position: CursorPosition
 }
 
@@ -16,7 +15,7 @@ interface QueuePage {
 
 interface HeadRow {
   id: string
-  postType: ReportedType
+  postType: ReportableKind
   postId: string
   at: Date
 }

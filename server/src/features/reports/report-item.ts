@@ -1,13 +1,14 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'
 import type { Reader } from '../../shared/predictions-seen-by.ts'
 import { previewOf, REPORTED_TABLES } from '../../shared/reported-tables.ts'
-import { findSeenItem, type ItemRef } from '../../shared/seen-item.ts'
+import { findSeenItem } from '../../shared/seen-item.ts'
 
-export interface NewReport extends ItemRef {
+export interface NewReport extends ReportableRef {
   reason: ReportReason
   details: string
 }

@@ -1,8 +1,8 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { memberBrief, WITHDRAWN_NAME } from '../../shared/member-brief.ts'
-import type { ItemRef } from '../../shared/seen-item.ts'
 import { type DescribedItem, describeItems, keyOf } from './describe-items.ts'
 
 /** More of one item tell an admin nothing new. */
@@ -11,7 +11,7 @@ const REPORTS_SHOWN = 50
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 /** The newest reports of each item, with who made and who settled them. */
-function findReports(db: Db, items: readonly ItemRef[]) {
+function findReports(db: Db, items: readonly ReportableRef[]) {
   const newest = sql`(
     select n.id
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
@@ -40,7 +40,7 @@ function findReports(db: Db, items: readonly ItemRef[]) {
 /** The items of a page with all that a decision needs. `now` is product time in epoch ms. */
 export async function findReportedItems(
   db: Db,
-  items: readonly ItemRef[],
+  items: readonly ReportableRef[],
   now: number,
 ): Promise<Map<string, ReportedItem>> {
   const described = await describeItems(db, items, now)
@@ -54,7 +54,7 @@ export async function findReportedItems(
 }
 
 function itemView(
-  { postType, postId }: ItemRef,
+  { postType, postId }: ReportableRef,
   described: DescribedItem | undefined,
   reports: ReportRow[],
 ): ReportedItem {

@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'
@@ -38,7 +38,7 @@ export async function insertCommunity(
       .values({ id, author, content, stock, stockName, createdAt: new Date(at) })
       .execute()
   }
-  const items: [CommentedType, CommunityPlan['reactions']][] = [
+  const items: [ItemKind, CommunityPlan['reactions']][] = [
     ['prediction', plan.reactions],
     ['post', posts],
     ['stockPost', stockPosts],

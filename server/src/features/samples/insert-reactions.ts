@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'
@@ -14,7 +14,7 @@ interface Reactions {
 /** Likes and comments on new items of one kind, and the counters that follow from them. */
 export async function insertReactions(
   tx: Db,
-  postType: CommentedType,
+  postType: ItemKind,
   { ids, reactions }: Reactions,
 ): Promise<void> {
   const item = sql.ref(ITEM_COLUMNS[postType])
@@ -68,7 +68,7 @@ function commentRows({ id: item, comments }: { id: string } & PlannedReactions, 
   return rows
 }
 
-async function insertComments(tx: Db, postType: CommentedType, rows: readonly CommentRow[]): Promise<void> {
+async function insertComments(tx: Db, postType: ItemKind, rows: readonly CommentRow[]): Promise<void> {
   await sql`
     insert into comments (id, ${sql.ref(ITEM_COLUMNS[postType])}, author, content, "parentId", "replyTo", "createdAt")
     select c.id, c.item, c.author, c.content, c.head, c.answered, c.at
@@ -78,7 +78,7 @@ async function insertComments(tx: Db, postType: CommentedType, rows: readonly Co
     order by c.at`.execute(tx)
 }
 
-async function countReactions(tx: Db, postType: CommentedType, reactions: Reactions['reactions']) {
+async function countReactions(tx: Db, postType: ItemKind, reactions: Reactions['reactions']) {
   const column = ITEM_COLUMNS[postType]
   const items = reactions.map(({ id, views }) => ({ id, views }))
   const views = postType === 'stockPost' ? sql`` : sql`"viewCount" = n.views,`

@@ -1,4 +1,5 @@
-import type { CommentedType, CommentView } from '@gwanyeok/domain/comments/api.ts'
+import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import {
   type InfiniteData,
   type QueryClient,
@@ -13,7 +14,7 @@ import { putInto } from '../../shared/put-into.ts'
 import { withComment, withoutComment } from './thread-changes.ts'
 
 export interface Commented {
-  postType: CommentedType
+  postType: ItemKind
   postId: string
 }
 

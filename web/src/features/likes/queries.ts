@@ -1,4 +1,4 @@
-import type { CommentedType } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api.ts'
 import { changeItem } from '../../shared/item-changes.ts'
@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { likeMessages } from './messages.ts'
 
 export interface Liked {
-  type: CommentedType
+  type: ItemKind
   id: string
   likes: number
   likedByMe: boolean
