@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { router } from './routes.tsx'
-import { queryClient } from './shared/query-client.ts'
+import { queryClient } from './shared/data/query-client.ts'
 import { NOBODY, type Session, sessionQuery } from './shared/session.ts'
 
 /** Without a name, for all of them see the same picture. */

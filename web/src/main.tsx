@@ -6,8 +6,8 @@ import { firstScreen } from './first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
 import { afterLoad } from './shared/after-load.ts'
-import { followItemChanges } from './shared/item-changes.ts'
-import { queryClient } from './shared/query-client.ts'
+import { followItemChanges } from './shared/data/item-updates.ts'
+import { queryClient } from './shared/data/query-client.ts'
 import { followOtherTabs, sessionQuery } from './shared/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)

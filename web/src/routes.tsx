@@ -13,7 +13,7 @@ import { PageFailure } from './pages/page-failure.tsx'
 import { PageWait } from './pages/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 import { painted } from './shared/painted.ts'
-import { queryClient } from './shared/query-client.ts'
+import { queryClient } from './shared/data/query-client.ts'
 import {
   matching,
   oneOf,

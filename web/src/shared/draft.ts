@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { recall, remember } from './device-store.ts'
-import { isLike } from './is-like.ts'
+import { isLike } from './has-shape-of.ts'
 
 /**
  * State that survives a reload, a lost session and a failed submit. Never for secrets.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './data/query-client.ts'
 import { sessionQuery } from './session.ts'
 
 const FRESH_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Answer } from './api.ts'
 import { recall, remember } from './device-store.ts'
-import { isLike } from './is-like.ts'
+import { isLike } from './has-shape-of.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
   /** What the product's clock is ahead of this device's, in milliseconds. */

@@ -2,7 +2,7 @@ import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
-import { withoutGaps } from '../../shared/without-gaps.ts'
+import { withoutGaps } from '../../shared/collapse-empty-lines.ts'
 import { commentMessages } from './messages.ts'
 
 export interface CommentActions {

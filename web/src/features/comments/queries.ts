@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
-import { byCursor } from '../../shared/paging.ts'
-import { patchCached } from '../../shared/patch-cached.ts'
-import { putInto } from '../../shared/put-into.ts'
+import { byCursor } from '../../shared/data/cursor-pages.ts'
+import { patchCached } from '../../shared/data/cached-items.ts'
+import { putInto } from '../../shared/data/update-cached.ts'
 import { withComment, withoutComment } from './thread-changes.ts'
 
 export interface Commented {

@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
-import { changeItem } from '../../shared/item-changes.ts'
-import { useLastWish } from '../../shared/last-wish.ts'
-import { byCursor } from '../../shared/paging.ts'
-import { patchCached } from '../../shared/patch-cached.ts'
+import { changeItem } from '../../shared/data/item-updates.ts'
+import { useLastWish } from '../../shared/data/optimistic-toggle.ts'
+import { byCursor } from '../../shared/data/cursor-pages.ts'
+import { patchCached } from '../../shared/data/cached-items.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { followMessages } from './messages.ts'
 

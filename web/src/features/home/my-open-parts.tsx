@@ -6,7 +6,7 @@ import { useResultsAt } from '../../shared/result-time.ts'
 import { useNow } from '../../shared/session.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { cx } from '../../shared/ui/cx.ts'
-import { wayLeft } from '../../shared/way-left.ts'
+import { wayLeft } from '../../shared/way-to-target.ts'
 import { homeMessages } from './messages.ts'
 import type { MyPrediction } from './queries.ts'
 

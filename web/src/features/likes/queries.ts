@@ -1,8 +1,8 @@
 import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api.ts'
-import { changeItem } from '../../shared/item-changes.ts'
-import { useLastWish } from '../../shared/last-wish.ts'
+import { changeItem } from '../../shared/data/item-updates.ts'
+import { useLastWish } from '../../shared/data/optimistic-toggle.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { likeMessages } from './messages.ts'
 

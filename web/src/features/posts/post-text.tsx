@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
-import { withoutGaps } from '../../shared/without-gaps.ts'
+import { withoutGaps } from '../../shared/collapse-empty-lines.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {

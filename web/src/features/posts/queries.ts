@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../shared/api.ts'
-import { byCursor } from '../../shared/paging.ts'
-import { putInto } from '../../shared/put-into.ts'
+import { byCursor } from '../../shared/data/cursor-pages.ts'
+import { putInto } from '../../shared/data/update-cached.ts'
 import { cameBack } from '../../shared/visit-steps.ts'
 import { LIST_KEPT_MS, useKeptList } from '../../shared/window-list/kept-list.ts'
 import { toast } from '../../shared/ui/toast.ts'

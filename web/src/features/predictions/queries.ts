@@ -9,8 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
-import { byCursor } from '../../shared/paging.ts'
-import { patchCached } from '../../shared/patch-cached.ts'
+import { byCursor } from '../../shared/data/cursor-pages.ts'
+import { patchCached } from '../../shared/data/cached-items.ts'
 import { LIST_KEPT_MS } from '../../shared/window-list/kept-list.ts'
 
 export interface FeedRequest {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
 import { recall, remember } from '../../shared/device-store.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { useLastWish } from '../../shared/last-wish.ts'
+import { useLastWish } from '../../shared/data/optimistic-toggle.ts'
 import { toast } from '../../shared/ui/toast.ts'
 
 export type WatchedStock = Answer<'GET /watchlist'>['items'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rollOf } from './roll-of.ts'
+import { rollOf } from './changed-digits.ts'
 
 interface Props {
   value: number

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { putLatest } from '../put-latest.ts'
+import { putLatest } from './keep-newest.ts'
 import { cameBack } from '../visit-steps.ts'
 
 /** Whoever reads on elsewhere and comes back finds the list and the place in it. */

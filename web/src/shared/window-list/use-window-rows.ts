@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { putLatest } from '../put-latest.ts'
+import { putLatest } from './keep-newest.ts'
 
 const LISTS_MEASURED = 20
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../../../shared/api.ts'
-import { byCursor } from '../../../shared/paging.ts'
+import { byCursor } from '../../../shared/data/cursor-pages.ts'
 
 export type Action = Answer<'GET /admin/actions'>['items'][number]
 

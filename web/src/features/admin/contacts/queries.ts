@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../../shared/api.ts'
 import { messageOf } from '../../../shared/error-messages.ts'
-import { byCursor } from '../../../shared/paging.ts'
-import { patchCached } from '../../../shared/patch-cached.ts'
+import { byCursor } from '../../../shared/data/cursor-pages.ts'
+import { patchCached } from '../../../shared/data/cached-items.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 
 export type Contact = Answer<'GET /admin/contacts'>['items'][number]

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ApiError, call } from '../../../shared/api.ts'
-import { byCursor } from '../../../shared/paging.ts'
+import { byCursor } from '../../../shared/data/cursor-pages.ts'
 import { useRecentSignIn } from '../../../shared/recent-sign-in.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { startFailure } from './start-failure.ts'

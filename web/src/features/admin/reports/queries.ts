@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../../shared/api.ts'
 import { messageOf } from '../../../shared/error-messages.ts'
-import { byCursor } from '../../../shared/paging.ts'
+import { byCursor } from '../../../shared/data/cursor-pages.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { reportQueueMessages } from './messages.ts'
 

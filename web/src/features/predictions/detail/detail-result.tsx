@@ -6,7 +6,7 @@ import { sharedMessages } from '../../../shared/messages.ts'
 import { useResultsAt } from '../../../shared/result-time.ts'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { detailMessages } from './messages.ts'
-import { wayLeft } from '../../../shared/way-left.ts'
+import { wayLeft } from '../../../shared/way-to-target.ts'
 
 const { result } = detailMessages
 

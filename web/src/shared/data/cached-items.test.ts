@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { patchCached } from './patch-cached.ts'
+import { patchCached } from './cached-items.ts'
 
 const post = (id: string) => ({ id, likes: 1, likedByMe: false })
 

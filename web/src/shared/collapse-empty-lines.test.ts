@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutGaps } from './without-gaps.ts'
+import { withoutGaps } from './collapse-empty-lines.ts'
 
 test.each([
   ['한 줄\n다음 줄', '한 줄\n다음 줄'],

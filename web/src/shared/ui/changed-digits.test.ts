@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rollOf } from './roll-of.ts'
+import { rollOf } from './changed-digits.ts'
 
 it.each([
   ['$488.73', '$488.91', { kept: '$488.', old: '73', fresh: '91' }],

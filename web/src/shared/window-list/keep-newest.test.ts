@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putLatest } from './put-latest.ts'
+import { putLatest } from './keep-newest.ts'
 
 test('a full map lets go of what was put in longest ago', () => {
   const map = new Map<string, number>()

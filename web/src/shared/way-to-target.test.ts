@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wayGone, wayLeft } from './way-left.ts'
+import { wayGone, wayLeft } from './way-to-target.ts'
 
 it.each([
   ['up, not there', 100, 110, 100, 10],

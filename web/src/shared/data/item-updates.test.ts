@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeItem, followItemChanges } from './item-changes.ts'
+import { changeItem, followItemChanges } from './item-updates.ts'
 
 const tab = new QueryClient()
 const otherTab = new QueryClient()

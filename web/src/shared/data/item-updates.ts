@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { patchCached } from './patch-cached.ts'
+import { patchCached } from './cached-items.ts'
 
 /** What the server answered to a like or follow: new values for every item of this id that has the flag. */
 export interface ItemChange {

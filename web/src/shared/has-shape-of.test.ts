@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLike } from './is-like.ts'
+import { isLike } from './has-shape-of.ts'
 
 const MODEL = { text: '', days: 0, image: null, nested: { open: false }, list: [] }
 const LIKE = { text: '가', days: 7, image: 'a.webp', nested: { open: true }, list: [1] }

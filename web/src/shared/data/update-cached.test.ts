@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { putInto } from './put-into.ts'
+import { putInto } from './update-cached.ts'
 
 const KEY = ['list']
 
