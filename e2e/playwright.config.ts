@@ -9,8 +9,8 @@ const CHROMIUM_FLAGS = [
 const OWN_PRODUCT = [
   '**/replay.spec.ts',
   '**/market-faults.spec.ts',
-  '**/evaluations.spec.ts',
-  '**/restart.spec.ts',
+  '**/admin-evaluations.spec.ts',
+  '**/server-restart.spec.ts',
 ]
 const SCREENS = '**/every-screen.spec.ts'
 
@@ -23,7 +23,7 @@ export default defineConfig({
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },
     { name: 'screens', testMatch: SCREENS },
-    { name: 'flows', testMatch: 'browser/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
+    { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
   ],
   outputDir: 'test-results',
   // Pages wait more than they reckon: three keep two cores busy.

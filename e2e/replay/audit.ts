@@ -3,7 +3,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { expectedOpening, expectedResult, shownOpening, shownResult } from './expectation.ts'
-import { hasBase } from './reckoning.ts'
+import { hasBase } from './independent-evaluation.ts'
 import type { MadePrediction, ReplayResult } from './replay.ts'
 
 /** One thing that is not as reckoned. */

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { reckonOpening, reckonResult, type Made, type Market } from './reckoning.ts'
+import { reckonOpening, reckonResult, type Made, type Market } from './independent-evaluation.ts'
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000
 const percent = (tenThousandths: bigint) => Number(tenThousandths) / 10_000

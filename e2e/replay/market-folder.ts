@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Split } from './reckoning.ts'
+import type { Split } from './independent-evaluation.ts'
 
 /** Real splits of 2020 to 2022; the files are adjusted for them, the market of those days was not yet. */
 const SPLITS: Split[] = [

@@ -1,4 +1,4 @@
-import { instantAt, plusDays, wallClock } from './new-york-naive.ts'
+import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /** One prediction to make, decided before anything is known of it. */
 export interface Planned {

@@ -3,9 +3,9 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { Refused } from '../client.ts'
 import { SYMBOLS } from './market-folder.ts'
-import { instantAt } from './new-york-naive.ts'
+import { instantAt } from './new-york-clock.ts'
 import { makePlan, type Planned } from './plan.ts'
-import type { Made } from './reckoning.ts'
+import type { Made } from './independent-evaluation.ts'
 import { openWorld, signInAgain, type World } from './world.ts'
 
 /** How the evaluations of a replay are run; the results must not tell. */

@@ -8,7 +8,7 @@ import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
 import { mailedLink } from '../mail.ts'
 import { type Product, startProduct } from '../product.ts'
-import type { Market } from './reckoning.ts'
+import type { Market } from './independent-evaluation.ts'
 
 const ADMIN = 'replay_keeper'
 

@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
-import { PASSWORD } from '../fixtures.ts'
-import { type Person, upload } from './person.ts'
+import { PASSWORD } from '../fixtures/test.ts'
+import { type Person, upload } from '../fixtures/person.ts'
 import type { World } from './world.ts'
 
 type People = World['people']

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { TestProduct } from '../test-product.ts'
-import type { Person } from './person.ts'
+import type { TestProduct } from '../fixtures/test-product.ts'
+import type { Person } from '../fixtures/person.ts'
 import type { Role, World } from './world.ts'
 
 /** What every world has. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { PICTURES } from '../picture.ts'
+import { PICTURES } from '../fixtures/pictures.ts'
 import { press, type Screen, seen } from './screen.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
-import { confirmKeeper, evaluate, KEEPER } from '../keeper.ts'
-import { startTestProduct, type TestProduct } from '../test-product.ts'
+import { confirmKeeper, evaluate, KEEPER } from '../fixtures/admin.ts'
+import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
 import { fillCommunity, signInElsewhere } from './community-life.ts'
-import { join, type Person, predict, upload } from './person.ts'
+import { join, type Person, predict, upload } from '../fixtures/person.ts'
 
 /** A Tuesday inside the session, six weeks before the rest. */
 const EARLIER = '2026-10-06T15:00:00.000Z'

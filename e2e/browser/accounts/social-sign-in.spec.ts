@@ -1,0 +1,196 @@
+import { type Page } from '@playwright/test'
+import { startSocialServices, type SocialServices } from '../../social-services.ts'
+import { freePort } from '../../product.ts'
+import {
+  expect,
+  expectSound,
+  keep,
+  nameFor,
+  newEmail,
+  NOW,
+  signUpThrough,
+  SIZES,
+  test as base,
+} from '../fixtures/test.ts'
+import { startTestProduct } from '../fixtures/test-product.ts'
+
+/** A product beside a local provider that stands in for all four. */
+const test = base.extend<object, { services: SocialServices }>({
+  services: [
+    async ({ browserName: _ }, use) => {
+      const services = await startSocialServices()
+      await use(services)
+      await services.stop()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ services }, use) => {
+      const port = await freePort()
+      const product = await startTestProduct({
+        ...services.settings,
+        CLOCK_START: NOW,
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+let number = 5000
+async function become(services: SocialServices, email: string | null = newEmail()) {
+  number += 1
+  const person = { id: String(number), name: `민지${number}`, email, emailVerified: true }
+  await services.become(person)
+  return person
+}
+
+/** Presses a button that opens a window, and there what the person wants. */
+async function inWindow(
+  page: Page,
+  button: string,
+  press: '동의하고 계속하기' | '취소' = '동의하고 계속하기',
+) {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  const popup = await opened
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('link', { name: press }).click()
+  await closed
+}
+
+const join = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
+const menu = (page: Page) => page.getByRole('button', { name: '메뉴' })
+
+test('Kakao without an address asks for it once, and signs in from then on', async ({ page, services }) => {
+  await become(services, null)
+  const username = nameFor('kakao')
+  await page.goto('/')
+  await inWindow(page, '카카오로 계속하기')
+  await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
+  await page.getByLabel('사용자 이름').fill(username)
+  await join(page)
+  await expect(page.getByText('이메일을 입력해주세요')).toBeVisible()
+  await page.getByLabel('이메일').fill(newEmail())
+  await page.getByLabel('전체 동의').check()
+  await join(page)
+  await expect(page.getByText(`${username}님, 반가워요!`)).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/')
+  await inWindow(page, '카카오로 계속하기')
+  await expect(menu(page)).toBeVisible()
+})
+
+test('Naver wraps its profile; its name is proposed', async ({ page, services }) => {
+  const person = await become(services)
+  await page.goto('/')
+  await inWindow(page, '네이버로 계속하기')
+  await expect(page.getByText(person.email!)).toBeVisible()
+  await expect(page.getByLabel('사용자 이름')).toHaveValue(person.name)
+  await page.getByLabel('전체 동의').check()
+  await join(page)
+  await expect(page.getByText(`${person.name}님, 반가워요!`)).toBeVisible()
+})
+
+test('a window that is given up, closed, or replaced by another', async ({ page, services }) => {
+  await become(services)
+  await page.clock.install()
+  await page.goto('/')
+  await inWindow(page, 'Google로 계속하기', '취소')
+  await expect(page.getByText('로그인을 취소했어요.')).toBeVisible()
+  const first = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Google로 계속하기' }).click()
+  const window = await first
+  await window.getByRole('heading').waitFor()
+  // As long as it stands open, nothing is said.
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('열린 창에서 로그인해주세요')).toBeVisible()
+  const replaced = window.waitForEvent('close')
+  const second = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '카카오로 계속하기' }).click()
+  await replaced
+  const other = await second
+  await other.getByRole('heading').waitFor()
+  await other.close()
+  await page.clock.runFor(9000)
+  await expect(page.getByText('열린 창에서 로그인해주세요')).toBeVisible()
+  await page.clock.runFor(3000)
+  await expect(page.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
+})
+
+test('an account with the address is linked in the settings alone', async ({ page, product, services }) => {
+  const email = newEmail()
+  const { username } = await signUpThrough(page.context(), 'linker', email)
+  await become(services, email)
+  const stranger = await page.context().browser()!.newPage({ baseURL: product.address })
+  await stranger.goto('/')
+  await inWindow(stranger, 'Google로 계속하기')
+  await expect(stranger.getByText('같은 이메일로 가입한 계정이 있어요.')).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(page.getByText('이메일을 확인하면 연결할 수 있어요').first()).toBeVisible()
+  await page.goto(product.mailedLink('confirm-email', email))
+  await expect(page.getByText('이메일을 확인했어요')).toBeVisible()
+  await page.goto('/settings')
+  await inWindow(page, 'Google 연결')
+  await expect(page.getByRole('button', { name: 'Google 연결 해제' })).toBeVisible()
+
+  await inWindow(stranger, 'Google로 계속하기')
+  await expect(menu(stranger)).toBeVisible()
+  await stranger.goto('/settings')
+  await expect(stranger.getByText(username).first()).toBeVisible()
+  await stranger.close()
+})
+
+test('without a password one confirms at the service, makes one, and leaves', async ({ page, services }) => {
+  await become(services)
+  await page.goto('/')
+  await inWindow(page, '우리회사 계정으로 계속하기')
+  await page.getByLabel('전체 동의').check()
+  await join(page)
+  await expect(menu(page)).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: '비밀번호 만들기' }).click()
+  const sheet = page.getByRole('dialog', { name: '비밀번호 만들기' })
+  await sheet.getByLabel('새 비밀번호').fill('Tester-2026')
+  await sheet.getByLabel('비밀번호 확인', { exact: true }).fill('Tester-2026')
+  await sheet.getByRole('button', { name: '비밀번호 만들기' }).click()
+  await expect(page.getByText('비밀번호를 만들었어요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '비밀번호 변경' })).toBeVisible()
+})
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`looks right: ${size}, ${colorScheme}`, async ({ page, services }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await become(services, null)
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Google로 계속하기' }).waitFor()
+      await expectSound(page)
+      await keep(page, `social-signup-${size}-${colorScheme}`)
+      await page.getByRole('button', { name: '로그인', exact: true }).click()
+      await expectSound(page)
+      await keep(page, `social-login-${size}-${colorScheme}`)
+      await inWindow(page, '카카오로 계속하기')
+      await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
+      await expectSound(page)
+      await keep(page, `social-almost-${size}-${colorScheme}`)
+      await page.getByLabel('사용자 이름').fill(nameFor('looks'))
+      await page.getByLabel('이메일').fill(newEmail())
+      await page.getByLabel('전체 동의').check()
+      await join(page)
+      await expect(menu(page)).toBeVisible()
+      await page.goto('/settings')
+      await page.getByRole('heading', { name: '간편 로그인' }).waitFor()
+      await expectSound(page)
+      await page.getByRole('heading', { name: '간편 로그인' }).scrollIntoViewIfNeeded()
+      await keep(page, `social-settings-${size}-${colorScheme}`)
+    })
+  }
+}

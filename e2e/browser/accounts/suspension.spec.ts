@@ -1,0 +1,63 @@
+import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { enterAs } from '../fixtures/main-screens.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+test('who is suspended is told until when, keeps what was typed, and goes on once it is lifted', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const keepers = await browser.newContext({ baseURL: product.address })
+  await enterAs(keepers, 'admin', product)
+  const member = await signUpThrough(context, '쉬어가는_이')
+  await page.goto('/community')
+  const words = page.getByRole('textbox', { name: '글 내용' })
+  await words.fill('정지되기 전부터 쓰던 글')
+
+  const suspension = `/api/admin/people/${member.id}/suspension`
+  const suspended = await keepers.request.put(suspension, { data: { until: '2026-11-30T15:00:00.000Z' } })
+  expect(suspended.ok()).toBe(true)
+  const notice = page.getByText('12/1 00:00까지 정지됐어요. 보기만 할 수 있어요.')
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(words).toHaveValue('정지되기 전부터 쓰던 글')
+  await page.goto('/feed')
+  await expect(notice).toBeVisible()
+  await expectSound(page)
+  await keep(page, 'suspended')
+
+  expect((await keepers.request.delete(suspension)).ok()).toBe(true)
+  await page.goto('/community')
+  await expect(words).toHaveValue('정지되기 전부터 쓰던 글')
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
+  await keepers.close()
+})
+
+test('a keeper suspends somebody until a day, changes the day and lifts it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { username } = await signUpThrough(context, '잠시_멈출_이')
+  await enterAs(context, 'admin', product)
+  await page.goto('/admin?view=people')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: username })
+  const sheet = page.getByRole('dialog')
+  await row.getByRole('button', { name: '정지' }).click()
+  await sheet.getByLabel('해제 날짜').fill('2026-12-05')
+  await sheet.getByRole('button', { name: '정지하기' }).click()
+  await expect(row).toContainText('12/5 00:00까지 정지')
+  await row.getByRole('button', { name: '변경' }).click()
+  await expect(sheet).toContainText(`${username}님의 정지 기간을 바꿀까요?`)
+  await expect(sheet.getByLabel('해제 날짜')).toHaveValue('2026-12-05')
+  await sheet.getByLabel('해제 날짜').fill('2026-12-24')
+  await sheet.getByRole('button', { name: '바꾸기' }).click()
+  await expect(row).toContainText('12/24 00:00까지 정지')
+  await row.getByRole('button', { name: '해제' }).click()
+  await expect(row).not.toContainText('까지 정지')
+})

@@ -1,0 +1,130 @@
+import { expect, expectSound, keep, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { PICTURES } from '../fixtures/pictures.ts'
+import { followRequests, quiet } from '../audits/page-idle.ts'
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch: size === 'phone' })
+
+    test('people post, answer, like, follow, report and ask for help', async ({
+      page,
+      context,
+      browser,
+      product,
+    }) => {
+      const suffix = size === 'phone' ? '손' : '책상'
+      const writer = await signUpThrough(context, `글쓴이_${suffix}`)
+      const words = `이번 주 실적을 어떻게 보세요? ${size}`
+
+      await test.step('a post with three images', async () => {
+        await page.goto('/community')
+        await page.getByRole('textbox', { name: '글 내용' }).fill(words)
+        await page.locator('input[type=file]').first().setInputFiles(PICTURES)
+        await page.getByRole('button', { name: '올리기', exact: true }).click()
+        await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
+        const post = page.getByRole('article').filter({ hasText: words })
+        await expect(post.locator('img')).toHaveCount(3)
+        await expectSound(page)
+        await keep(page, `20-community-${size}`)
+      })
+
+      const reader = await browser.newContext({ baseURL: product.address, viewport })
+      followRequests(reader)
+      const { email } = await signUpThrough(reader, `읽는이_${suffix}`)
+      const other = await reader.newPage()
+
+      await test.step('a comment, a reply, likes in quick succession', async () => {
+        await other.goto('/community')
+        const post = other.getByRole('article').filter({ hasText: words })
+        const like = post.getByRole('button', { name: /좋아요/ }).first()
+        for (let tap = 0; tap < 5; tap++) await like.click()
+        await expect(like).toHaveAttribute('aria-pressed', 'true')
+        await post.getByRole('button', { name: /^댓글/ }).first().click()
+        const box = post.getByRole('textbox')
+        await box.fill('저는 조심스럽게 보고 있어요.')
+        await post.getByRole('button', { name: '댓글 올리기' }).click()
+        await expect(other.getByText('댓글이 작성되었습니다')).toBeVisible()
+        await post.getByRole('button', { name: /답글$/ }).first().click()
+        await post.getByPlaceholder(/답글 남기기/).fill('조금 더 지켜볼게요.')
+        await post.getByRole('button', { name: '답글 올리기' }).click()
+        await expect(post.getByText('조금 더 지켜볼게요.')).toBeVisible()
+        // The last of the likes too has come.
+        await quiet(other)
+        await other.reload()
+        await expect(like).toHaveAttribute('aria-pressed', 'true')
+        await expect(like).toContainText('1')
+      })
+
+      await test.step('a follow, a report, a draft that outlives a reload and a lost session', async () => {
+        await other.goto(`/user/${writer.id}`)
+        await other
+          .getByRole('button', { name: /팔로우/ })
+          .first()
+          .click()
+        await expect(other.getByText('팔로우했습니다!')).toBeVisible()
+        await keep(other, `21-user-${size}`)
+        await other.goto('/community')
+        const draft = '아직 다 쓰지 못한 글이에요.'
+        const composer = other.getByRole('textbox', { name: '글 내용' })
+        await composer.fill(draft)
+        await other.reload()
+        await expect(composer).toHaveValue(draft)
+        // Lost any sooner, something that the page still asks for by itself would be refused before the press.
+        await other.route('**/api/posts', async (route) => {
+          if (route.request().method() === 'POST') await reader.clearCookies()
+          await route.continue()
+        })
+        await other.getByRole('button', { name: '올리기', exact: true }).click()
+        // Signed in again before it is refused, it would be posted.
+        await expect(other.getByRole('heading', { name: '로그인' })).toBeVisible()
+        await reader.request.post('/api/sign-in', { data: { email, password: PASSWORD } })
+        await other.goto('/community')
+        await expect(composer).toHaveValue(draft)
+      })
+
+      await test.step('a report, a block, and the way out', async () => {
+        const post = other.getByRole('article').filter({ hasText: words })
+        await post.getByRole('button', { name: '글 신고하기' }).first().click()
+        const dialog = other.getByRole('dialog')
+        await dialog.getByRole('button', { name: '신고하기' }).click()
+        // The toast says it as well.
+        await expect(dialog.getByText('신고 사유를 선택해주세요')).toBeVisible()
+        await dialog.getByRole('radio', { name: '스팸·광고' }).check()
+        await dialog.getByRole('button', { name: '신고하기' }).click()
+        await expect(other.getByText('신고가 접수되었습니다. 관리자가 검토할 예정입니다.')).toBeVisible()
+        await other.goto(`/user/${writer.id}`)
+        await other.getByRole('button', { name: '더 보기' }).click()
+        await other.getByRole('menuitem', { name: '차단하기' }).click()
+        await other.getByRole('button', { name: '차단', exact: true }).click()
+        await expect(other.getByText(/차단했어요/)).toBeVisible()
+        await other.goto('/community')
+        await expect(other.getByRole('article').first()).toBeVisible()
+        await expect(other.getByText(words)).toHaveCount(0)
+        await other.goto('/settings')
+        await other.getByRole('button', { name: '탈퇴하기' }).first().click()
+        await other.getByRole('dialog').getByLabel('비밀번호를 입력하면 탈퇴해요').fill(PASSWORD)
+        await keep(other, `23-withdrawal-${size}`)
+        await other.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
+        await expect(other.getByText('탈퇴했어요. 그동안 함께해주셔서 고마워요.')).toBeVisible()
+        const again = await reader.request.post('/api/sign-in', { data: { email, password: PASSWORD } })
+        expect(again.status()).toBe(401)
+      })
+
+      await test.step('a message to the keepers, and a new photo', async () => {
+        await page.goto('/contact')
+        await page.getByLabel('제목').fill('문의가 있어요')
+        await page.getByLabel('내용').fill('알림을 끄는 방법이 궁금해요.')
+        await page.getByRole('button', { name: '문의 보내기' }).click()
+        await expect(
+          page.getByText('문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.'),
+        ).toBeVisible()
+        await page.goto('/profile')
+        await page.locator('input[type=file]').first().setInputFiles(PICTURES[0]!)
+        await expect(page.getByText('프로필 사진이 업데이트되었습니다!')).toBeVisible()
+        await expectSound(page)
+        await keep(page, `22-profile-${size}`)
+      })
+      await reader.close()
+    })
+  })
+}

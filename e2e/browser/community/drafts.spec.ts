@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+/** Of the next toast, once it stands, and how far it reaches into what lies over the page, or into the page below its header: looked at there, as it goes by itself. */
+const nextToast = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ says: string; covers: number }>((done) => {
+        const look = (still: number, before: number) => {
+          const toast = document.querySelector('[data-sonner-toast][data-mounted=true]')
+          const { bottom } = toast?.getBoundingClientRect() ?? { bottom: Number.NaN }
+          if (toast && still === 5) {
+            const layer = document.querySelector('[role=dialog]')?.getBoundingClientRect().top
+            const header = document.querySelector('header')?.getBoundingClientRect().bottom
+            done({ says: toast.textContent, covers: bottom - (layer ?? header ?? 0) })
+          } else requestAnimationFrame(() => look(bottom === before ? still + 1 : 0, bottom))
+        }
+        look(0, Number.NaN)
+      }),
+  )
+
+test('an answer that was begun stands again after a reload, and what is said of it covers no field', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '답글_쓰는_이')
+  await page.goto('/feed')
+  await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
+  const detail = page.getByRole('dialog')
+  const field = detail.getByPlaceholder('댓글을 남겨보세요')
+  await field.fill('어떻게 보셨는지 궁금해요.')
+  const raised = nextToast(page)
+  await detail.getByRole('button', { name: '댓글 올리기' }).click()
+  const { says, covers } = await raised
+  expect(says).toContain('댓글이 작성되었습니다')
+  expect(covers).toBeLessThan(0)
+  await keep(page, 'toast-over-detail')
+
+  await detail.getByRole('button', { name: '답글', exact: true }).last().click()
+  const answer = detail.getByPlaceholder(/답글 남기기/)
+  await expect(answer).toBeFocused()
+  // The field that is there answers; there is no second one.
+  await expect(detail.getByRole('textbox')).toHaveCount(1)
+  await answer.fill('덧붙이면')
+  await page.reload()
+  await expect(answer).toHaveValue('덧붙이면')
+  await expect(answer).not.toBeFocused()
+  await keep(page, 'answer-after-reload')
+  await detail.getByRole('button', { name: '취소' }).click()
+  await expect(field).toBeFocused()
+  await page.reload()
+  await expect(field).toBeVisible()
+  await expect(answer).toHaveCount(0)
+})
+
+test('what is said of a post or a prediction covers no headline, only the header', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '제목을_보는_이')
+  await page.goto('/community')
+  await page.getByRole('textbox', { name: '글 내용' }).fill('제목은 그대로 보여요')
+  const posted = nextToast(page)
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  expect((await posted).says).toContain('글이 작성되었습니다')
+  expect((await posted).covers).toBeLessThan(0)
+  await page.goto('/?stock=NVDA')
+  await page.getByRole('button', { name: /\+5%/ }).click()
+  const predicted = nextToast(page)
+  await page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true }).click()
+  expect((await predicted).says).toContain('제출되었습니다')
+  expect((await predicted).covers).toBeLessThan(0)
+  await keep(page, 'toast-over-receipt')
+})
+
+test('a target in other words is understood or told what it lacks', async ({ page, context }) => {
+  await signUpThrough(context, '원화로_쓰는_이')
+  await page.goto('/?stock=NVDA')
+  const target = page.getByRole('textbox', { name: '목표가' })
+  for (const [typed, hint] of [
+    ['₩300,000', '원이 아니라 달러로 적어주세요'],
+    ['300,5', '쉼표는 천 단위에만'],
+    ['5%', '퍼센트가 아니라 가격으로'],
+    ['아주 많이', '올바른 목표가를 입력해주세요'],
+  ] as const) {
+    await target.fill(typed)
+    await target.blur()
+    await expect(page.getByText(hint)).toBeVisible()
+  }
+  await keep(page, 'target-hint')
+  await target.fill('＄３００달러')
+  await expect(target).not.toHaveAttribute('aria-invalid')
+})
+
+test('what is typed stays while a part of the page does not come, which comes with the line', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '약한_신호')
+  await page.goto('/community')
+  const composer = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
+  await composer.fill('엘리베이터에서 쓰는 글')
+  let refused = 0
+  await page.route('**/assets/menu-popup-*.js', (route) => {
+    refused++
+    return route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: '메뉴', exact: true }).click()
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await expect(composer).toHaveValue('엘리베이터에서 쓰는 글')
+  await page.unroute('**/assets/menu-popup-*.js')
+  await expect(page.getByRole('menuitem', { name: '설정' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(composer).toHaveValue('엘리베이터에서 쓰는 글')
+})

@@ -1,0 +1,49 @@
+import { expect, SIZES, test } from '../fixtures/test.ts'
+import { evaluate } from '../fixtures/admin.ts'
+import { entered, keysOf } from './keyboard-walk.ts'
+import { enterAs } from '../fixtures/main-screens.ts'
+
+const TABS = ['평가 시스템', '전체 피드', '커뮤니티', '신고', '문의', '회원', '샘플 데이터', '관리 기록']
+/** Enough to see the first entries of a list. */
+const STOPS = 8
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('every tab of the keepers, and what is in it, by the keyboard alone', async ({
+      page,
+      context,
+      product,
+    }) => {
+      await enterAs(context, 'admin', product)
+      await evaluate(context.request)
+      await page.goto('/admin')
+      const keys = keysOf(page)
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+      await keys.to(tab(TABS[0]!))
+      for (const [at, name] of TABS.entries()) {
+        if (at > 0) await keys.press('ArrowRight')
+        await expect(tab(name)).toBeFocused()
+        await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+        await expect(page.locator('.animate-pulse')).toHaveCount(0)
+        for (let stop = 0; stop < STOPS; stop++) await keys.step('Tab')
+        expect(keys.faults(), name).toEqual([])
+        await keys.to(tab(name), 'Shift+Tab')
+      }
+      await keys.press('Home')
+      await expect(tab(TABS[0]!)).toBeFocused()
+
+      const run = page.getByRole('button', { name: /관리자/ }).first()
+      await keys.to(run)
+      await keys.press('Enter')
+      const sheet = page.getByRole('dialog')
+      await entered(sheet)
+      await keys.step('Tab')
+      await keys.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(run).toBeFocused()
+      expect(keys.faults()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { arrived } from '../audits/animations.ts'
+
+/** What stands out where the keyboard is: the styles of whatever may carry the ring, to compare with later. */
+interface Stop {
+  name: string
+  /** Steps since. */
+  left: number
+  carriers: { node: Element; after: boolean; look: string }[]
+}
+
+declare global {
+  interface Window {
+    stops?: Stop[]
+    last?: Element
+  }
+}
+
+/** What was said last, of toasts and of the place one has come to. */
+export const said = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
+
+/** The keyboard is in what has opened over the page, and what closes it listens. */
+export const entered = (layer: Locator): Promise<void> =>
+  expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+
+/** Somebody without mouse or finger: at every stop the ring must show and nothing may lie over it. */
+export function keysOf(page: Page) {
+  const faults: string[] = []
+
+  const step = async (key: 'Tab' | 'Shift+Tab'): Promise<void> => {
+    await page.keyboard.press(key)
+    // What slides in is not where it will be.
+    await arrived(page)
+    faults.push(...(await page.evaluate(lookAround)))
+  }
+  const isAt = (target: Locator) =>
+    target
+      .first()
+      .evaluate((node) => node === document.activeElement, undefined, { timeout: 20_000 })
+      .catch(() => false)
+
+  return {
+    press: (key: string) => page.keyboard.press(key),
+    /** As typed; Korean letters come as the composed text. */
+    type: (text: string) => page.keyboard.insertText(text),
+    step,
+    /** Tab by Tab, until it is reached. */
+    async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', atMost = 90): Promise<void> {
+      await expect(target.first()).toBeAttached()
+      for (let count = 0; count < atMost; count++) {
+        if (await isAt(target)) return
+        await step(key)
+      }
+      throw new Error(`${target.toString()} is not among ${atMost} stops`)
+    },
+    /** What was wrong on the way so far. */
+    faults: () => [...new Set(faults.splice(0))],
+  }
+}
+
+/** In the page: was the last stop marked while it was one, and is this one in sight? */
+function lookAround(): string[] {
+  const look = ({ node, after }: { node: Element; after: boolean }) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
+      node,
+      after ? '::after' : null,
+    )
+    const outline = outlineStyle === 'none' ? '' : [outlineStyle, outlineWidth, outlineColor].join(' ')
+    return `${outline} ${boxShadow}`
+  }
+  const isCovered = (node: Element) => {
+    // What is drawn of a field is around it.
+    const shown = node.matches('input') ? (node.closest('label') ?? node.parentElement ?? node) : node
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)
+    const [first, last] = [Math.max(top, 0), Math.min(top + height, innerHeight)]
+    // A tall one may reach below a bar; its middle third is what one must see of it.
+    const y = (first + last) / 2
+    if (last - first < Math.min(height, 24)) return true
+    const hit = document.elementFromPoint(x, y)
+    // A toast goes by itself.
+    if (hit?.closest('[data-sonner-toast]')) return false
+    return hit === null || !(shown.contains(hit) || hit.contains(shown) || hit.closest('label') === shown)
+  }
+  const faults: string[] = []
+  window.stops = (window.stops ?? []).filter((stop) => {
+    const differs = stop.carriers.some((carrier) => look(carrier) !== carrier.look)
+    if (differs || !stop.carriers[0]?.node.isConnected) return false
+    // A ring around several stops goes only after the last of them.
+    stop.left += 1
+    if (stop.left > 4) faults.push(`no ring: ${stop.name}`)
+    return stop.left <= 4
+  })
+  const now = document.activeElement
+  if (!now || now === document.body || now.tagName === 'MAIN') return faults
+  // Past the last stop the browser's own bars have the keyboard.
+  if (now === window.last) return faults
+  window.last = now
+  const nodes = [now, ...now.querySelectorAll('*'), ...(now.parentElement?.children ?? [])].slice(0, 40)
+  let up = now.parentElement
+  while (up?.matches(':focus-within') && up.tagName !== 'MAIN') {
+    nodes.push(up)
+    up = up.parentElement
+  }
+  const carriers = nodes.flatMap((node) =>
+    [false, true].map((after) => ({ node, after, look: look({ node, after }) })),
+  )
+  const labels = (now as HTMLInputElement).labels?.[0]?.textContent
+  const words = now.getAttribute('aria-label') ?? labels ?? now.textContent
+  const name = `${now.tagName.toLowerCase()} "${words.trim().slice(0, 40)}" at ${location.pathname}${location.search}`
+  window.stops.push({ name, left: 0, carriers })
+  if (isCovered(now)) faults.push(`covered: ${name}`)
+  const order = Number(now.getAttribute('tabindex') ?? 0)
+  if (order > 0) faults.push(`order of its own: ${name}`)
+  return faults
+}

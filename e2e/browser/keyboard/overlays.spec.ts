@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { entered, keysOf, said } from './keyboard-walk.ts'
+import { PICTURES } from '../fixtures/pictures.ts'
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('pictures over the page, turned and put away by the keyboard alone', async ({ page, context }) => {
+      const { username } = await signUpThrough(context, '사진올린이')
+      await postWithPictures(context.request)
+      await page.goto('/community')
+      const keys = keysOf(page)
+      const post = page.getByRole('article', { name: new RegExp(username) })
+      const second = post.getByRole('button', { name: '사진 2/3 크게 보기' })
+      await keys.to(second)
+      await keys.press('Enter')
+      const pictures = page.getByRole('dialog')
+      const titled = (words: string) => expect(pictures).toHaveAccessibleName(words)
+      await titled('사진 2/3')
+      await entered(pictures)
+      await keys.press('ArrowRight')
+      await titled('사진 3/3')
+      await keys.press('ArrowLeft')
+      await titled('사진 2/3')
+      const next = pictures.getByRole('button', { name: /다음/ })
+      await keys.to(next)
+      await keys.press('Enter')
+      await titled('사진 3/3')
+      // The last one has no next: the keyboard stays in reach of the others.
+      await keys.press('ArrowLeft')
+      await titled('사진 2/3')
+      expect(keys.faults()).toEqual([])
+      await keys.press('Escape')
+      await expect(pictures).toBeHidden()
+      await expect(second).toBeFocused()
+    })
+
+    test('the menu on somebody’s page, and a block, by the keyboard alone', async ({
+      page,
+      context,
+      browser,
+      baseURL,
+    }) => {
+      const elsewhere = await browser.newContext({ baseURL: baseURL! })
+      const other = await signUpThrough(elsewhere, '차단될이')
+      await elsewhere.close()
+      await signUpThrough(context, '차단하는이')
+      await page.goto(`/user/${other.id}`)
+      const keys = keysOf(page)
+      const menu = page.getByRole('button', { name: '더 보기', exact: true })
+      await keys.to(menu)
+      await keys.press('Enter')
+      const block = page.getByRole('menuitem', { name: '차단하기' })
+      await expect(block).toBeFocused()
+      await keys.press('Escape')
+      await expect(menu).toBeFocused()
+      await keys.press('Enter')
+      await expect(block).toBeFocused()
+      await keys.press('Enter')
+      const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+      await entered(asked)
+      await keys.press('Escape')
+      await expect(asked).toBeHidden()
+      await expect(menu).toBeFocused()
+      await keys.press('Enter')
+      await expect(block).toBeFocused()
+      await keys.press('Enter')
+      await entered(asked)
+      await keys.to(asked.getByRole('button', { name: '차단', exact: true }))
+      await keys.press('Enter')
+      await expect(asked).toBeHidden()
+      await expect(said(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
+      expect(keys.faults()).toEqual([])
+    })
+  })
+}
+
+async function postWithPictures(request: APIRequestContext): Promise<void> {
+  const images: string[] = []
+  for (const file of PICTURES) {
+    const answer = await request.post('/api/images/posts', { multipart: { file } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    images.push(((await answer.json()) as { id: string }).id)
+  }
+  const posted = await request.post('/api/posts', { data: { content: '사진 세 장을 올려요.', images } })
+  expect(posted.ok(), await posted.text()).toBe(true)
+}

@@ -1,0 +1,102 @@
+import type { Locator } from '@playwright/test'
+import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { entered, keysOf, said } from './keyboard-walk.ts'
+import { predictThrough } from '../fixtures/predict.ts'
+
+const seen = (place: Locator) => place.filter({ visible: true })
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('a prediction and its badge, the settings, out and in again, by the keyboard alone', async ({
+      page,
+      context,
+    }) => {
+      const keys = keysOf(page)
+      const main = page.locator('main')
+      const { username, email } = await signUpThrough(context, '자판으로')
+      await predictThrough(context, 'TSLA')
+      await page.goto('/leaderboard')
+      await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+
+      await test.step('open my prediction, verify its badge, come back to it', async () => {
+        await keys.to(
+          seen(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '피드' })),
+        )
+        await keys.press('Enter')
+        await expect(page).toHaveURL(/\/feed/)
+        await expect(page).toHaveTitle(/피드/)
+        await expect(main).toBeFocused()
+        const card = page.getByRole('article', { name: new RegExp(username) })
+        const open = card.getByRole('link', { name: /예측 자세히 보기/ })
+        await keys.to(open)
+        await keys.press('Enter')
+        const dialog = page.getByRole('dialog')
+        await entered(dialog)
+        await keys.to(dialog.getByRole('button', { name: '직접 확인' }))
+        await keys.press('Enter')
+        await expect(dialog.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
+        for (let stop = 0; stop < 25; stop++) {
+          await keys.step('Tab')
+          expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+        }
+        await keys.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(open).toBeFocused()
+        expect(keys.faults()).toEqual([])
+      })
+
+      await test.step('by the menu to the settings, and another theme', async () => {
+        const menu = page.getByRole('button', { name: '메뉴' })
+        await keys.to(menu, 'Shift+Tab')
+        await keys.press('Enter')
+        await expect(page.getByRole('menuitem').first()).toBeFocused()
+        await keys.press('Escape')
+        await expect(page.getByRole('menu')).toBeHidden()
+        await expect(menu).toBeFocused()
+        await keys.press('Enter')
+        const settings = page.getByRole('menuitem', { name: '설정' })
+        await expect(page.getByRole('menuitem').first()).toBeFocused()
+        for (const next of [page.getByRole('menuitem', { name: '문의하기' }), settings]) {
+          await keys.press('ArrowDown')
+          await expect(next).toBeFocused()
+        }
+        await keys.press('Enter')
+        await expect(page).toHaveURL(/\/settings/)
+        await expect(main).toBeFocused()
+        await expect(said(page).filter({ hasText: '설정 · 과녁' })).toBeAttached()
+        await keys.to(page.getByRole('radio', { name: '시스템' }))
+        await keys.press('ArrowLeft')
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+        await keys.step('Tab')
+        expect(keys.faults()).toEqual([])
+      })
+
+      await test.step('log out, and in again at the second try', async () => {
+        await keys.to(page.getByRole('button', { name: '메뉴' }), 'Shift+Tab')
+        await keys.press('Enter')
+        await expect(page.getByRole('menuitem').first()).toBeFocused()
+        await keys.press('End')
+        await expect(page.getByRole('menuitem', { name: '로그아웃' })).toBeFocused()
+        await keys.press('Enter')
+        await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible()
+        await expect(main).toBeFocused()
+        await keys.to(page.getByLabel('이메일'))
+        await keys.type(email)
+        const password = page.getByLabel('비밀번호', { exact: true })
+        await keys.to(password)
+        await keys.type('Wrong-2026')
+        await keys.press('Enter')
+        await expect(password).toHaveAccessibleDescription('비밀번호가 올바르지 않습니다')
+        await expect(password).toBeFocused()
+        await keys.press('ControlOrMeta+A')
+        await keys.type(PASSWORD)
+        await keys.press('Enter')
+        await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+        await expect(main).toBeFocused()
+        expect(keys.faults()).toEqual([])
+      })
+    })
+  })
+}

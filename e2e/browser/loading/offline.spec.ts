@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { workerReady } from './service-worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const STRIP = '오프라인이에요. 연결되면 이어서 할 수 있어요.'
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`offline, the app opens with what was typed, and sends it once afterwards (${size})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport)
+    await signUpThrough(context, `끊긴사람${size}`)
+    await page.goto('/community')
+    await workerReady(page)
+    const composer = page.getByRole('textbox', { name: '글 내용' })
+    const words = `지하철에서 쓰기 시작한 글이에요. ${size}`
+    await composer.fill(words)
+
+    await context.setOffline(true)
+    const strip = page.getByRole('status').filter({ hasText: STRIP })
+    await expect(strip).toBeVisible()
+    await page.reload()
+    await expect(strip).toBeVisible()
+    await expect(composer).toHaveValue(words)
+    await page.getByRole('button', { name: '올리기', exact: true }).click()
+    await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해주세요.').first()).toBeVisible()
+    await expect(composer).toHaveValue(words)
+    await keep(page, `offline-community-${size}`)
+    await expectSound(page)
+
+    await context.setOffline(false)
+    // First what goes by itself.
+    await expect(page.getByText('다시 연결됐어요')).toBeVisible()
+    await expect(strip).toBeHidden()
+    await page.getByRole('button', { name: '올리기', exact: true }).click()
+    await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1)
+    await expect(composer).toHaveValue('')
+  })
+}
+
+test('any address opens offline, a page that was never visited too', async ({ page, context }) => {
+  await signUpThrough(context, '처음보는화면')
+  await page.goto('/')
+  await workerReady(page)
+  await context.setOffline(true)
+  await page.goto('/leaderboard?span=week')
+  await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
+  await expect(page.getByText(STRIP)).toBeVisible()
+  // Not skeletons for ever: it says why, and one can try again.
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('인터넷 연결을 확인하고 다시 시도해주세요.')
+  await failure.getByRole('button', { name: '다시 시도' }).click()
+  await expect(failure).toBeVisible()
+  // What waits for the connection comes by itself.
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('the worker keeps files of the app, and no answer of the API', async ({ page, context }) => {
+  await signUpThrough(context, '저장안함')
+  await page.goto('/feed')
+  await workerReady(page)
+  await page.reload()
+  await expect(page.getByRole('feed')).toBeVisible()
+  const paths = await kept(page)
+  expect(paths).toContain('/index.html')
+  expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('who signed out leaves nothing that opens offline as theirs', async ({ page, context }) => {
+  await signUpThrough(context, '나간사람')
+  await page.goto('/')
+  await workerReady(page)
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  await expect(page.getByText('나간사람')).toHaveCount(0)
+})

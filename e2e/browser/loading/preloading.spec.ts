@@ -1,0 +1,66 @@
+import { expect, signUpThrough, test } from '../fixtures/test.ts'
+
+const SCREENS = [
+  ['/', '/api/home'],
+  ['/feed', '/api/predictions?filter=all&from=everyone'],
+  ['/leaderboard', '/api/leaderboard?span=all'],
+  ['/?stock=NVDA', '/api/stocks/NVDA/candles?days=260'],
+  ['/?stock=NVDA&tab=feed', '/api/predictions?filter=all&stock=NVDA'],
+] as const
+
+for (const [screen, asked] of SCREENS) {
+  test(`${screen} has its data and scripts on the way before the app runs, each once`, async ({
+    page,
+    context,
+  }) => {
+    await signUpThrough(context, `빠른사람${screen.length}`)
+    // What a member's browser knows of an earlier visit.
+    await page.goto('/terms')
+    await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+    // What that page still asks for is none of the next one's.
+    await page.goto('about:blank')
+    // Held back, so that whatever is asked meanwhile was asked without it.
+    const { promise: all, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(/assets\/index-[\w-]+\.js/, async (route) => {
+      await all
+      await route.continue()
+    })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
+    const early = page.waitForRequest((request) => request.url().endsWith(asked))
+    await page.goto(screen, { waitUntil: 'commit' })
+    await early
+    await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
+    letGo()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .or(page.getByRole('article'))
+        .or(page.getByRole('main').getByRole('slider'))
+        .first(),
+    ).toBeVisible()
+    expect(requests.filter((url) => url === asked)).toHaveLength(1)
+    const scripts = requests.filter((url) => url.endsWith('.js'))
+    expect(scripts).toEqual([...new Set(scripts)])
+  })
+}
+
+test('a list whose page comes before its data is asked for once', async ({ page, context }) => {
+  await signUpThrough(context, '느린목록')
+  await page.goto('/terms')
+  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+  const asked: string[] = []
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route('**/api/predictions?*', async (route) => {
+    asked.push(route.request().url())
+    await shown
+    await route.continue()
+  })
+  await page.goto('/feed', { waitUntil: 'commit' })
+  await expect(page.getByRole('group', { name: '누구의 예측' })).toBeVisible()
+  show()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { followRequests } from '../audits/page-idle.ts'
+import { startReleaseProxy } from './release-proxy.ts'
+import { workerReady } from './service-worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const GONE = /assets\/leaderboard-page-[\w-]+\.js$/
+
+test('a new release is offered, disturbs nobody, and leaves an old tab its files', async ({
+  browser,
+  product,
+}) => {
+  const proxy = await startReleaseProxy(product.address)
+  const context = await browser.newContext({
+    baseURL: proxy.address,
+    viewport: SIZES.phone,
+    serviceWorkers: 'allow',
+  })
+  followRequests(context)
+  await signUpThrough(context, '오래연사람')
+  const page = await context.newPage()
+  await page.goto('/community')
+  await workerReady(page)
+  const composer = page.getByRole('textbox', { name: '글 내용' })
+  const words = '배포되는 동안 쓰고 있던 글이에요.'
+  await composer.fill(words)
+  const old = await page.evaluate(async () => {
+    const [release = ''] = await caches.keys()
+    const files = await (await caches.open(release)).keys()
+    return files.map(({ url }) => new URL(url).pathname)
+  })
+  const gone = old.find((path) => GONE.test(path)) ?? ''
+
+  proxy.release(GONE)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
+  // All files of the release come first.
+  await expect(offer).toBeVisible({ timeout: 60_000 })
+  await keep(page, 'release-toast')
+  await expectSound(page)
+  await expect(composer).toHaveValue(words)
+
+  // The server has it no more; the tab that was open has.
+  expect((await context.request.get(gone)).status()).toBe(404)
+  const status = (path: string) => fetch(path, { cache: 'no-store' }).then((answer) => answer.status)
+  expect(await page.evaluate(status, gone)).toBe(200)
+  await page.getByRole('link', { name: '랭킹' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
+  await page.goBack()
+  await expect(composer).toHaveValue(words)
+
+  const loaded = page.waitForEvent('load')
+  await offer.getByRole('button', { name: '새로고침' }).click()
+  await loaded
+  await expect(composer).toHaveValue(words)
+  await expect(offer).toHaveCount(0)
+  await context.close()
+  proxy.close()
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { goBackTo, leave, leaveAndReturn, scrollTo, type Way } from './scroll-positions.ts'
+import { quiet } from '../audits/page-idle.ts'
+
+const cards = (page: Page) => page.getByRole('feed').getByRole('article')
+const toMember = (page: Page): Way => ({
+  by: 'a[href*="/user/"]',
+  there: page.getByRole('heading', { name: '공개 예측' }),
+})
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+    test.beforeEach(async ({ context }) => {
+      await signUpThrough(context, `굴린사람_${size}`)
+    })
+
+    test('the feed is where one left it, behind a prediction, a stock and a member', async ({ page }) => {
+      await page.goto('/feed')
+      await expect(cards(page).first()).toBeVisible()
+      await scrollTo(page, 6_000)
+      await leaveAndReturn(page, cards(page), {
+        by: 'a[href*="prediction="]',
+        there: page.getByRole('dialog'),
+      })
+      await leaveAndReturn(page, cards(page), {
+        by: 'a[href*="stock="]',
+        there: page.getByRole('tablist'),
+      })
+      await leaveAndReturn(page, cards(page), toMember(page))
+      // And forward again: the page one goes to starts at its top.
+      await page.goForward()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    })
+
+    test('the community is where one left it, and draws no more than is near', async ({ page }) => {
+      await page.goto('/community')
+      const posts = page.getByRole('main').getByRole('article')
+      await expect(posts.first()).toBeVisible()
+      await scrollTo(page, 2_500)
+      await leaveAndReturn(page, posts, toMember(page))
+      await expect(posts.first()).not.toHaveAttribute('aria-posinset', '1')
+      expect(await posts.count()).toBeLessThan(20)
+    })
+
+    test('lists are where one left them after ten minutes elsewhere; who comes anew starts over', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      for (const address of ['/community', '/feed']) {
+        await page.goto(address)
+        await expect(cards(page).first()).toBeVisible()
+        await scrollTo(page, 2_500)
+        const { by, there } = toMember(page)
+        const left = await leave(page, cards(page), by)
+        await expect(there.first()).toBeVisible()
+        await page.clock.fastForward('10:00')
+        await goBackTo(page, cards(page), by, left)
+      }
+      const to = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click()
+      await to('커뮤니티')
+      await expect(page.getByRole('feed', { name: '글 목록' }).getByRole('article').first()).toBeVisible()
+      await page.clock.fastForward('10:00')
+      const asked = page.waitForRequest((request) => request.url().includes('/api/predictions?'))
+      await to('피드')
+      await asked
+    })
+
+    test('who goes back while the next page is on its way is where they were', async ({ page }) => {
+      await page.route(/assets\/user-page-/, () => {})
+      await page.goto('/community')
+      const posts = page.getByRole('main').getByRole('article')
+      await expect(posts.first()).toBeVisible()
+      await scrollTo(page, 2_500)
+      const { by } = toMember(page)
+      const left = await leave(page, posts, by)
+      await expect(posts).toHaveCount(0)
+      await goBackTo(page, posts, by, left)
+    })
+
+    test('the leaderboard is where one left it', async ({ page }) => {
+      await page.goto('/leaderboard')
+      const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
+      await expect(rows.first()).toBeVisible()
+      await quiet(page)
+      const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      await scrollTo(page, Math.min(500, room - 1))
+      await leaveAndReturn(page, rows, toMember(page))
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, SIZES, signUpThrough, test } from '../fixtures/test.ts'
+
+/** A stock without samples. */
+const PATH = '/?stock=ORCL'
+
+const canvasOf = (page: Page) => page.locator('figure canvas').first()
+const range = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const summary = (page: Page) => page.locator('figcaption')
+const line = (page: Page) => page.locator('[data-session]')
+const sessionsShown = async (page: Page) =>
+  Number(/최근 (\d+)거래일/.exec((await summary(page).textContent()) ?? '')?.[1])
+
+async function openChart(page: Page): Promise<void> {
+  await page.goto(PATH)
+  await expect(canvasOf(page)).toBeVisible()
+  await expect(line(page)).toContainText('거래량')
+}
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport: size, hasTouch: name === 'phone' })
+
+    test('ranges, from a week to all that is kept, with the handle right of the candles', async ({
+      page,
+      context,
+    }) => {
+      await signUpThrough(context, '차트')
+      await openChart(page)
+      await expect(range(page, '3개월')).toHaveAttribute('aria-pressed', 'true')
+      const shown: number[] = []
+      for (const choice of ['1주', '1개월', '3개월', '1년', '전체']) {
+        await range(page, choice).click()
+        await expect(range(page, choice)).toHaveAttribute('aria-pressed', 'true')
+        const before = shown.at(-1) ?? 0
+        await expect.poll(() => sessionsShown(page)).toBeGreaterThan(before)
+        shown.push(await sessionsShown(page))
+        await expectHandleInGutter(page)
+      }
+      expect(shown[0]).toBe(5)
+      expect(shown[3]).toBeGreaterThan(245)
+      await expect.poll(() => sessionsShown(page)).toBeGreaterThan(490)
+    })
+
+    test('the crosshair tells a session, and without it the last one stands there', async ({
+      page,
+      context,
+    }) => {
+      await signUpThrough(context, '차트')
+      await openChart(page)
+      const last = await line(page).textContent()
+      expect(last).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
+      const days = page.getByRole('slider', { name: '날짜별 시세' })
+      await days.focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(line(page)).toContainText('11/19(목)')
+      await expect(days).toHaveAttribute('aria-valuetext', /^11\/19\(목\), 시가 .+, 전일 대비 .+%, 거래량/)
+      await page.keyboard.press('Escape')
+      await expect(line(page)).toHaveText(last!)
+      const box = (await canvasOf(page).boundingBox())!
+      if (name === 'desktop') {
+        await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
+        await expect(line(page)).not.toContainText('11/20')
+        await page.mouse.move(box.x, box.y - 40)
+        await expect(line(page)).toHaveText(last!)
+      }
+    })
+  })
+}
+
+test('the wheel zooms, and a range puts it back', async ({ page, context }) => {
+  await page.setViewportSize(SIZES.desktop)
+  await signUpThrough(context, '차트')
+  await openChart(page)
+  const box = (await canvasOf(page).boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.wheel(0, -400)
+  await expect(page.getByRole('group', { name: '차트 기간' }).locator('[aria-pressed=true]')).toHaveCount(0)
+  await range(page, '3개월').click()
+  await expect(range(page, '3개월')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('a finger', () => {
+  test.use({ viewport: SIZES.phone, hasTouch: true })
+
+  test('scrolls the page over the chart, and drags the target by its handle', async ({ page, context }) => {
+    await signUpThrough(context, '차트')
+    await openChart(page)
+    const box = (await canvasOf(page).boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touches = await context.newCDPSession(page)
+    const drag = async (from: { x: number; y: number }, by: number) => {
+      const point = (at: number) => [{ x: from.x, y: from.y + by * at }]
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
+      for (const at of [0.2, 0.4, 0.6, 0.8, 1]) {
+        await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(at) })
+      }
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const handle = (await page.getByRole('slider', { name: '목표가' }).boundingBox())!
+    await drag({ x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 }, -40)
+    await expect(page.getByRole('textbox', { name: '목표가' })).toHaveValue(/\d/)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await drag({ x, y }, -120)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+  })
+})
+
+/** 44 × 26 to the eye, 44 high to the finger, and wholly at the right of the pane that holds the candles. */
+async function expectHandleInGutter(page: Page): Promise<void> {
+  const slider = page.getByRole('slider', { name: '목표가' })
+  const pane = (await canvasOf(page).boundingBox())!
+  const touch = (await slider.boundingBox())!
+  const seen = (await slider.locator('span').first().boundingBox())!
+  expect([seen.width, seen.height, touch.height]).toEqual([44, 26, 44])
+  expect(touch.x).toBeGreaterThanOrEqual(pane.x + pane.width)
+}

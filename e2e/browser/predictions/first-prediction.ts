@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, newEmail, PASSWORD } from '../fixtures/test.ts'
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const next = (page: Page) => page.getByRole('button', { name: '다음' }).filter({ visible: true })
+export const submit = (page: Page) =>
+  page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
+export const firstHot = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
+
+/** As a newcomer makes it: from the address to the last press. A press on a field counts like one on a button. */
+export async function makeFirstPrediction(page: Page, username: string): Promise<number> {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  const fill = async (label: string, text: string) => {
+    const field = page.getByLabel(label, { exact: true })
+    await tap(field)
+    await field.fill(text)
+  }
+  await page.goto('/')
+  await fill('사용자 이름', username)
+  await fill('이메일', newEmail())
+  await fill('비밀번호', PASSWORD)
+  await fill('비밀번호 확인', PASSWORD)
+  await tap(page.getByLabel('전체 동의'))
+  await tap(page.getByRole('button', { name: '가입하기' }))
+  await expect(heading(page, '첫 예측을 시작해볼까요?')).toBeVisible()
+  await tap(firstHot(page))
+  await tap(page.getByRole('button', { name: /\+5%/ }))
+  await tap(next(page))
+  await tap(submit(page))
+  return taps
+}
+
+/** Notes, picture by picture, what stands in the page from now on; gives each different text once. */
+export async function watchMain(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      seen.add(document.querySelector('main')?.innerText.trim() ?? '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+}

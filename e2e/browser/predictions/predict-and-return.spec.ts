@@ -1,0 +1,151 @@
+import { expect, expectSound, keep, nameFor, newEmail, PASSWORD, SIZES, test } from '../fixtures/test.ts'
+
+const NEW_PASSWORD = 'Another-2026'
+
+/** From the first visit to a prediction whose badge holds, and back in with a new password. */
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch: size === 'phone' })
+
+    test('a newcomer predicts, is refused a second time, and finds the way back in', async ({
+      page,
+      product,
+    }) => {
+      const username = nameFor(`과녁${size === 'phone' ? '손' : '책상'}`)
+      const email = newEmail()
+
+      await test.step('sign up', async () => {
+        await page.goto('/')
+        await expect(page.getByRole('button', { name: '가입하기' })).toBeVisible()
+        await expectSound(page)
+        await keep(page, `01-landing-${size}`)
+        await page.getByLabel('사용자 이름').fill(username)
+        await page.getByLabel('이메일').fill(email)
+        await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+        await page.getByLabel('비밀번호 확인').fill(PASSWORD)
+        await page.getByLabel('전체 동의').check()
+        await page.getByRole('button', { name: '가입하기' }).click()
+        await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
+        await expectSound(page)
+        await keep(page, `02-home-${size}`)
+      })
+
+      await test.step('search 테슬라 and see price and chart', async () => {
+        if (size === 'phone')
+          await page
+            .getByRole('button', { name: /종목 (검색|이름)/ })
+            .filter({ visible: true })
+            .first()
+            .click()
+        await page.getByRole('combobox').fill('테슬라')
+        await page.getByRole('option', { name: /^테슬라 TSLA/ }).click()
+        await expect(page).toHaveURL(/stock=TSLA/)
+        await expect(
+          page
+            .getByText(/^\$\d+\.\d\d$/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
+        await expect(
+          page
+            .getByText(/종가 기준/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
+        await expect(page.locator('canvas').first()).toBeVisible()
+        await keep(page, `03-stock-${size}`)
+      })
+
+      await test.step('predict +10 % over 3 days', async () => {
+        await page.getByRole('button', { name: /\+10%/ }).click()
+        const period = page.getByRole('slider', { name: '기간' })
+        await period.press('Home')
+        await expect(period).toHaveAttribute('aria-valuetext', /^1일/)
+        for (const days of [2, 3]) {
+          await period.press('ArrowRight')
+          await expect(period).toHaveAttribute('aria-valuetext', new RegExp(`^${days}일`))
+        }
+        await page.getByLabel('근거').fill('신차 발표를 앞두고 기대가 커질 것 같아요.')
+        await expectSound(page)
+        await keep(page, `04-form-${size}`)
+        await page.getByRole('button', { name: '예측 제출하기' }).click()
+        await expect(page.getByText('예측이 블록체인 방식으로 암호화되어 제출되었습니다!')).toBeVisible()
+      })
+
+      await test.step('look at the receipt', async () => {
+        await expect(page.getByRole('heading', { name: '예측을 봉인했어요' })).toBeVisible()
+        await expect(page.getByText('결과가 나오는 때')).toBeVisible()
+        await expect(page.getByText('최대 630점')).toBeVisible()
+        await expectSound(page)
+        await keep(page, `04-receipt-${size}`)
+        await page.getByRole('button', { name: '직접 확인' }).click()
+        await expect(page.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
+      })
+
+      await test.step('see it in the feed and verify its badge', async () => {
+        await page.goto('/feed')
+        const card = page.getByRole('article').filter({ hasText: username })
+        await expect(card.getByText('+10.00%').first()).toBeVisible()
+        await expectSound(page)
+        await keep(page, `05-feed-${size}`)
+        await card
+          .getByRole('link', { name: /예측 자세히 보기/ })
+          .first()
+          .click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByText('신차 발표를 앞두고 기대가 커질 것 같아요.')).toBeVisible()
+        await dialog.getByRole('button', { name: '직접 확인' }).click()
+        await expect(dialog.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
+        await expectSound(page)
+        await keep(page, `06-detail-${size}`)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      })
+
+      await test.step('be refused a second one', async () => {
+        const refused = await page.request.post('/api/predictions', {
+          data: { stock: 'TSLA', targetPrice: 1, seenPrice: 1, period: 1 },
+        })
+        expect(refused.status()).toBe(409)
+        await page.goto('/?stock=TSLA')
+        await expect(
+          page.getByText('이미 TSLA에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.'),
+        ).toBeVisible()
+        await keep(page, `07-already-${size}`)
+      })
+
+      await test.step('log out, reset the password by the mailed link, log in', async () => {
+        await page.goto('/')
+        await page.getByRole('button', { name: '메뉴' }).click()
+        await page.getByRole('menuitem', { name: '로그아웃' }).click()
+        await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
+        await page.getByRole('button', { name: '비밀번호를 잊으셨나요?' }).click()
+        await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
+        await page.getByLabel('이메일').fill(email)
+        await page.getByRole('button', { name: '재설정 링크 받기' }).click()
+        await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
+        // The toast and the screen, in one sentence: another would tell whether the address has an account.
+        const sentences = await page.getByText('보냈습니다').allTextContents()
+        expect([...new Set(sentences)]).toEqual(['등록된 이메일이라면 재설정 링크를 보냈습니다'])
+        await keep(page, `08-reset-sent-${size}`)
+        await expect(() => product.mailedLink('reset-password', email)).toPass()
+        await page.goto(product.mailedLink('reset-password', email))
+        await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
+        await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
+        await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+        // Going on before it is saved would keep the old one.
+        await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+        await page.goto(product.mailedLink('reset-password', email))
+        await expect(page.getByText('사용할 수 없는 링크예요')).toBeVisible()
+        await page.goto('/')
+        await page.getByLabel('이메일').fill(email)
+        await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+        await page.getByRole('button', { name: '로그인', exact: true }).click()
+        await expect(page.getByText('비밀번호가 올바르지 않습니다')).toBeVisible()
+        await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD)
+        await page.getByRole('button', { name: '로그인', exact: true }).click()
+        await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
+      })
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { predictThrough } from '../fixtures/predict.ts'
+import { followRequests } from '../audits/page-idle.ts'
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test('a link is copied where the device has no sheet, and shows a stranger the card', async ({
+      page,
+      context,
+      browser,
+      baseURL,
+    }) => {
+      const author = await signUpThrough(context, `나눔_${size}`)
+      const id = await predictThrough(context, 'AAPL')
+      const pasted = () => page.evaluate(() => navigator.clipboard.readText())
+      for (const [from, path] of [
+        [`/?prediction=${id}`, `/?prediction=${id}`],
+        ['/?stock=AAPL', '/?stock=AAPL'],
+        ['/profile', `/user/${author.id}`],
+      ] as const) {
+        await page.goto(from)
+        const scope = from.includes('prediction=') ? page.getByRole('dialog') : page.getByRole('main')
+        const button = scope.getByRole('button', { name: '공유하기' }).filter({ visible: true })
+        await button.click()
+        await expect(page.getByText('링크를 복사했어요').last()).toBeVisible()
+        expect(await pasted()).toBe(`${baseURL}${path}`)
+      }
+
+      const stranger = await browser.newContext({ baseURL: baseURL!, viewport })
+      followRequests(stranger)
+      const visit = await stranger.newPage()
+      await visit.goto(`/?prediction=${id}`)
+      const card = visit.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
+      await expect(card).toBeVisible()
+      await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+      await expectSound(visit)
+      await keep(visit, `shared-card-${size}`)
+      await stranger.close()
+    })
+
+    test('a sealed one is passed on without its content, a private one not at all', async ({
+      page,
+      context,
+    }) => {
+      await page.addInitScript(() => {
+        const passed: ShareData[] = []
+        Object.assign(window, { passed })
+        Object.assign(navigator, { share: async (data: ShareData) => void passed.push(data) })
+      })
+      await signUpThrough(context, `봉인_${size}`)
+      const sealed = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
+      const hidden = await predictThrough(context, 'NVDA', { visibility: 'private' })
+      await page.goto(`/?prediction=${sealed}`)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: '공유하기' }).click()
+      const url = `${new URL(page.url()).origin}/?prediction=${sealed}`
+      const passed = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
+      await expect.poll(passed).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
+      await page.goto(`/?prediction=${hidden}`)
+      await expect(dialog.getByText('엔비디아').first()).toBeVisible()
+      await expect(dialog.getByRole('button', { name: '공유하기' })).toHaveCount(0)
+    })
+  })
+}

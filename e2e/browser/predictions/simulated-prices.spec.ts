@@ -1,0 +1,36 @@
+import { expect, expectSound, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch: size === 'phone' })
+
+    test('a press on 모의 시세 explains what it is, and nothing promises real prices', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/')
+      await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()
+      await expect(page.locator('body')).not.toContainText('실제 시세')
+      const pill = page.getByRole('button', { name: '모의 시세 설명 보기' }).first()
+      await pill.click()
+      const told = page.getByRole('dialog', { name: '모의 시세란?' })
+      await expect(told).toContainText('실제 거래 가격이 아니라')
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(told).toBeHidden()
+      await expect(pill).toBeFocused()
+
+      await signUpThrough(context, '연습')
+      await page.goto('/welcome?pick=KO')
+      const logo = page.locator('img[src^="/api/stocks/KO/logo"]').filter({ visible: true }).first()
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
+      await page.getByRole('button', { name: /\+5%/ }).click()
+      await page.getByRole('button', { name: '다음' }).filter({ visible: true }).click()
+      await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()
+      await expect(page.locator('body')).not.toContainText('실제 시세')
+      await page.getByRole('button', { name: '모의 시세 설명 보기' }).first().click()
+      await expect(told).toBeVisible()
+      await expect(told).not.toContainText('MARKET_DATA_KEY')
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import { lostAtEdges, shareOfBars, smallTargets } from '../audits/layout.ts'
+import { arrived } from '../audits/animations.ts'
+
+/** A desktop at 200 %, and the width that reflow is asked for at 400 %. */
+const WINDOWS = [
+  { width: 640, height: 450 },
+  { width: 320, height: 640 },
+]
+/** Of the height of a window, what bars may take that stay. */
+const MOST_FOR_BARS = 0.36
+/** What lies over the page and scrolls by itself. */
+const LAYER = '[role=dialog], [role=menu]'
+
+/** For fingers, and for who reads a screen enlarged. Scrolls, so that long lists go on, and leaves another window. */
+export async function inspectFingersAndZoom(page: Page, name: string): Promise<void> {
+  // What passes lies over the header for a while, and longer below a pointer; what is offered stays.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-sonner-toast]:not(:has(button))')).toHaveCount(0)
+  expect.soft(await smallTargets(page), `${name}: 44 px for a finger`).toEqual([])
+  const layers = await page.locator(LAYER).count()
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window)
+    await arrived(page)
+    const at = `${name} at ${window.width} px`
+    expect.soft(await lostAtEdges(page), at).toEqual([])
+    if (layers === 0) expect.soft(await shareOfBars(page), `${at}: bars`).toBeLessThanOrEqual(MOST_FOR_BARS)
+  }
+}

@@ -1,0 +1,210 @@
+import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
+import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
+
+/**
+ * What should come of a prediction, reckoned from the CSV files alone: the rules written down a second time, as
+ * plainly as possible, sharing no code with the product.
+ */
+export interface Made {
+  symbol: string
+  /** Epoch ms. */
+  at: number
+  /** As sent, at most 4 decimals. */
+  target: bigint
+  period: number
+}
+
+export interface Split {
+  symbol: string
+  date: string
+  ratio: bigint
+}
+
+export interface Market {
+  candles: CandlesBySymbol
+  splits: Split[]
+  /** Every day on which anything traded. */
+  tradingDays: string[]
+}
+
+export interface Opening {
+  base: bigint
+  baseDay: string
+  /** Ten-thousandths of a percent. */
+  predictedChange: bigint
+  tradingHours: boolean
+  windowFirst: string
+  windowLast: string
+  windowDays: string[]
+  evaluationEnd: number
+}
+
+export interface Result {
+  status: 'success' | 'failed'
+  actualPrice: bigint
+  actualDay: string
+  actualChange: bigint
+  error: bigint
+  reachedOn: string | null
+  period: number
+  volatility: number
+  accuracy: number
+  time: number
+  score: number
+}
+
+/** Days of 2019 to 2024 that closed at 13:00. */
+const EARLY_CLOSES = new Set([
+  ...['2019-07-03', '2019-11-29', '2019-12-24', '2020-11-27', '2020-12-24', '2021-11-26', '2022-11-25'],
+  ...['2023-07-03', '2023-11-24', '2024-07-03', '2024-11-29', '2024-12-24'],
+])
+
+const OPEN = 9 * 60 + 30
+
+function closeOf(day: string): number {
+  return instantAt(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
+}
+
+/** numerator / denominator to the nearest whole number, halves away from zero. */
+function divide(numerator: bigint, denominator: bigint): bigint {
+  const sign = numerator < 0n ? -1n : 1n
+  return sign * ((2n * sign * numerator + denominator) / (2n * denominator))
+}
+
+const changeOf = (from: bigint, to: bigint) => divide((to - from) * 1_000_000n, from)
+
+const abs = (value: bigint) => (value < 0n ? -value : value)
+
+/** What one share of a day was worth in the shares known on a later day. */
+function factor(market: Market, symbol: string, knownOn: string): bigint {
+  return market.splits
+    .filter((split) => split.symbol === symbol && split.date > knownOn)
+    .reduce((product, { ratio }) => product * ratio, 1n)
+}
+
+/** The last day that was over at an instant (epoch ms). */
+export function lastFinished(market: Market, at: number): string {
+  const today = wallClock(at).date
+  return market.tradingDays.findLast((day) => day <= today && closeOf(day) <= at)!
+}
+
+/** Whether the stock has a candle of the last day that was over: without one there is nothing to base a prediction on. */
+export function hasBase(market: Market, symbol: string, at: number): boolean {
+  return market.candles.get(symbol)!.some(({ date }) => date === lastFinished(market, at))
+}
+
+export function reckonOpening(market: Market, { symbol, at, target, period }: Made): Opening {
+  const today = wallClock(at).date
+  const finished = lastFinished(market, at)
+  const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= finished)!
+  const base = candle.close * factor(market, symbol, today)
+  const first = market.tradingDays.find((day) => day >= today && instantAt(day, OPEN) > at)!
+  const end = plusDays(first, period - 1)
+  const windowDays = market.tradingDays.filter((day) => day >= first && day <= end)
+  const windowLast = windowDays.at(-1)!
+  const { weekday, minute } = wallClock(at)
+  return {
+    base,
+    baseDay: candle.date,
+    predictedChange: changeOf(base, target),
+    tradingHours: !['Sat', 'Sun'].includes(weekday) && minute >= 9 * 60 && minute < 16 * 60,
+    windowFirst: first,
+    windowLast,
+    windowDays,
+    evaluationEnd: closeOf(windowLast),
+  }
+}
+
+const MONTH_MS = 30 * 86_400_000
+
+/** The candles that count: those of the window; with none there, the first one after it within thirty days. */
+function countedCandles(all: CsvCandle[], { windowDays, windowLast, evaluationEnd }: Opening): CsvCandle[] {
+  const inside = all.filter(({ date }) => windowDays.includes(date))
+  if (inside.length > 0) return inside
+  const later = all.filter(({ date }) => date > windowLast).slice(0, 1)
+  return later.filter(({ date }) => closeOf(date) <= evaluationEnd + MONTH_MS)
+}
+
+/** The result when judged at an instant (epoch ms); null: nobody can judge it. */
+export function reckonResult(market: Market, made: Made, opening: Opening, judgedAt: number): Result | null {
+  const judgedOn = wallClock(judgedAt).date
+  const scale = factor(market, made.symbol, judgedOn)
+  const shares = factor(market, made.symbol, wallClock(made.at).date) / scale
+  const base = divide(opening.base, shares)
+  const target = divide(made.target, shares)
+  const candles = countedCandles(market.candles.get(made.symbol)!, opening)
+  if (candles.length === 0) return null
+  const counted = candles.map((candle) => ({
+    date: candle.date,
+    open: candle.open * scale,
+    high: candle.high * scale,
+    low: candle.low * scale,
+    close: candle.close * scale,
+  }))
+  const up = made.target > opening.base
+  const reached = counted.find((candle) => (up ? candle.high >= target : candle.low <= target))
+  const last = counted.at(-1)!
+  const actualChange = changeOf(base, last.close)
+  const error = abs(opening.predictedChange - actualChange)
+  const volatilityChange = volatilityChangeOf(
+    { base, target, open: counted[0]!.open, up },
+    opening.predictedChange,
+  )
+  const period = periodTier(made.period)
+  const volatility = volatilityTier(abs(volatilityChange))
+  const accuracy = accuracyTier(error)
+  const time = opening.tradingHours ? 1 : 0.7
+  const tenths = [period, volatility, accuracy, time].map((multiplier) => BigInt(Math.round(multiplier * 10)))
+  const product = tenths.reduce((all, tenth) => all * tenth, 100n)
+  return {
+    status: reached ? 'success' : 'failed',
+    actualPrice: last.close,
+    actualDay: last.date,
+    actualChange,
+    error,
+    reachedOn: reached?.date ?? null,
+    period,
+    volatility,
+    accuracy,
+    time,
+    score: reached ? Number(divide(product, 10_000n)) : 0,
+  }
+}
+
+/** A gap that was known before the first open is not paid for: half of the way or more, and only the rest counts. */
+function volatilityChangeOf(
+  way: { base: bigint; target: bigint; open: bigint; up: boolean },
+  predicted: bigint,
+): bigint {
+  const whole = abs(way.target - way.base)
+  const covered = way.up ? way.open - way.base : way.base - way.open
+  if (covered * 2n < whole) return predicted
+  return covered >= whole ? 0n : changeOf(way.open, way.target)
+}
+
+function periodTier(days: number): number {
+  if (days <= 1) return 5
+  if (days <= 3) return 3
+  if (days <= 7) return 2
+  return days <= 14 ? 1.5 : 1
+}
+
+const percent = (value: number) => BigInt(value * 10_000)
+
+function volatilityTier(change: bigint): number {
+  if (change >= percent(100)) return 20
+  if (change >= percent(50)) return 15
+  if (change >= percent(30)) return 10
+  if (change >= percent(20)) return 7
+  if (change >= percent(15)) return 5
+  if (change >= percent(10)) return 3
+  if (change >= percent(5)) return 2
+  return change >= percent(3) ? 1 : 0.5
+}
+
+function accuracyTier(error: bigint): number {
+  if (error <= percent(2)) return 1
+  if (error <= percent(5)) return 0.8
+  if (error <= percent(10)) return 0.5
+  return error <= percent(20) ? 0.3 : 0.1
+}
