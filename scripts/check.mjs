@@ -1,8 +1,8 @@
 import { ensureInstalled } from './install.mjs'
 import { main } from './run.mjs'
-import { staticChecks } from './static-checks.mjs'
-import { countsOf, runSteps } from './steps.mjs'
-import { sumOf } from './story.mjs'
+import { staticChecks } from './checks/static-checks.mjs'
+import { countsOf, runSteps } from './checks/steps.mjs'
+import { sumOf } from './checks/summary.mjs'
 
 // `npm run check`: the quick checks, as before a commit.
 await main(async () => {

@@ -1,10 +1,10 @@
 import { ensureInstalled } from './install.mjs'
 import { Trouble, main } from './run.mjs'
-import { staticChecks } from './static-checks.mjs'
-import { runSteps } from './steps.mjs'
-import { storyOf, sumOf } from './story.mjs'
-import { withTemporaryFolder } from './temporary-folder.mjs'
-import { api, browser, unit, webBuild } from './test-steps.mjs'
+import { staticChecks } from './checks/static-checks.mjs'
+import { runSteps } from './checks/steps.mjs'
+import { summaryOf, sumOf } from './checks/summary.mjs'
+import { withTemporaryFolder } from './checks/temporary-folder.mjs'
+import { api, browser, unit, webBuild } from './checks/test-steps.mjs'
 
 // `npm test`: everything, or a part of it: `npm test -- static unit api e2e`.
 const PARTS = ['static', 'unit', 'api', 'e2e']
@@ -18,7 +18,7 @@ await main(async () => {
   const node = await ensureInstalled()
   const begin = performance.now()
   const results = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))
-  process.stdout.write(`\n${storyOf(results, performance.now() - begin)}\n`)
+  process.stdout.write(`\n${summaryOf(results, performance.now() - begin)}\n`)
   if (sumOf(results).failed > 0) process.exitCode = 1
 })
 

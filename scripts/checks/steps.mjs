@@ -1,9 +1,9 @@
-import { run } from './run.mjs'
+import { run } from '../run.mjs'
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} part what it belongs to and what that covers, as the story of the run says it
+ * @property {string} part what it belongs to and what that covers, as the summary of the run says it
  * @property {() => Promise<Outcome>} work
  * @typedef {object} Outcome
  * @property {number} passed

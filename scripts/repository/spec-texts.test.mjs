@@ -3,7 +3,7 @@ import path from 'node:path'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '..', '..')
 const MARKS = /[.*+?^${}()|[\]\\]/g
 
 /** A text of the list as a pattern: `{placeholder}` stands for anything short. */

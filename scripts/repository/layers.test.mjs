@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '..', '..')
 
 let tree
 
 beforeEach(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
-  await cp(path.join(ROOT, '.oxlintrc.json'), path.join(tree, '.oxlintrc.json'))
+  for (const file of ['oxlint.config.ts', 'scripts/repository/layers.ts'])
+    await cp(path.join(ROOT, file), path.join(tree, file))
 })
 afterEach(() => rm(tree, { recursive: true }))
 
@@ -30,7 +31,7 @@ async function lint(file, code) {
 
 const importing = (from) => `import { it } from '${from}'\n\nexport const it2 = it\n`
 
-describe('an import against the arrows fails the lint', () => {
+describe('an import against the layers fails the lint', () => {
   test.each([
     ['domain/src/predictions/score.ts', 'node:fs', 'pure'],
     ['domain/src/predictions/score.ts', 'fastify', 'pure'],
@@ -44,17 +45,17 @@ describe('an import against the arrows fails the lint', () => {
     ['market/src/app.ts', '@gwanyeok/web/main.tsx', 'never import each other'],
     ['e2e/home.test.ts', '@gwanyeok/server/app.ts', 'from outside'],
     ['server/test/harness.ts', '@gwanyeok/web/main.tsx', "no browser's code"],
-    ['server/src/platform/db.ts', '../features/stocks/queries.ts', 'arrows'],
-    ['server/src/platform/db.ts', '../jobs/evaluate-due.ts', 'arrows'],
-    ['server/src/platform/db.ts', '../app.ts', 'arrows'],
-    ['server/src/shared/member-brief.ts', '../features/stocks/queries.ts', 'arrows'],
+    ['server/src/platform/db.ts', '../features/stocks/queries.ts', 'dependencies go'],
+    ['server/src/platform/db.ts', '../jobs/evaluate-due.ts', 'dependencies go'],
+    ['server/src/platform/db.ts', '../app.ts', 'dependencies go'],
+    ['server/src/shared/member-brief.ts', '../features/stocks/queries.ts', 'dependencies go'],
     ['server/src/jobs/evaluate-due.ts', '../features/stocks/queries.ts', 'Jobs know no feature'],
     ['server/src/features/stocks/routes.ts', '../users/queries.ts', 'never imports a feature'],
     ['server/src/features/stocks/parts/row.ts', '../../users/queries.ts', 'never imports a feature'],
     ['server/src/features/stocks/routes.ts', '../../features/users/queries.ts', 'never imports a feature'],
     ['server/src/features/stocks/routes.ts', '../../app.ts', 'mounted by the app'],
-    ['web/src/shared/api.ts', '../features/stocks/queries.ts', 'arrows'],
-    ['web/src/shared/ui/button.tsx', '../../pages/home-page.tsx', 'arrows'],
+    ['web/src/shared/api.ts', '../features/stocks/queries.ts', 'dependencies go'],
+    ['web/src/shared/ui/button.tsx', '../../pages/home-page.tsx', 'dependencies go'],
     ['web/src/features/stocks/card.tsx', '../users/card.tsx', 'never imports a feature'],
     ['web/src/features/stocks/card.tsx', '../../pages/home-page.tsx', 'pages compose features'],
     ['web/src/features/stocks/parts/row.tsx', '../../users/card.tsx', 'never imports a feature'],
@@ -67,7 +68,7 @@ describe('an import against the arrows fails the lint', () => {
   })
 })
 
-describe('an import along the arrows passes', () => {
+describe('an import along the layers passes', () => {
   test.each([
     ['domain/src/predictions/score.ts', '../stocks/price.ts'],
     ['domain/src/predictions/seal.ts', 'canonicalize'],
@@ -93,11 +94,11 @@ describe('an import along the arrows passes', () => {
   })
 })
 
-describe('time and chance', () => {
+describe('time and randomness', () => {
   test.each([
     ['domain/src/predictions/score.ts', 'Date.now()', 'Time is an argument'],
     ['domain/src/predictions/score.ts', 'performance.now()', 'Time is an argument'],
-    ['domain/src/predictions/score.ts', 'Math.random()', 'Chance is an argument'],
+    ['domain/src/predictions/score.ts', 'Math.random()', 'Randomness is an argument'],
     ['server/src/features/stocks/queries.ts', 'Date.now()', 'one clock'],
   ])('%s: %s fails the lint', async (file, call, why) => {
     expect((await lint(file, `export const it = ${call}\n`)).join('\n')).toContain(why)
@@ -108,7 +109,7 @@ describe('time and chance', () => {
   })
 
   // The lint cannot tell `new Date()` from `new Date(at)`.
-  test.each(['domain/src', 'server/src'])('%s has no date out of nowhere', async (folder) => {
+  test.each(['domain/src', 'server/src'])('%s reads the time nowhere else', async (folder) => {
     const names = await readdir(path.join(ROOT, folder), { recursive: true })
     const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     expect(sources.length).toBeGreaterThan(10)

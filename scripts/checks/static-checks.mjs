@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { ROOT } from './run.mjs'
+import { ROOT } from '../run.mjs'
 import { check } from './steps.mjs'
 
-const PACKAGES = ['domain', 'market', 'server', 'web', 'web/service-worker', 'e2e', 'bench']
+const PROJECTS = ['.', 'domain', 'market', 'server', 'web', 'web/service-worker', 'e2e', 'bench']
 
 /**
- * What can be told without running the product: types, lint with the arrows between the parts, format, dead code.
+ * What can be told without running the product: types, lint with the layers, format, dead code.
  * @param {string} node path of the Node to run the tools with
  * @returns {import('./steps.mjs').Step[]}
  */
@@ -16,8 +16,11 @@ export function staticChecks(node) {
     { env: withNode(node) },
   ]
   return [
-    ...PACKAGES.map((name) =>
-      check(`types of ${name}`, ...tool('typescript/bin/tsc', '--noEmit', '-p', name)),
+    ...PROJECTS.map((name) =>
+      check(
+        `types of ${name === '.' ? 'the repository' : name}`,
+        ...tool('typescript/bin/tsc', '--noEmit', '-p', name),
+      ),
     ),
     check('lint and layering', ...tool('oxlint/bin/oxlint')),
     check('format', ...tool('oxfmt/bin/oxfmt', '--check')),

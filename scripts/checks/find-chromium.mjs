@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { Trouble, run } from './run.mjs'
+import { Trouble, run } from '../run.mjs'
 
 /** The shell is the same engine without the browser's own windows: a new context costs a quarter in it. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']

@@ -9,7 +9,7 @@ const SECOND_MS = 1000
  * @param {number} ms how long all of it took
  * @returns {string}
  */
-export function storyOf(results, ms) {
+export function summaryOf(results, ms) {
   const parts = [...new Set(results.map(({ part }) => part))].map((part) => {
     const steps = results.filter((step) => step.part === part)
     // Steps of one part that run side by side overlap: what the part took lies between its ends.

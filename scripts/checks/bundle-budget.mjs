@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ROOT, Trouble } from './run.mjs'
+import { ROOT, Trouble } from '../run.mjs'
 
 const DIST = path.join(ROOT, 'web', 'dist')
 /** What a first visit may load before anything shows, in bytes of gzip. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureWebBuilt } from '../build-web.mjs'
 import { checkBundleBudget } from './bundle-budget.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { ROOT, run } from './run.mjs'
+import { ROOT, run } from '../run.mjs'
 import { withNode } from './static-checks.mjs'
 
 const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', 'repository']

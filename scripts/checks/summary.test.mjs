@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyOf } from './story.mjs'
+import { summaryOf } from './summary.mjs'
 
 const step = (part, name, [begin, end], counts) => ({ part, name, begin, end, ...counts })
 
@@ -9,7 +9,7 @@ test('a line for each part, side by side where its steps were, then the count of
     step('static checks', 'lint', [5_000, 31_000], { passed: 1, failed: 0 }),
     step('API tests', 'api', [31_000, 331_400], { passed: 1400, failed: 0, skipped: 2 }),
   ]
-  expect(storyOf(results, 331_400).split('\n')).toEqual([
+  expect(summaryOf(results, 331_400).split('\n')).toEqual([
     '✓ static checks          31 s  2 passed, 0 failed',
     '✓ API tests        5 min 00 s  1400 passed, 0 failed, 2 skipped',
     '',
@@ -20,7 +20,7 @@ test('a line for each part, side by side where its steps were, then the count of
 
 test('what failed is named', () => {
   const failed = { passed: 3, failed: 1, failures: ['likes > are counted once'] }
-  const lines = storyOf([step('API tests', 'api', [0, 1000], failed)], 1000).split('\n')
+  const lines = summaryOf([step('API tests', 'api', [0, 1000], failed)], 1000).split('\n')
   expect(lines).toContain('    likes > are counted once')
   expect(lines[0]).toMatch(/^✗ API tests/)
   expect(lines.at(-1)).toBe('3 passed, 1 failed')

@@ -1,0 +1,38 @@
+import type { OxlintConfig } from 'oxlint'
+import { layers } from './scripts/repository/layers.ts'
+
+export default {
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/dist/**'],
+  rules: {
+    'no-console': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'import/no-unassigned-import': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'react/incompatible-library': 'off',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/unbound-method': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-misused-spread': 'off',
+  },
+  overrides: [
+    {
+      // A BroadcastChannel has no target origin; the rule takes it for a window.
+      files: ['web/src/shared/data/item-updates.ts'],
+      rules: { 'unicorn/require-post-message-target-origin': 'off' },
+    },
+    ...layers,
+    {
+      files: ['scripts/**', 'bench/**', '**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+} satisfies OxlintConfig

@@ -1,0 +1,166 @@
+import type { OxlintOverride } from 'oxlint'
+
+type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean }
+
+/** What these files may not import. A later layer replaces an earlier one on the same file, so each names everything. */
+const layer = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+const NOT_BY_PATH: Pattern = {
+  regex: String.raw`^(\.\./)+(domain|server|web|market|e2e)/`,
+  message: 'Reach another package by its name, not by a path: its folders are its own affair.',
+}
+const packages = (names: string, message: string): Pattern => ({
+  regex: `^@gwanyeok/(${names})(/|$)`,
+  message,
+})
+const above = (names: string, message: string): Pattern => ({
+  regex: String.raw`^(\.\./)+(${names})(/|\.tsx?$)`,
+  message,
+})
+/** Another feature, imported from a file that lies `depth` folders deep in its own. */
+const sibling = (depth: number, message: string): Pattern => ({
+  regex: `^${String.raw`\.\./`.repeat(depth)}[^.]`,
+  message,
+})
+
+const calls = (message: string, ...names: string[]) =>
+  names.map((name) => {
+    const [object = '', property = ''] = name.split('.')
+    return { object, property, message }
+  })
+
+const PURE =
+  'The domain is pure: it imports nothing but itself and canonicalize, so that server, web and market can all trust it.'
+const domain: OxlintOverride[] = [
+  layer(['domain/src/**'], NOT_BY_PATH, {
+    group: ['*', '!./**', '!../**', '!canonicalize', '!es-hangul'],
+    message: `${PURE} zod belongs to the contracts (api.ts, *-api.ts, *-brief.ts, endpoint.ts): a rule that imports it would bring it into the web's first load.`,
+  }),
+  layer(
+    ['domain/src/**/api.ts', 'domain/src/**/*-api.ts', 'domain/src/**/*-brief.ts', 'domain/src/endpoint.ts'],
+    NOT_BY_PATH,
+    { group: ['*', '!./**', '!../**', '!zod'], message: PURE },
+  ),
+  layer(
+    ['domain/src/**/*.test.ts'],
+    NOT_BY_PATH,
+    packages('server|web|market|e2e', "The domain's tests need the domain alone."),
+  ),
+  {
+    files: ['domain/src/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...calls('Time is an argument: the domain has no clock.', 'Date.now', 'performance.now'),
+        ...calls(
+          'Randomness is an argument: the same input gives the same result.',
+          'Math.random',
+          'crypto.getRandomValues',
+          'crypto.randomUUID',
+        ),
+      ],
+    },
+  },
+]
+
+const SEPARATE = 'Server, web and market never import each other: they meet in the domain and over HTTP.'
+const outside: OxlintOverride[] = [
+  layer(['market/**'], NOT_BY_PATH, packages('server|web|e2e', SEPARATE)),
+  layer(
+    ['e2e/**'],
+    NOT_BY_PATH,
+    packages('server|web', 'The browser tests see the product from outside: over HTTP and on the screen.'),
+  ),
+]
+
+const ofServer = [NOT_BY_PATH, packages('web|market|e2e', SEPARATE)]
+const serverFeature = (files: string, depth: number) => {
+  const another =
+    'A feature never imports a feature: what two need moves down to shared, platform or the domain.'
+  return layer(
+    [files],
+    ...ofServer,
+    sibling(depth, another),
+    above('features', another),
+    above('app|main|services', 'A feature is mounted by the app and does not know it.'),
+  )
+}
+const server: OxlintOverride[] = [
+  layer(['server/**'], ...ofServer),
+  layer(['server/test/**'], NOT_BY_PATH, packages('web|e2e', "The server's tests need no browser's code.")),
+  layer(
+    ['server/src/platform/**', 'server/src/shared/**'],
+    ...ofServer,
+    above(
+      'features|jobs|app|main|services',
+      'Platform and shared know no feature, no job and no app: dependencies go app → features → shared → platform.',
+    ),
+  ),
+  layer(
+    ['server/src/jobs/**'],
+    ...ofServer,
+    above(
+      'features|app|main|services',
+      'Jobs know no feature and no app: what both need moves down to shared, platform or the domain.',
+    ),
+  ),
+  serverFeature('server/src/features/*/*', 1),
+  serverFeature('server/src/features/*/*/**', 2),
+  {
+    files: ['server/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...calls(
+          "The server has one clock: platform/clock.ts (the product's, or realClock for what is no product fact).",
+          'Date.now',
+        ),
+      ],
+    },
+  },
+  { files: ['server/src/platform/clock.ts'], rules: { 'no-restricted-properties': 'off' } },
+]
+
+const ofWeb: Pattern[] = [
+  NOT_BY_PATH,
+  packages('server|market|e2e', SEPARATE),
+  {
+    regex: '^zod$',
+    message:
+      "zod must not get into the web's first load: import types from the contracts, or zod/mini in a lazy form.",
+  },
+  {
+    regex: String.raw`^@gwanyeok/domain/(.*[/-])?api\.ts$`,
+    message: "A contract's values would bring zod into the web: import its types only.",
+    allowTypeImports: true,
+  },
+]
+const webFeature = (files: string, depth: number) =>
+  layer(
+    [files],
+    ...ofWeb,
+    sibling(depth, 'A feature never imports a feature: what two need moves down to shared or the domain.'),
+    above(
+      'features|pages|routes|main',
+      'A feature knows no other feature and no page: pages compose features.',
+    ),
+  )
+const web: OxlintOverride[] = [
+  layer(['web/**'], ...ofWeb),
+  layer(
+    ['web/src/shared/**'],
+    ...ofWeb,
+    above(
+      'features|pages|routes|main',
+      'Shared knows no feature and no page: dependencies go pages → features → shared.',
+    ),
+  ),
+  webFeature('web/src/features/*/*', 1),
+  webFeature('web/src/features/*/*/**', 2),
+]
+
+/** Which part of the repository may import which, as overrides of the lint. */
+export const layers = [...domain, ...outside, ...server, ...web]
