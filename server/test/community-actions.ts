@@ -1,4 +1,4 @@
-import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { evaluateDue } from '../src/jobs/evaluate-due.ts'
 import { openRun } from '../src/jobs/evaluation-runs.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Person } from './person.ts'
 import type { TestProduct } from './product.ts'

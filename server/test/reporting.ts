@@ -1,5 +1,5 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
-import type { ReportableKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'

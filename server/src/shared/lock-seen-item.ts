@@ -1,4 +1,4 @@
-import type { ItemRef } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { Db } from '../platform/db.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
 import { predictionsSeenBy, type Reader } from './predictions-seen-by.ts'

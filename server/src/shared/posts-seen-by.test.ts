@@ -1,4 +1,4 @@
-import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { whatMaySee } from '@gwanyeok/domain/predictions/visibility.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

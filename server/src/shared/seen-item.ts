@@ -1,4 +1,4 @@
-import type { ItemRef, ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemRef, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { Db } from '../platform/db.ts'
 import { commentsSeenBy } from './comments-seen-by.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'

@@ -1,4 +1,4 @@
-import type { ReportableKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 
 /** What somebody is about to report, as it is shown to them once more before they do. */
 export interface ReportTarget {

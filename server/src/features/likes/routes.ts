@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { likesApi } from '@gwanyeok/domain/likes/api.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'

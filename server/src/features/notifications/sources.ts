@@ -1,4 +1,4 @@
-import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'

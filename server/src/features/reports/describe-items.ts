@@ -1,7 +1,7 @@
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/cursor.ts'
 import type { Db } from '../../platform/db.ts'

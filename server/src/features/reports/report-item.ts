@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { ReportableRef } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/id.ts'

@@ -1,5 +1,5 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
-import type { ItemKind } from '@gwanyeok/domain/items/item-kind.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import {
   type InfiniteData,
   type QueryClient,
