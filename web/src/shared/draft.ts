@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { recall, remember } from './device-store.ts'
-import { isLike } from './has-shape-of.ts'
+import { hasShapeOf } from './has-shape-of.ts'
 
 /**
  * State that survives a reload, a lost session and a failed submit. Never for secrets.
@@ -53,7 +53,7 @@ function slot(key: string): string {
 function read<Value>(key: string, initial: Value): Value {
   try {
     const stored: unknown = JSON.parse(recall(slot(key)) ?? 'null')
-    return isLike(stored, initial) ? stored : initial
+    return hasShapeOf(stored, initial) ? stored : initial
   } catch {
     return initial
   }

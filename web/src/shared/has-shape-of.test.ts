@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isLike } from './has-shape-of.ts'
+import { hasShapeOf } from './has-shape-of.ts'
 
 const MODEL = { text: '', days: 0, image: null, nested: { open: false }, list: [] }
 const LIKE = { text: '가', days: 7, image: 'a.webp', nested: { open: true }, list: [1] }
 
 test('takes what has all parts of the model, whatever else it has', () => {
-  expect(isLike(LIKE, MODEL)).toBe(true)
-  expect(isLike({ ...LIKE, image: null, more: 1 }, MODEL)).toBe(true)
-  expect(isLike('가', '')).toBe(true)
+  expect(hasShapeOf(LIKE, MODEL)).toBe(true)
+  expect(hasShapeOf({ ...LIKE, image: null, more: 1 }, MODEL)).toBe(true)
+  expect(hasShapeOf('가', '')).toBe(true)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['parts where a list should be', { ...LIKE, list: {} }],
   ['nothing where parts should be', { ...LIKE, nested: null }],
 ])('refuses %s', (_, stored) => {
-  expect(isLike(stored, MODEL)).toBe(false)
+  expect(hasShapeOf(stored, MODEL)).toBe(false)
 })

@@ -22,7 +22,7 @@ export const sharedMessages = {
   resultAround: (moment: string) => `${moment}쯤 결과`,
   /** The most that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
-  wayGone: (percent: number) => `목표까지의 길에서 ${percent}%만큼 왔어요`,
+  progressToTarget: (percent: number) => `목표까지의 길에서 ${percent}%만큼 왔어요`,
   change: { up: '상승', down: '하락', flat: '변동 없음' },
   points: '점',
   ago: {

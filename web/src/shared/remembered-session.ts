@@ -1,6 +1,6 @@
 import type { Answer } from './api.ts'
 import { recall, remember } from './device-store.ts'
-import { isLike } from './has-shape-of.ts'
+import { hasShapeOf } from './has-shape-of.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
   /** What the product's clock is ahead of this device's, in milliseconds. */
@@ -48,7 +48,7 @@ export function rememberSession(session: RememberedSession): void {
 export function rememberedSession(): RememberedSession | undefined {
   try {
     const session: unknown = JSON.parse(recall(SESSION) ?? 'null')
-    return isLike(session, SIGNED_IN_MEMBER) ? session : undefined
+    return hasShapeOf(session, SIGNED_IN_MEMBER) ? session : undefined
   } catch {
     return undefined
   }

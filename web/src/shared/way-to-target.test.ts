@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wayGone, wayLeft } from './way-to-target.ts'
+import { progressToTarget, percentToTarget } from './way-to-target.ts'
 
 it.each([
   ['up, not there', 100, 110, 100, 10],
@@ -10,11 +10,11 @@ it.each([
   ['down, risen', 100, 90, 120, -25],
   ['down, beyond', 100, 90, 80, 0],
 ])('%s', (_, basePrice, targetPrice, currentPrice, left) => {
-  expect(wayLeft({ basePrice, targetPrice, currentPrice })).toBeCloseTo(left, 10)
+  expect(percentToTarget({ basePrice, targetPrice, currentPrice })).toBeCloseTo(left, 10)
 })
 
 it('is unknown without a price', () => {
-  expect(wayLeft({ basePrice: 100, targetPrice: 110, currentPrice: null })).toBeNull()
+  expect(percentToTarget({ basePrice: 100, targetPrice: 110, currentPrice: null })).toBeNull()
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['beyond it', 100, 90, 80, 1],
   ['without a price', 100, 110, null, 0],
 ])('the way gone %s', (_, basePrice, targetPrice, currentPrice, gone) => {
-  expect(wayGone({ basePrice, targetPrice, currentPrice })).toBeCloseTo(gone, 10)
+  expect(progressToTarget({ basePrice, targetPrice, currentPrice })).toBeCloseTo(gone, 10)
 })

@@ -2,7 +2,7 @@ import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../shared/ui/member-link.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
-import { withoutGaps } from '../../shared/collapse-empty-lines.ts'
+import { collapseEmptyLines } from '../../shared/collapse-empty-lines.ts'
 import { commentMessages } from './messages.ts'
 
 export interface CommentActions {
@@ -45,7 +45,7 @@ export function CommentItem({ comment, isReply = false, ...actions }: Props) {
             </MemberLink>
           )}
           {replyTo && ' '}
-          {withoutGaps(content)}
+          {collapseEmptyLines(content)}
         </p>
         {gone === 'hidden' && <p className="mt-1 type-caption text-warning">{commentMessages.hiddenMine}</p>}
         <Actions comment={comment} {...actions} />

@@ -10,7 +10,7 @@ import {
 import { type Answer, call } from '../../shared/api.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
 import { patchCached } from '../../shared/data/cached-items.ts'
-import { putInto } from '../../shared/data/update-cached.ts'
+import { updateCached } from '../../shared/data/update-cached.ts'
 import { withComment, withoutComment } from './thread-changes.ts'
 
 export interface Commented {
@@ -43,7 +43,7 @@ export function useAddComment(on: Commented) {
     onSuccess: async (added) => {
       const put = (page: CommentPage, at: number, { length }: CommentPage[]) =>
         added.parentId === null && at < length - 1 ? page : withItem(page, added)
-      await putInto<Loaded>(client, keyOf(on), (loaded) => ({ ...loaded, pages: loaded.pages.map(put) }))
+      await updateCached<Loaded>(client, keyOf(on), (loaded) => ({ ...loaded, pages: loaded.pages.map(put) }))
       moveCount(client, on, 1)
     },
   })

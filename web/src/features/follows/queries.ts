@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
 import { changeItem } from '../../shared/data/item-updates.ts'
-import { useLastWish } from '../../shared/data/optimistic-toggle.ts'
+import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
 import { patchCached } from '../../shared/data/cached-items.ts'
 import { toast } from '../../shared/ui/toast.ts'
@@ -29,7 +29,7 @@ export const suggestionsQuery = queryOptions({
 /** Whether I follow somebody, as it is wished, and the switch. */
 export function useFollow(id: string, followedByMe: boolean) {
   const client = useQueryClient()
-  return useLastWish({
+  return useOptimisticToggle({
     key: `follow:${id}`,
     on: followedByMe,
     send: (on) => call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id } }),

@@ -6,7 +6,7 @@ import { useResultsAt } from '../../shared/result-time.ts'
 import { useNow } from '../../shared/session.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { cx } from '../../shared/ui/cx.ts'
-import { wayLeft } from '../../shared/way-to-target.ts'
+import { percentToTarget } from '../../shared/way-to-target.ts'
 import { homeMessages } from './messages.ts'
 import type { MyPrediction } from './queries.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The way from the price now to the target. */
 export function Remaining({ prediction, className }: Props) {
-  const left = wayLeft(prediction)
+  const left = percentToTarget(prediction)
   if (left === null) return <span className={className}>–</span>
   if (left === 0)
     return <span className={cx('whitespace-nowrap', className)}>{homeMessages.mineOpen.beyond}</span>
@@ -26,7 +26,7 @@ export function Remaining({ prediction, className }: Props) {
 
 /** What `Remaining` says. */
 export const remainingLabel = (prediction: MyPrediction) =>
-  wayLeft(prediction) === 0 ? homeMessages.mineOpen.target : homeMessages.mineOpen.left
+  percentToTarget(prediction) === 0 ? homeMessages.mineOpen.target : homeMessages.mineOpen.left
 
 /** When the result comes, and what it can bring. */
 export function ResultLine({ prediction, className }: Props) {

@@ -4,7 +4,7 @@ import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
 import { WayBar } from '../../shared/ui/way-bar.tsx'
-import { wayGone } from '../../shared/way-to-target.ts'
+import { progressToTarget } from '../../shared/way-to-target.ts'
 import { homeMessages } from './messages.ts'
 import { Remaining, remainingLabel, ResultLine } from './my-open-parts.tsx'
 import type { MyPrediction } from './queries.ts'
@@ -42,7 +42,7 @@ export function MyOpenRow({ prediction, className }: Props) {
         </span>
       </span>
       <span className="mt-3 block">
-        <WayBar gone={wayGone(prediction)} />
+        <WayBar gone={progressToTarget(prediction)} />
       </span>
       <ResultLine prediction={prediction} className="mt-2 type-label" />
     </PredictionLink>

@@ -2,7 +2,7 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api.ts'
 import { changeItem } from '../../shared/data/item-updates.ts'
-import { useLastWish } from '../../shared/data/optimistic-toggle.ts'
+import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { likeMessages } from './messages.ts'
 
@@ -27,7 +27,7 @@ const OFF = {
 /** The like as it is wished, with the count that goes with it, and its switch. */
 export function useLike({ type, id, likes, likedByMe }: Liked) {
   const client = useQueryClient()
-  const [liked, toggle] = useLastWish({
+  const [liked, toggle] = useOptimisticToggle({
     key: `like:${id}`,
     on: likedByMe,
     send: (on) => call(on ? ON[type] : OFF[type], { params: { id } }),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
-import { withoutGaps } from '../../shared/collapse-empty-lines.ts'
+import { collapseEmptyLines } from '../../shared/collapse-empty-lines.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function PostText({ content, whole = false }: Props) {
   return (
     <div>
       <p ref={text} className={cx('type-body whitespace-pre-wrap', !open && 'line-clamp-6')}>
-        {withoutGaps(content)}
+        {collapseEmptyLines(content)}
       </p>
       {long && !whole && (
         <button

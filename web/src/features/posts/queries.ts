@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../shared/api.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
-import { putInto } from '../../shared/data/update-cached.ts'
+import { updateCached } from '../../shared/data/update-cached.ts'
 import { cameBack } from '../../shared/visit-steps.ts'
 import { LIST_KEPT_MS, useKeptList } from '../../shared/window-list/kept-list.ts'
 import { toast } from '../../shared/ui/toast.ts'
@@ -81,7 +81,7 @@ export function usePublish(stock: string | undefined) {
     onSuccess: async (post) => {
       const lists: PostSource[] = stock === undefined ? ['everyone'] : [{ stock }, 'stocks']
       const put = (source: PostSource) =>
-        putInto<InfiniteData<PostPage>>(client, keyOf(source), (loaded) => ({
+        updateCached<InfiniteData<PostPage>>(client, keyOf(source), (loaded) => ({
           ...loaded,
           pages: loaded.pages.map((page, at) => (at === 0 ? withFirst(page, post) : page)),
         }))

@@ -8,7 +8,7 @@ export const predictionMessages = {
   to: '에서',
   period: (days: number) => `${days}일 예측`,
   now: (price: string) => `지금 ${price}`,
-  wayLeft: '목표까지',
+  toTarget: '목표까지',
   beyondTarget: '이미 목표가를 넘어섰어요',
   judgedSoon: '평가 대기',
   judgedSoonHint: '곧 결과가 나와요',

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api.ts'
 import { recall, remember } from '../../shared/device-store.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { useLastWish } from '../../shared/data/optimistic-toggle.ts'
+import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { toast } from '../../shared/ui/toast.ts'
 
 export type WatchedStock = Answer<'GET /watchlist'>['items'][number]
@@ -26,7 +26,7 @@ export function useWatch(symbol: string) {
   const client = useQueryClient()
   const { data } = useQuery(watchlistQuery)
   const { queryKey } = watchlistQuery
-  const [watched, toggle] = useLastWish({
+  const [watched, toggle] = useOptimisticToggle({
     key: `watch:${symbol}`,
     on: data?.some((stock) => stock.symbol === symbol) ?? false,
     send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),

@@ -20,7 +20,7 @@ interface Options<Answer> {
  * A switch that answers at once and is sent one wish at a time: however fast one taps, the last tap decides, and a
  * refusal brings back what the server has.
  */
-export function useLastWish<Answer>({ key, on, ...rest }: Options<Answer>) {
+export function useOptimisticToggle<Answer>({ key, on, ...rest }: Options<Answer>) {
   const wish = useSyncExternalStore(subscribe, () => wishes.get(key))
   const toggle = () => {
     wishes.set(key, !(wishes.get(key) ?? on))

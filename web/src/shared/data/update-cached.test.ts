@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { putInto } from './update-cached.ts'
+import { updateCached } from './update-cached.ts'
 
 const KEY = ['list']
 
@@ -11,7 +11,7 @@ function watchList() {
   const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn })
   observer.subscribe(() => {})
-  const add = (made: string) => putInto<string[]>(client, KEY, (list) => [made, ...list])
+  const add = (made: string) => updateCached<string[]>(client, KEY, (list) => [made, ...list])
   return { client, answers, add, shown: () => observer.getCurrentResult().data }
 }
 

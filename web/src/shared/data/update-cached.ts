@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * Puts what was just made into the answer that is kept under this key. One on its way may have been read before it was
  * made and would take its place: it is asked for anew.
  */
-export async function putInto<Data>(
+export async function updateCached<Data>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (kept: Data) => Data,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rollOf } from './changed-digits.ts'
+import { changedDigits } from './changed-digits.ts'
 
 it.each([
   ['$488.73', '$488.91', { kept: '$488.', old: '73', fresh: '91' }],
@@ -7,6 +7,6 @@ it.each([
   ['999', '1,000', { kept: '', old: '999', fresh: '1,000' }],
   ['280', '140', { kept: '', old: '280', fresh: '140' }],
   ['7', '7', { kept: '7', old: '', fresh: '' }],
-])('rolls from %s to %s what differs', (from, to, expected) => {
-  expect(rollOf(from, to)).toEqual(expected)
+])('from %s to %s the differing end changes', (from, to, expected) => {
+  expect(changedDigits(from, to)).toEqual(expected)
 })

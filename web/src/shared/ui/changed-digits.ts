@@ -1,5 +1,5 @@
-/** What two texts of a number share from their first letter on, and what follows in each. Other lengths share nothing. */
-export function rollOf(from: string, to: string): { kept: string; old: string; fresh: string } {
+/** The prefix two texts of a number share, and the rest of each. Texts of different lengths share nothing. */
+export function changedDigits(from: string, to: string): { kept: string; old: string; fresh: string } {
   if (from === to) return { kept: to, old: '', fresh: '' }
   let same = 0
   if (from.length === to.length) while (from[same] === to[same]) same += 1

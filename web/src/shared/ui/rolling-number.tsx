@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rollOf } from './changed-digits.ts'
+import { changedDigits } from './changed-digits.ts'
 
 interface Props {
   value: number
@@ -14,7 +14,7 @@ interface Props {
 export function RollingNumber({ value, text }: Props) {
   const [now, setNow] = useState({ value, text, from: text, rises: true })
   if (now.text !== text) setNow({ value, text, from: now.text, rises: value > now.value })
-  const { kept, old, fresh } = rollOf(now.from, text)
+  const { kept, old, fresh } = changedDigits(now.from, text)
   return (
     <span className="whitespace-nowrap">
       {kept}

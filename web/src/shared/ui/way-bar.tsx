@@ -11,7 +11,7 @@ export function WayBar({ gone }: Props) {
   return (
     <span
       role="img"
-      aria-label={sharedMessages.wayGone(percent)}
+      aria-label={sharedMessages.progressToTarget(percent)}
       className="relative block h-1.5 rounded-full bg-surface-3"
     >
       <span

@@ -1,5 +1,5 @@
-/** Puts an entry behind all others and gives those that a map of `atMost` has no room for any more, the oldest ones. */
-export function putLatest<Key, Value>(
+/** Sets an entry as the map's newest, and removes and returns the oldest values beyond `atMost` entries. */
+export function keepNewest<Key, Value>(
   map: Map<Key, Value>,
   [key, value]: [Key, Value],
   atMost: number,

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { putLatest } from './keep-newest.ts'
+import { keepNewest } from './keep-newest.ts'
 import { cameBack } from '../visit-steps.ts'
 
 /** Whoever reads on elsewhere and comes back finds the list and the place in it. */
@@ -25,7 +25,7 @@ export function useKeptList(queryKey: QueryKey): void {
   useEffect(() => {
     left.delete(list)
     return () => {
-      for (const dropped of putLatest(left, [list, list], LISTS_KEPT)) forget(client, dropped)
+      for (const dropped of keepNewest(left, [list, list], LISTS_KEPT)) forget(client, dropped)
     }
   }, [client, list])
 }

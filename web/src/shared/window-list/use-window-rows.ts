@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { putLatest } from './keep-newest.ts'
+import { keepNewest } from './keep-newest.ts'
 
 const LISTS_MEASURED = 20
 
@@ -56,7 +56,7 @@ export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRo
   }, [])
   useEffect(
     () => () => {
-      putLatest(measured, [listKey, virtualizer.takeSnapshot()], LISTS_MEASURED)
+      keepNewest(measured, [listKey, virtualizer.takeSnapshot()], LISTS_MEASURED)
     },
     [listKey, virtualizer],
   )

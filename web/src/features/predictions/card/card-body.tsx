@@ -6,7 +6,7 @@ import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { PredictionLink } from '../../../shared/ui/prediction-link.tsx'
 import { StockLink } from '../../../shared/ui/stock-link.tsx'
 import { WayBar } from '../../../shared/ui/way-bar.tsx'
-import { wayGone, wayLeft } from '../../../shared/way-to-target.ts'
+import { progressToTarget, percentToTarget } from '../../../shared/way-to-target.ts'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardPlace } from './card-place.ts'
@@ -80,7 +80,7 @@ function Way({
 
 /** The price now and the way from it to the target. */
 function WayPanel({ prediction }: { prediction: OpenPrediction }) {
-  const left = wayLeft(prediction)
+  const left = percentToTarget(prediction)
   if (left === null || prediction.currentPrice === null) return null
   return (
     <div className="mt-3 rounded-3 bg-surface-2 px-4 pt-2.5 pb-3.5">
@@ -92,12 +92,12 @@ function WayPanel({ prediction }: { prediction: OpenPrediction }) {
           <span className="type-label-strong text-text">{predictionMessages.beyondTarget}</span>
         ) : (
           <span className="flex items-baseline gap-1 whitespace-nowrap">
-            {predictionMessages.wayLeft}
+            {predictionMessages.toTarget}
             <ChangeFigure percent={left} className="type-label-strong" />
           </span>
         )}
       </p>
-      <WayBar gone={wayGone(prediction)} />
+      <WayBar gone={progressToTarget(prediction)} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { sharedMessages } from '../../../shared/messages.ts'
 import { useResultsAt } from '../../../shared/result-time.ts'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'
 import { detailMessages } from './messages.ts'
-import { wayLeft } from '../../../shared/way-to-target.ts'
+import { percentToTarget } from '../../../shared/way-to-target.ts'
 
 const { result } = detailMessages
 
@@ -45,7 +45,7 @@ function Judged({ evaluation }: { evaluation: NonNullable<OpenPrediction['evalua
 function Running({ prediction }: { prediction: OpenPrediction }) {
   const { currentPrice, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
-  const left = wayLeft(prediction)
+  const left = percentToTarget(prediction)
   return (
     <>
       <Cell label={result.currentPrice}>

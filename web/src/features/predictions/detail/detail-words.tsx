@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { ComponentProps } from 'react'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
-import { withoutGaps } from '../../../shared/collapse-empty-lines.ts'
+import { collapseEmptyLines } from '../../../shared/collapse-empty-lines.ts'
 import { Counts, type PredictionActions } from '../counts.tsx'
 import { detailMessages } from './messages.ts'
 import { SealBadge } from '../seal/seal-badge.tsx'
@@ -39,7 +39,7 @@ function Rationale({ reason, content }: { reason: string; content: string }) {
     <section className="mb-4">
       <h3 className="mb-1.5 type-label-strong text-text-2">{detailMessages.rationale}</h3>
       {reason && <p className="type-body-strong">{reason}</p>}
-      {content && <p className="type-body whitespace-pre-line">{withoutGaps(content)}</p>}
+      {content && <p className="type-body whitespace-pre-line">{collapseEmptyLines(content)}</p>}
       {!reason && !content && <p className="type-body text-text-2">{detailMessages.noRationale}</p>}
     </section>
   )
