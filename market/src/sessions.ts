@@ -4,7 +4,7 @@ import {
   closeOf,
   openOf,
   tradingDaysBetween,
-} from '@gwanyeok/domain/stocks/trading-calendar.ts'
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
 /** One trading day in New York; instants in epoch milliseconds. */
 export type Session = {

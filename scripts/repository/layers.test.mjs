@@ -33,12 +33,12 @@ const importing = (from) => `import { it } from '${from}'\n\nexport const it2 = 
 
 describe('an import against the layers fails the lint', () => {
   test.each([
-    ['domain/src/predictions/score.ts', 'node:fs', 'pure'],
-    ['domain/src/predictions/score.ts', 'fastify', 'pure'],
-    ['domain/src/predictions/score.ts', 'zod', 'zod belongs to the contracts'],
-    ['domain/src/predictions/score.ts', '@gwanyeok/server/src/app.ts', 'pure'],
+    ['domain/src/predictions/judging/score.ts', 'node:fs', 'pure'],
+    ['domain/src/predictions/judging/score.ts', 'fastify', 'pure'],
+    ['domain/src/predictions/judging/score.ts', 'zod', 'zod belongs to the contracts'],
+    ['domain/src/predictions/judging/score.ts', '@gwanyeok/server/src/app.ts', 'pure'],
     ['domain/src/predictions/api.ts', 'fastify', 'pure'],
-    ['domain/src/predictions/score.ts', '../../../server/src/app.ts', 'by its name'],
+    ['domain/src/predictions/judging/score.ts', '../../../../server/src/app.ts', 'by its name'],
     ['server/src/features/stocks/routes.ts', '@gwanyeok/market/app.ts', 'never import each other'],
     ['server/src/main.ts', '../../market/src/app.ts', 'by its name'],
     ['web/src/pages/home-page.tsx', '@gwanyeok/server/app.ts', 'never import each other'],
@@ -70,10 +70,10 @@ describe('an import against the layers fails the lint', () => {
 
 describe('an import along the layers passes', () => {
   test.each([
-    ['domain/src/predictions/score.ts', '../stocks/price.ts'],
+    ['domain/src/predictions/judging/score.ts', '../../stocks/price.ts'],
     ['domain/src/predictions/seal.ts', 'canonicalize'],
     ['domain/src/predictions/api.ts', 'zod'],
-    ['domain/src/predictions/score.test.ts', 'fast-check'],
+    ['domain/src/predictions/judging/score.test.ts', 'fast-check'],
     ['server/src/features/stocks/routes.ts', './queries.ts'],
     ['server/src/features/stocks/routes.ts', '../../platform/db.ts'],
     ['server/src/features/stocks/routes.ts', '../../jobs/evaluation-job.ts'],
@@ -96,9 +96,9 @@ describe('an import along the layers passes', () => {
 
 describe('time and randomness', () => {
   test.each([
-    ['domain/src/predictions/score.ts', 'Date.now()', 'Time is an argument'],
-    ['domain/src/predictions/score.ts', 'performance.now()', 'Time is an argument'],
-    ['domain/src/predictions/score.ts', 'Math.random()', 'Randomness is an argument'],
+    ['domain/src/predictions/judging/score.ts', 'Date.now()', 'Time is an argument'],
+    ['domain/src/predictions/judging/score.ts', 'performance.now()', 'Time is an argument'],
+    ['domain/src/predictions/judging/score.ts', 'Math.random()', 'Randomness is an argument'],
     ['server/src/features/stocks/queries.ts', 'Date.now()', 'one clock'],
   ])('%s: %s fails the lint', async (file, call, why) => {
     expect((await lint(file, `export const it = ${call}\n`)).join('\n')).toContain(why)

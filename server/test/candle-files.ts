@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
 /** open, high, low, close; null: no candle that day. */
 export type Prices = [number, number, number, number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { hasCalendarAround } from '../stocks/trading-calendar.ts'
+import { hasCalendarAround } from '../stocks/calendar/trading-calendar.ts'
 
 /** Mounted only where the clock can be set (`CLOCK_START`), never in production. */
 export const clockApi = {

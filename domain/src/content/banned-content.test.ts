@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BannedKind, checkContent } from './banned-content.ts'
-import { PROFANITY } from './profanity.ts'
+import { PROFANITY } from './profanity/profanity.ts'
 
 const REFUSED: Record<BannedKind, string[]> = {
   profanity: [

@@ -1,11 +1,11 @@
-import { readClauses } from './clauses.ts'
-import { findContact } from './contacts.ts'
-import { holdsProfanity } from './profanity-search.ts'
-import { INVITATIONS } from './invitations.ts'
-import { MARKET_CALLS } from './market-calls.ts'
+import { readClauses } from './solicitation/clauses.ts'
+import { findContact } from './solicitation/contacts.ts'
+import { holdsProfanity } from './profanity/profanity-search.ts'
+import { INVITATIONS } from './solicitation/invitations.ts'
+import { MARKET_CALLS } from './solicitation/market-calls.ts'
 import { normalizeContent } from './normalize.ts'
-import { PROMISES } from './promises.ts'
-import { judgeClause, type Sign, type Verdict } from './signs.ts'
+import { PROMISES } from './solicitation/promises.ts'
+import { judgeClause, type Sign, type Verdict } from './solicitation/signs.ts'
 
 /** What a text may not hold. */
 export type BannedKind =

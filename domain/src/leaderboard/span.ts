@@ -1,5 +1,5 @@
-import { addDays, utcMidnight, weekdayOf } from '../stocks/calendar-date.ts'
-import { koreanDate } from '../stocks/new-york-time.ts'
+import { addDays, utcMidnight, weekdayOf } from '../stocks/calendar/calendar-date.ts'
+import { koreanDate } from '../stocks/calendar/new-york-time.ts'
 
 const KOREA_AHEAD_MS = 9 * 3_600_000
 

@@ -6,7 +6,7 @@ import { Candle, QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../users/member-brief.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
-import { BASE_SCORE } from './score.ts'
+import { BASE_SCORE } from './judging/score.ts'
 
 export const PredictionStatus = z.enum(['pending', 'success', 'failed', 'void'])
 export type PredictionStatus = z.infer<typeof PredictionStatus>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { betterPaidPeriod, periodGroups } from './period-groups.ts'
 import { MAX_PERIOD } from './prediction.ts'
-import { judgingWindow } from './window.ts'
+import { judgingWindow } from './judging/window.ts'
 
 const groupsAt = (instant: string) =>
   periodGroups(Date.parse(instant)).map(({ from, to, multiplier, window }) => [

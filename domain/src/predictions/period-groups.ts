@@ -1,8 +1,8 @@
-import { utcMidnight } from '../stocks/calendar-date.ts'
-import { closeOf } from '../stocks/trading-calendar.ts'
+import { utcMidnight } from '../stocks/calendar/calendar-date.ts'
+import { closeOf } from '../stocks/calendar/trading-calendar.ts'
 import { MAX_PERIOD } from './prediction.ts'
-import { periodMultiplier } from './score.ts'
-import { type JudgingWindow, judgingWindow } from './window.ts'
+import { periodMultiplier } from './judging/score.ts'
+import { type JudgingWindow, judgingWindow } from './judging/window.ts'
 
 /** Periods that the same trading days judge. */
 export interface PeriodGroup {

@@ -1,5 +1,5 @@
 import { MAX_PERIOD } from './prediction.ts'
-import { scoreTables } from './score.ts'
+import { scoreTables } from './judging/score.ts'
 
 export interface PeriodZone {
   /** First and last day of it. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { predictedChange } from './change.ts'
 import { basePriceOf, clampPeriod, quickTargets, refuseToOpen } from './prediction.ts'
-import { volatilityMultiplier } from './score.ts'
+import { volatilityMultiplier } from './judging/score.ts'
 
 describe('period', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { composeLetters } from '../content/normalize.ts'
-import { foldSounds } from '../content/sounds.ts'
+import { foldSounds } from '../content/solicitation/sounds.ts'
 
 /** Names that would pass for the product or its staff: refused wherever they stand in a username. */
 const PARTS =

@@ -1,4 +1,4 @@
-import { CALENDAR_LAST_YEAR } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { CALENDAR_LAST_YEAR } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { allSessions, sessionIndexFrom } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 import { FIRST_DATE } from './moves.ts'

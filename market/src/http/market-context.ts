@@ -1,4 +1,4 @@
-import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Clock } from '../clock.ts'
 import type { MarketSource, View } from '../source.ts'
 

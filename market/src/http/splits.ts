@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit } from '../splits.ts'
 import { BadQuery } from './bad-query.ts'

@@ -1,5 +1,5 @@
-import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judge.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judging/judge.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import { judge } from '@gwanyeok/domain/predictions/judge.ts'
+import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { SplitsBySymbol } from '../platform/market-data/splits.ts'

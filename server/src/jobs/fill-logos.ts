@@ -1,4 +1,4 @@
-import { STOCKS } from '@gwanyeok/domain/stocks/stock-table.ts'
+import { STOCKS } from '@gwanyeok/domain/stocks/catalog/stock-table.ts'
 import { sql } from 'kysely'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'

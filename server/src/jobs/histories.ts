@@ -1,5 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from '../platform/market-data/candles.ts'
 import type { MarketData } from '../platform/market-data/market-data.ts'
 import type { SplitsBySymbol } from '../platform/market-data/splits.ts'

@@ -1,4 +1,4 @@
-import type { Judgement } from '@gwanyeok/domain/predictions/judge.ts'
+import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { lockStats } from './lock-stats.ts'

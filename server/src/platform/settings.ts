@@ -1,4 +1,4 @@
-import { hasCalendarAround } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'

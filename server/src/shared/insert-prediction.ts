@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../platform/db.ts'

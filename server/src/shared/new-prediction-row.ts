@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
-import { periodMultiplier, timeMultiplier, volatilityMultiplier } from '@gwanyeok/domain/predictions/score.ts'
+import {
+  periodMultiplier,
+  timeMultiplier,
+  volatilityMultiplier,
+} from '@gwanyeok/domain/predictions/judging/score.ts'
 import { blockId, commitmentOf, hashOf } from '@gwanyeok/domain/predictions/seal.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/visibility.ts'
-import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/window.ts'
+import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '../platform/id.ts'
 
 /** What the member chose; already checked. */

@@ -4,9 +4,9 @@ import type {
   PredictionView,
   SealedPrediction,
 } from '@gwanyeok/domain/predictions/api.ts'
-import { BASE_SCORE } from '@gwanyeok/domain/predictions/score.ts'
+import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from './attached-images.ts'
 import { authorBrief } from './member-brief.ts'
 import type { SeenPrediction } from './predictions-seen-by.ts'

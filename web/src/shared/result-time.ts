@@ -1,4 +1,4 @@
-import { resultTime } from '@gwanyeok/domain/predictions/window.ts'
+import { resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { useSession } from './session.ts'
 
 /** When the result of a prediction comes, from the end of its evaluation; both ISO 8601. */

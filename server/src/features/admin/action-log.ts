@@ -1,5 +1,5 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { CursorPosition } from '../../platform/http/cursor.ts'

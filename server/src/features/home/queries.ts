@@ -1,4 +1,4 @@
-import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 

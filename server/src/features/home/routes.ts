@@ -1,6 +1,6 @@
 import { homeApi } from '@gwanyeok/domain/home/api.ts'
-import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '../../platform/context.ts'
 import { readyAnswer } from '../../platform/http/ready-answer.ts'
 import { memo } from '../../platform/memo.ts'

@@ -1,5 +1,5 @@
 import { JudgedStatus, type NotificationView, ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
 import type { Db } from '../../platform/db.ts'
 import { memberBrief } from '../../shared/member-brief.ts'

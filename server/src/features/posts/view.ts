@@ -1,5 +1,5 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../../shared/attached-images.ts'
 import { authorBrief } from '../../shared/member-brief.ts'
 import type { SeenPost, SeenStockPost } from '../../shared/posts-seen-by.ts'

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { instantOf } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { instantOf } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '../../../test/candle-files.ts'

@@ -1,5 +1,5 @@
 import { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { evaluateDue, type EvaluationFacts, settledBy } from '../../jobs/evaluate-due.ts'
 import { openRun } from '../../jobs/evaluation-runs.ts'
 import type { Context } from '../../platform/context.ts'

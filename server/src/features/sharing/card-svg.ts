@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './card-colours.ts'
 import { CARD_HEIGHT, CARD_LEFT as LEFT, CARD_WIDTH, masthead } from './card-parts.ts'
 import { target } from './card-target.ts'

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Services } from '../../platform/context.ts'
 import { viewOf } from '../../shared/prediction-view.ts'
 import { predictionsSeenBy, type Reader } from '../../shared/predictions-seen-by.ts'

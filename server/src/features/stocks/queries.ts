@@ -1,6 +1,6 @@
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
-import type { SearchCandidate } from '@gwanyeok/domain/stocks/search.ts'
+import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 

@@ -1,14 +1,14 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
-import { hasHangul, koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
-import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/known-stocks.ts'
+import { hasHangul, koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
   firstOfEach,
   isExactly,
   isTickerShaped,
   matchStocks,
   type SearchCandidate,
-} from '@gwanyeok/domain/stocks/search.ts'
+} from '@gwanyeok/domain/stocks/catalog/search.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/market-data/caller.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'

@@ -1,5 +1,5 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'

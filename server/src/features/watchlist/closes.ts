@@ -1,5 +1,5 @@
-import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/korean-names.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { watchlistApi } from '@gwanyeok/domain/watchlist/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { stockNameOf } from '../../platform/market-data/profiles.ts'

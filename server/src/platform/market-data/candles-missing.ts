@@ -1,11 +1,11 @@
-import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import {
   CALENDAR_FIRST_YEAR,
   lastFinishedTradingDay,
   nextTradingDay,
   previousTradingDay,
   tradingDaysBetween,
-} from '@gwanyeok/domain/stocks/trading-calendar.ts'
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { DateSpan } from './candles-stored.ts'
 
 /** The day before it still is one of the calendar. */

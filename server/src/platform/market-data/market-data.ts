@@ -1,5 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { LRUCache } from 'lru-cache'
 import { type Bar, BarsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type Calls, type CallOptions, createCalls } from './calls.ts'

@@ -1,4 +1,4 @@
-import { englishNameOf } from '@gwanyeok/domain/stocks/known-stocks.ts'
+import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { TickerDetails } from './bodies.ts'

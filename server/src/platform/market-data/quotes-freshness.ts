@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
-import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { isMarketDataError, type MarketDataError, type MarketDataFault } from './errors.ts'
 import type { Quote } from './quotes-stored.ts'
 

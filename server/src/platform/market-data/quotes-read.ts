@@ -1,13 +1,13 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar-date.ts'
-import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import {
   closeOf,
   isTradingDay,
   openOf,
   previousTradingDay,
-} from '@gwanyeok/domain/stocks/trading-calendar.ts'
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from './candles.ts'
 import type { Clock } from '../clock.ts'
 import { isMarketDataError } from './errors.ts'

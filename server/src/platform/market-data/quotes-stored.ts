@@ -1,5 +1,5 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { closeOf } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { closeOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db.ts'
 import type { StockPrices } from '../schema.gen.ts'

@@ -1,4 +1,4 @@
-import type { ListedSplit } from '@gwanyeok/domain/predictions/split.ts'
+import type { ListedSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { isHTTPError } from 'ky'
 import { SplitsBody } from './bodies.ts'
 import type { Calls } from './calls.ts'

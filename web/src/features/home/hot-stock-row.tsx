@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { formatChange, formatCount } from '../../shared/format-figures.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'

@@ -1,5 +1,5 @@
-import { koreanDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
-import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatNewYorkTime, formatTime, formatWeekday } from '../../shared/format-times.ts'
 import { homeMessages } from './messages.ts'
 import type { Home } from '../../shared/home.ts'

@@ -1,4 +1,4 @@
-import { scorePreview } from '@gwanyeok/domain/predictions/score.ts'
+import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatCount } from '../../shared/format-figures.ts'
 import { formatDayTime } from '../../shared/format-times.ts'
 import { sharedMessages } from '../../shared/messages.ts'

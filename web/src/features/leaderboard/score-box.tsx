@@ -1,4 +1,4 @@
-import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
 import { Section } from '../../shared/ui/section.tsx'
 import { cx } from '../../shared/ui/cx.ts'

@@ -1,4 +1,4 @@
-import { scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { leaderboardMessages } from './messages.ts'
 
 export type TableRow = readonly [name: string, factor: string]

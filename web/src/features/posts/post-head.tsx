@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { EyeOff } from 'lucide-react'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'

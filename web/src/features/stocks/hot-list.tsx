@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { formatCount } from '../../shared/format-figures.ts'
 import { type HotStock, useHome } from '../../shared/home.ts'

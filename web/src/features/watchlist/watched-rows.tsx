@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
 import { Price } from '../../shared/ui/price.tsx'

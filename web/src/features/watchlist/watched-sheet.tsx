@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { useState } from 'react'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { TickerTile } from '../../shared/ui/ticker-tile.tsx'

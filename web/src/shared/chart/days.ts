@@ -1,4 +1,4 @@
-import { nextTradingDay } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { nextTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { chartMessages } from './messages.ts'
 import type { ChartModel } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
 import { CHART_RANGES, firstPlace } from './ranges.ts'
 

@@ -1,4 +1,4 @@
-import { isoDate, utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
+import { isoDate, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 
 /** How far back the chart shows, shortest first. */
 export const CHART_RANGES = ['1w', '1m', '3m', '1y', 'all'] as const

@@ -1,8 +1,8 @@
-import { judgingWindow } from '@gwanyeok/domain/predictions/window.ts'
-import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar-date.ts'
-import { marketHours } from '@gwanyeok/domain/stocks/market-hours.ts'
-import { openOf } from '@gwanyeok/domain/stocks/trading-calendar.ts'
-import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
+import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { scorePreview } from '@gwanyeok/domain/predictions/score.ts'
+import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount } from '../../../shared/format-figures.ts'
 import { formatDayTime, formatShortDay } from '../../../shared/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'

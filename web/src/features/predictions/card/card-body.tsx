@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { ArrowRight, CalendarDays } from 'lucide-react'
 import { formatPrice } from '../../../shared/format-figures.ts'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'

@@ -1,6 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatChange, formatPrice } from '../../../shared/format-figures.ts'
 import { useSession } from '../../../shared/session.ts'
 import { sharedMessages } from '../../../shared/messages.ts'

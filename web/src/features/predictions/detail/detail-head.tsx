@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { formatMoment } from '../../../shared/format-times.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { MemberLink } from '../../../shared/ui/member-link.tsx'

@@ -1,4 +1,4 @@
-import { afterSplit } from '@gwanyeok/domain/predictions/split.ts'
+import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 
 interface Facts {
   basePrice: number

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatPoints } from '../../../shared/format-figures.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import type { ReceiptRow } from '../../../shared/ui/score-receipt.tsx'

@@ -3,7 +3,7 @@ import {
   type PeriodGroup,
   periodGroups,
 } from '@gwanyeok/domain/predictions/period-groups.ts'
-import { periodMultiplier } from '@gwanyeok/domain/predictions/score.ts'
+import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatDay, formatShortDay } from '../../../shared/format-times.ts'
 import { newPredictionMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/score.ts'
+import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatTime } from '../../../shared/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import type { ReceiptRow } from '../../../shared/ui/score-receipt.tsx'

@@ -1,4 +1,4 @@
-import { baseExpectedAt, canBeBase } from '@gwanyeok/domain/predictions/base.ts'
+import { baseExpectedAt, canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'

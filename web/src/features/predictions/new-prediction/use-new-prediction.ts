@@ -8,8 +8,8 @@ import {
   MAX_REASON_LENGTH,
   refuseToOpen,
 } from '@gwanyeok/domain/predictions/prediction.ts'
-import { scorePreview } from '@gwanyeok/domain/predictions/score.ts'
-import { isTradingHours } from '@gwanyeok/domain/predictions/window.ts'
+import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { isTradingHours } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../shared/draft.ts'

@@ -1,7 +1,7 @@
-import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/predictions/window.ts'
-import { weekdayOf } from '@gwanyeok/domain/stocks/calendar-date.ts'
-import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/new-york-time.ts'
-import { addDays } from '@gwanyeok/domain/stocks/trading-calendar.ts'
+import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import {
   formatDay,
   formatDayTime,

@@ -1,5 +1,5 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { formatDayTime } from '../../../shared/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { useResultsAt } from '../../../shared/result-time.ts'

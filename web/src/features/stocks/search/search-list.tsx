@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ChangeFigure } from '../../../shared/ui/change-figure.tsx'

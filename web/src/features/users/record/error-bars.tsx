@@ -1,4 +1,4 @@
-import { scoreTables } from '@gwanyeok/domain/predictions/score.ts'
+import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatCount, formatPoints } from '../../../shared/format-figures.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import type { TrackRecord } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { winRate, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/ticker-beside.ts'
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { useState } from 'react'
 import { formatCount, formatShare } from '../../../shared/format-figures.ts'
 import { Button } from '../../../shared/ui/button.tsx'

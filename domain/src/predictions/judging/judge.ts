@@ -1,7 +1,7 @@
-import type { Candle } from '../stocks/api.ts'
-import { newYorkDate } from '../stocks/new-york-time.ts'
-import { microDollars } from '../stocks/price.ts'
-import { changePercent, errorPoints } from './change.ts'
+import type { Candle } from '../../stocks/api.ts'
+import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
+import { microDollars } from '../../stocks/price.ts'
+import { changePercent, errorPoints } from '../change.ts'
 import {
   isBeyondPatience,
   type JudgedSpan,
@@ -9,7 +9,7 @@ import {
   judgingCandles,
   type NotJudged,
 } from './judging-candles.ts'
-import { type NotedPrice, priceScale } from './price-scale.ts'
+import { type NotedPrice, priceScale } from '../splits/price-scale.ts'
 import {
   accuracyMultiplier,
   finalScore,
@@ -18,7 +18,7 @@ import {
   timeMultiplier,
   volatilityMultiplier,
 } from './score.ts'
-import { afterSplit, type ListedSplit, type Split } from './split.ts'
+import { afterSplit, type ListedSplit, type Split } from '../splits/split.ts'
 
 /** The sealed facts that a judgement reads; prices in dollars, the change in percent. */
 export interface PredictionToJudge extends JudgedSpan, NotedPrice {

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { instantOf } from '../stocks/new-york-time.ts'
-import { addDays, closeOf, isTradingDay, openOf, previousTradingDay } from '../stocks/trading-calendar.ts'
+import { instantOf } from '../../stocks/calendar/new-york-time.ts'
+import {
+  addDays,
+  closeOf,
+  isTradingDay,
+  openOf,
+  previousTradingDay,
+} from '../../stocks/calendar/trading-calendar.ts'
 import { isTradingHours, judgingWindow, resultTime } from './window.ts'
 
 describe('trading hours', () => {

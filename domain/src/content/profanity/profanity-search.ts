@@ -1,6 +1,6 @@
-import { compose } from '../text/hangul.ts'
+import { compose } from '../../text/hangul.ts'
 import { INNOCENT_WORDS } from './innocent-words.ts'
-import { normalizeContent, OTHER_LETTER, readingsOf } from './normalize.ts'
+import { normalizeContent, OTHER_LETTER, readingsOf } from '../normalize.ts'
 import { PROFANITY } from './profanity.ts'
 import { makeWordSearch } from './word-search.ts'
 

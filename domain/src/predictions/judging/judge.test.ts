@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '../stocks/api.ts'
-import { closeOf } from '../stocks/trading-calendar.ts'
-import { predictedChange } from './change.ts'
+import type { Candle } from '../../stocks/api.ts'
+import { closeOf } from '../../stocks/calendar/trading-calendar.ts'
+import { predictedChange } from '../change.ts'
 import { judge, type Judgement, type PredictionToJudge } from './judge.ts'
-import type { ListedSplit } from './split.ts'
+import type { ListedSplit } from '../splits/split.ts'
 import { judgingWindow } from './window.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
-import { marketHours } from '../stocks/market-hours.ts'
-import { newYorkDate } from '../stocks/new-york-time.ts'
-import { closeOf, lastFinishedTradingDay } from '../stocks/trading-calendar.ts'
+import { marketHours } from '../../stocks/calendar/market-hours.ts'
+import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
+import { closeOf, lastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
 import { resultTime } from './window.ts'
 
 /** Which price it is that is known of a stock. */

@@ -1,4 +1,4 @@
-import { microDollars } from '../stocks/price.ts'
+import { microDollars } from '../../stocks/price.ts'
 
 /** A split: `per` shares became `shares` shares (4 for 1; 1 for 10 is a reverse split). */
 export interface Split {

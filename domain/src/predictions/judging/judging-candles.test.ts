@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '../stocks/api.ts'
-import { closeOf } from '../stocks/trading-calendar.ts'
+import type { Candle } from '../../stocks/api.ts'
+import { closeOf } from '../../stocks/calendar/trading-calendar.ts'
 import { judgingCandles } from './judging-candles.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { newYorkDate, newYorkHour, newYorkWeekday } from '../stocks/new-york-time.ts'
+import { newYorkDate, newYorkHour, newYorkWeekday } from '../../stocks/calendar/new-york-time.ts'
 import {
   addDays,
   closeOf,
@@ -6,7 +6,7 @@ import {
   nextTradingDay,
   openOf,
   tradingDaysBetween,
-} from '../stocks/trading-calendar.ts'
+} from '../../stocks/calendar/trading-calendar.ts'
 
 /** The trading days that judge a prediction. */
 export interface JudgingWindow {

@@ -1,4 +1,4 @@
-import { toCompatibilityJamo, toInitials, toKeystrokes } from '../text/hangul.ts'
+import { toCompatibilityJamo, toInitials, toKeystrokes } from '../../text/hangul.ts'
 import { STOCKS } from './stock-table.ts'
 
 /** The Korean name of a ticker that is shown; null for stocks without one. */

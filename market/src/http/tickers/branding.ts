@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { drawingOf, markOf } from '../marks/mark.ts'
-import { refusalOf } from './error-bodies.ts'
-import type { MarketContext } from './market-context.ts'
+import { drawingOf, markOf } from '../../marks/mark.ts'
+import { refusalOf } from '../error-bodies.ts'
+import type { MarketContext } from '../market-context.ts'
 
 const FOLDER = '/v1/reference/company-branding'
 const [LOGO, ICON] = ['2026-01-01_logo.svg', '2026-01-01_icon.png']

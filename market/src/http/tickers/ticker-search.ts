@@ -1,4 +1,4 @@
-import type { Listing } from '../listings.ts'
+import type { Listing } from '../../listings.ts'
 
 type Indexed = { listing: Listing; words: readonly string[] }
 

@@ -1,5 +1,5 @@
-import { addDays } from '../stocks/calendar-date.ts'
-import { microDollars } from '../stocks/price.ts'
+import { addDays } from '../../stocks/calendar/calendar-date.ts'
+import { microDollars } from '../../stocks/price.ts'
 import { chainedSplits, type ListedSplit, type Split, USUAL_SPLITS } from './split.ts'
 
 /** What was noted when predicting; prices in dollars, days as New York dates. */

@@ -1,5 +1,5 @@
-import { compose, decompose } from '../text/hangul.ts'
-import { OTHER_LETTER } from './normalize.ts'
+import { compose, decompose } from '../../text/hangul.ts'
+import { OTHER_LETTER } from '../normalize.ts'
 
 /*
  * Notation of the lists. A leading ^: only where a word begins (or after an exclamation), as 공시발표 is no 시발.

@@ -1,4 +1,4 @@
-import { readingsOf } from './normalize.ts'
+import { readingsOf } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
 /** A sentence without what disguises it, in which the signs of invitations, promises and calls are looked for. */

@@ -83,7 +83,7 @@ describe('known stocks', () => {
   })
 })
 
-const LISTED = path.join(import.meta.dirname, '../../../../shared/market-data/tickers.csv')
+const LISTED = path.join(import.meta.dirname, '../../../../../shared/market-data/tickers.csv')
 
 test.runIf(existsSync(LISTED))(
   'every stock of the table is listed, with a type that can be predicted',

@@ -1,6 +1,11 @@
-import type { Candle } from '../stocks/api.ts'
-import { microDollars } from '../stocks/price.ts'
-import { closeOf, isTradingDay, nextTradingDay, tradingDaysBetween } from '../stocks/trading-calendar.ts'
+import type { Candle } from '../../stocks/api.ts'
+import { microDollars } from '../../stocks/price.ts'
+import {
+  closeOf,
+  isTradingDay,
+  nextTradingDay,
+  tradingDaysBetween,
+} from '../../stocks/calendar/trading-calendar.ts'
 
 /** Trading days to wait for missing candles before judging on those that are there. */
 export const PATIENCE_TRADING_DAYS = 5

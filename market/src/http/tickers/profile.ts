@@ -1,10 +1,10 @@
-import { seedOf } from '../generated/random.ts'
-import type { Listing, ListingFacts } from '../listings.ts'
-import { allSessions, lastFinishedIndex } from '../sessions.ts'
-import { SIC_DESCRIPTIONS } from '../sic.ts'
+import { seedOf } from '../../generated/random.ts'
+import type { Listing, ListingFacts } from '../../listings.ts'
+import { allSessions, lastFinishedIndex } from '../../sessions.ts'
+import { SIC_DESCRIPTIONS } from '../../sic.ts'
 import { brandingOf } from './branding.ts'
-import { viewAt } from './market-context.ts'
-import type { MarketContext } from './market-context.ts'
+import { viewAt } from '../market-context.ts'
+import type { MarketContext } from '../market-context.ts'
 
 const COMPANIES = new Set(['CS', 'ADRC'])
 

@@ -1,4 +1,4 @@
-import { compose, decompose } from '../text/hangul.ts'
+import { compose, decompose } from '../../text/hangul.ts'
 
 /** Sounds that misspellings exchange: tense consonants for plain ones, glides and diphthongs for simple vowels. */
 const PLAIN_CONSONANTS: Readonly<Record<string, string>> = {
