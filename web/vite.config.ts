@@ -3,10 +3,10 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { codeGroups } from './code-groups.ts'
-import { earlyLinks } from './early-links.ts'
-import { firstPictures } from './first-pictures.ts'
-import { noCircles } from './no-circles.ts'
+import { codeGroups } from './build/code-groups.ts'
+import { earlyLinks } from './build/early-links.ts'
+import { firstPictures } from './build/prerender-shells.ts'
+import { noCircles } from './build/no-circular-chunks.ts'
 
 export default defineConfig({
   plugins: [

@@ -54,14 +54,14 @@ describe('an import against the layers fails the lint', () => {
     ['server/src/features/stocks/parts/row.ts', '../../users/queries.ts', 'never imports a feature'],
     ['server/src/features/stocks/routes.ts', '../../features/users/queries.ts', 'never imports a feature'],
     ['server/src/features/stocks/routes.ts', '../../app.ts', 'mounted by the app'],
-    ['web/src/shared/api.ts', '../features/stocks/queries.ts', 'dependencies go'],
-    ['web/src/shared/ui/button.tsx', '../../pages/home-page.tsx', 'dependencies go'],
+    ['web/src/shared/api/api.ts', '../features/stocks/queries.ts', 'dependencies go'],
+    ['web/src/shared/ui/buttons/button.tsx', '../../pages/home-page.tsx', 'dependencies go'],
     ['web/src/features/stocks/card.tsx', '../users/card.tsx', 'never imports a feature'],
     ['web/src/features/stocks/card.tsx', '../../pages/home-page.tsx', 'pages compose features'],
     ['web/src/features/stocks/parts/row.tsx', '../../users/card.tsx', 'never imports a feature'],
     ['web/src/features/stocks/card.tsx', 'zod', 'first load'],
     ['web/src/features/stocks/card.tsx', '@gwanyeok/domain/stocks/api.ts', 'its types only'],
-    ['web/src/shared/api.ts', '@gwanyeok/domain/api.ts', 'its types only'],
+    ['web/src/shared/api/api.ts', '@gwanyeok/domain/api.ts', 'its types only'],
   ])('%s ← %s', async (file, from, why) => {
     const found = await lint(file, importing(from))
     expect(found.join('\n')).toContain(why)
@@ -90,7 +90,7 @@ describe('an import along the layers passes', () => {
 
   test('the types of a contract in the web', async () => {
     const code = `import type { Api } from '@gwanyeok/domain/api.ts'\n\nexport type It = Api\n`
-    expect(await lint('web/src/shared/api.ts', code)).toEqual([])
+    expect(await lint('web/src/shared/api/api.ts', code)).toEqual([])
   })
 })
 

@@ -6,13 +6,13 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
-import { ask, page } from './lazy-page.ts'
-import { AppFrame } from './pages/app-frame.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-import { PageFailure } from './pages/page-failure.tsx'
-import { PageWait } from './pages/page-wait.tsx'
+import { ask, page } from './shared/code-loading/lazy-page.ts'
+import { AppFrame } from './pages/frame/app-frame.tsx'
+import { NotFoundPage } from './pages/frame/not-found-page.tsx'
+import { PageFailure } from './pages/frame/page-failure.tsx'
+import { PageWait } from './pages/frame/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
-import { painted } from './shared/painted.ts'
+import { painted } from './shared/browser/after-next-paint.ts'
 import { queryClient } from './shared/data/query-client.ts'
 import {
   matching,
@@ -21,8 +21,8 @@ import {
   sharedSearch,
   stringifySearch,
   SYMBOL,
-} from './shared/search-params.ts'
-import { readySteps } from './shared/visit-steps.ts'
+} from './shared/navigation/search-params.ts'
+import { readySteps } from './shared/navigation/visit-steps.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -44,7 +44,7 @@ const root = createRootRoute({
   },
   loaderDeps: ({ search: { stock, tab } }) => ({ stock, tab }),
   loader: ({ deps: { stock, tab } }) =>
-    ask(() => stock && import('./pages/stock-page.tsx').then(({ askAbout }) => askAbout(stock, tab))),
+    ask(() => stock && import('./pages/stock/stock-page.tsx').then(({ askAbout }) => askAbout(stock, tab))),
   notFoundComponent: NotFoundPage,
 })
 const getParentRoute = () => root
@@ -77,13 +77,13 @@ const welcome = createRoute({
   path: '/welcome',
   staticData: { own: 'predict', ownAction: true },
   validateSearch: (raw) => ({ ...matching('pick', raw, SYMBOL), ...oneOf('step', raw, ['confirm']) }),
-  component: page(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+  component: page(() => import('./pages/predictions/welcome-page.tsx'), 'WelcomePage'),
 })
 const predict = createRoute({
   getParentRoute,
   path: '/predict',
   staticData: { own: 'predict' },
-  component: page(() => import('./pages/predict-page.tsx'), 'PredictPage'),
+  component: page(() => import('./pages/predictions/predict-page.tsx'), 'PredictPage'),
 })
 const community = createRoute({
   getParentRoute,
@@ -92,7 +92,7 @@ const community = createRoute({
     ...oneOf('from', raw, ['everyone', 'stocks', 'following']),
     ...matching('post', raw, ID),
   }),
-  component: page(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+  component: page(() => import('./pages/community/community-page.tsx'), 'CommunityPage'),
 })
 const leaderboard = createRoute({
   getParentRoute,
@@ -107,19 +107,19 @@ const profile = createRoute({
   path: '/profile',
   staticData: { title: titles.profile },
   validateSearch: (raw) => oneOf('filter', raw, FILTERS),
-  component: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+  component: page(() => import('./pages/members/profile-page.tsx'), 'ProfilePage'),
 })
 const user = createRoute({
   getParentRoute,
   path: '/user/$userId',
   staticData: { title: titles.user },
-  component: page(() => import('./pages/user-page.tsx'), 'UserPage'),
+  component: page(() => import('./pages/members/user-page.tsx'), 'UserPage'),
 })
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
   staticData: { title: titles.contact },
-  component: page(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+  component: page(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({
   getParentRoute,
@@ -137,27 +137,27 @@ const terms = createRoute({
   getParentRoute,
   path: '/terms',
   staticData: { title: titles.terms, open: true },
-  component: page(() => import('./pages/terms-page.tsx'), 'TermsPage'),
+  component: page(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
   staticData: { title: titles.privacy, open: true },
-  component: page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: page(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
   staticData: { title: titles.resetPassword, open: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
-  component: page(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: page(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
   staticData: { title: titles.confirmEmail, open: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
-  component: page(() => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: page(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 /** For those who build it; the production build has neither the route nor the page. */
 const styleguide = import.meta.env.DEV
@@ -166,7 +166,7 @@ const styleguide = import.meta.env.DEV
         getParentRoute,
         path: '/styleguide',
         staticData: { open: true },
-        component: page(() => import('./pages/styleguide-page.tsx'), 'StyleguidePage'),
+        component: page(() => import('./pages/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
       }),
     ]
   : []

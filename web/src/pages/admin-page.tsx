@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AdminTabs } from '../features/admin/admin-tabs.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { RecentSignIn } from '../shared/recent-sign-in.tsx'
-import { useSession } from '../shared/session.ts'
+import { RecentSignIn } from '../shared/session/recent-sign-in.tsx'
+import { useSession } from '../shared/session/session.ts'
 import { pageTitles } from './messages.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './frame/not-found-page.tsx'
 
 /** For admins; for all others it does not exist. */
 export function AdminPage() {

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { PricesAsOf } from '../features/home/prices-as-of.tsx'
+import { PricesAsOf } from '../features/home/hot-stocks/prices-as-of.tsx'
 import { FeedHead } from '../features/predictions/lists/feed-head.tsx'
 import { PredictionFeed } from '../features/predictions/lists/prediction-feed.tsx'
 import { feedQuery, feedRequest, type FeedSearch } from '../features/predictions/queries.ts'
 import { StockFilter } from '../features/stocks/search/stock-filter.tsx'
 import { Suspense } from 'react'
-import { later } from '../shared/later.ts'
+import { later } from '../shared/code-loading/later.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
-import { useIsDesktop } from '../shared/use-columns.ts'
+import { useIsDesktop } from '../shared/browser/use-columns.ts'
 import { pageTitles } from './messages.ts'
-import { usePredictionActions } from './prediction-actions.tsx'
+import { usePredictionActions } from './predictions/prediction-actions.tsx'
 
 const FeedAside = later(async () => (await import('./feed-aside.tsx')).FeedAside)
 

@@ -5,10 +5,10 @@ import { WatchedList } from '../features/watchlist/watched-list.tsx'
 import { homeQuery } from '../shared/home.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
-import { useSession } from '../shared/session.ts'
-import { useIsDesktop } from '../shared/use-columns.ts'
+import { useSession } from '../shared/session/session.ts'
+import { useIsDesktop } from '../shared/browser/use-columns.ts'
 import { pageTitles } from './messages.ts'
-import { StockSearchField } from './stock-search.tsx'
+import { StockSearchField } from './stock/stock-search.tsx'
 
 /** What everybody sees, and what is the member's own. */
 export function askForHome(): void {

@@ -1,12 +1,12 @@
 import { Account } from '../features/settings/account.tsx'
 import { BlockedMembers } from '../features/settings/blocked-members.tsx'
 import { Display } from '../features/settings/display.tsx'
-import { LinkedServices } from '../features/settings/linked-services.tsx'
+import { LinkedServices } from '../features/settings/sign-ins/linked-services.tsx'
 import { Preferences } from '../features/settings/preferences.tsx'
-import { SignIns } from '../features/settings/sign-ins.tsx'
+import { SignIns } from '../features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '../features/settings/withdrawal.tsx'
 import { Page } from '../shared/layout/page.tsx'
-import { RecentSignIn } from '../shared/recent-sign-in.tsx'
+import { RecentSignIn } from '../shared/session/recent-sign-in.tsx'
 import { pageTitles } from './messages.ts'
 
 export function SettingsPage() {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useStepBack } from '../shared/visit-steps.ts'
+import { useStepBack } from '../shared/navigation/visit-steps.ts'
 
 /** Closes what the address holds open: that was a step, so closing takes it back and "back" never opens it again. */
 export function useCloseOpened(name: 'prediction' | 'post'): () => void {

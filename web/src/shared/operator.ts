@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Answer, call } from './api.ts'
+import { type Answer, call } from './api/api.ts'
 
 export type Operator = Answer<'GET /operator'>
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSessionQuery } from '../../shared/session.ts'
+import { useSessionQuery } from '../../shared/session/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { waitingQuery } from './queries.ts'
-import { ResetForm } from './reset-form.tsx'
-import { SignupForm } from './signup-form.tsx'
+import { ResetForm } from './password-reset/reset-form.tsx'
+import { SignupForm } from './sign-up/signup-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
-import { SocialSignupForm } from './social-signup-form.tsx'
+import { SocialSignupForm } from './sign-up/social-signup-form.tsx'
 
 export type AuthView = 'login' | 'signup' | 'reset'
 

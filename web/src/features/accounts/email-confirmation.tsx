@@ -1,9 +1,9 @@
 import { Link2Off, LogIn, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../shared/api.ts'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { QueryFailure } from '../../shared/ui/query-failure.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { ApiError } from '../../shared/api/api.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
+import { Spinner } from '../../shared/ui/buttons/spinner.tsx'
 import { accountMessages } from './messages.ts'
 import { useEmailConfirmation } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
-import { ApiError } from '../../shared/api.ts'
-import { FIELD_MESSAGES } from '../../shared/error-messages.ts'
+import { ApiError } from '../../shared/api/api.ts'
+import { FIELD_MESSAGES } from '../../shared/api/error-messages.ts'
 import { accountMessages } from './messages.ts'
 
 const REQUIRED: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
-import { sessionQuery, useEnterSession } from '../../shared/session.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
+import { sessionQuery, useEnterSession } from '../../shared/session/session.ts'
 
 type SignIn = { email: string; password: string }
 type NewPassword = { token: string; password: string; passwordConfirmation: string }

@@ -1,5 +1,5 @@
-import { call } from '../../shared/api.ts'
-import { useEnterSession, useSessionQuery } from '../../shared/session.ts'
+import { call } from '../../shared/api/api.ts'
+import { useEnterSession, useSessionQuery } from '../../shared/session/session.ts'
 import { socialMessages } from '../../shared/social/messages.ts'
 import { SocialButtons } from '../../shared/social/social-buttons.tsx'
 import { useSocialWindow } from '../../shared/social/use-social-window.ts'

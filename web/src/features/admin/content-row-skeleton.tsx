@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 
 export function ContentRowSkeleton() {
   return (

@@ -1,5 +1,5 @@
-import { hasDraft, useDraft } from '../../shared/draft.ts'
-import { useSession } from '../../shared/session.ts'
+import { hasDraft, useDraft } from '../../shared/forms/draft.ts'
+import { useSession } from '../../shared/session/session.ts'
 import type { Commented } from './queries.ts'
 
 /** What a member is writing on an item, or as an answer to one of its comments. */

@@ -1,8 +1,8 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
-import { Avatar } from '../../shared/ui/avatar.tsx'
-import { MemberLink } from '../../shared/ui/member-link.tsx'
+import { Avatar } from '../../shared/members/avatar.tsx'
+import { MemberLink } from '../../shared/members/member-link.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
-import { collapseEmptyLines } from '../../shared/collapse-empty-lines.ts'
+import { collapseEmptyLines } from '../../shared/format/collapse-empty-lines.ts'
 import { commentMessages } from './messages.ts'
 
 export interface CommentActions {

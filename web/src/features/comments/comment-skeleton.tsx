@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 
 /** As many as come at most three: a longer one would jump when there are few. */
 export function CommentsSkeleton({ count }: { count: number }) {

@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
 import { patchCached } from '../../shared/data/cached-items.ts'
 import { updateCached } from '../../shared/data/update-cached.ts'

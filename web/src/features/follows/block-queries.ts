@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { call } from '../../shared/api/api.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
 import { followMessages } from './messages.ts'
 
 export interface Blockable {

@@ -5,12 +5,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
 import { changeItem } from '../../shared/data/item-updates.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
 import { patchCached } from '../../shared/data/cached-items.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
 import { followMessages } from './messages.ts'
 
 export type FollowListKind = 'followers' | 'following'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api.ts'
-import { setMe } from '../../shared/session.ts'
+import { call } from '../../shared/api/api.ts'
+import { setMe } from '../../shared/session/session.ts'
 
 /** Puts the guide aside, at once; were the server not to hear of it, it would ask the next time. */
 export function useSkipGuide() {

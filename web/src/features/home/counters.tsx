@@ -1,6 +1,6 @@
-import { formatCount } from '../../shared/format-figures.ts'
+import { formatCount } from '../../shared/format/format-figures.ts'
 import type { Home } from '../../shared/home.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
 
 /** How many are here and what they did: one low row. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
-import { recall, remember } from '../../shared/device-store.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
+import { recall, remember } from '../../shared/browser/device-store.ts'
 
 export type Mine = Answer<'GET /home/mine'>
 export type MyPrediction = Mine['open'][number]

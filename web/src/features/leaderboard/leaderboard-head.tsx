@@ -1,6 +1,6 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
-import { useSession } from '../../shared/session.ts'
-import { Segmented } from '../../shared/ui/segmented.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { Segmented } from '../../shared/ui/forms/segmented.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { leaderboardMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
 
 export type Leaderboard = Answer<'GET /leaderboard'>
 export type Entry = Leaderboard['entries'][number]

@@ -1,5 +1,5 @@
 import { type Operator, useOperator } from '../../shared/operator.ts'
-import { useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { legalMessages } from './messages.ts'
 
 /** What articles are filled with. */

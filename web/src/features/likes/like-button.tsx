@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { formatCompactCount } from '../../shared/format-figures.ts'
+import { formatCompactCount } from '../../shared/format/format-figures.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { RollingNumber } from '../../shared/ui/rolling-number.tsx'
 import { likeMessages } from './messages.ts'

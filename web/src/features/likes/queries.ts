@@ -1,9 +1,9 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/api/api.ts'
 import { changeItem } from '../../shared/data/item-updates.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
 import { likeMessages } from './messages.ts'
 
 export interface Liked {

@@ -1,4 +1,4 @@
-import { formatKoreanWeekday } from '../../shared/format-times.ts'
+import { formatKoreanWeekday } from '../../shared/format/format-times.ts'
 import { notificationMessages as messages } from './messages.ts'
 
 const DAY_MS = 86_400_000

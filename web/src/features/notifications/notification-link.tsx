@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MemberLink } from '../../shared/ui/member-link.tsx'
-import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
-import { StockLink } from '../../shared/ui/stock-link.tsx'
+import { MemberLink } from '../../shared/members/member-link.tsx'
+import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
+import { StockLink } from '../../shared/stocks/stock-link.tsx'
 import type { Notification } from './queries.ts'
 
 interface Props {

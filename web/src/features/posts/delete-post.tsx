@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Confirm } from '../../shared/ui/confirm.tsx'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { Confirm } from '../../shared/ui/overlays/confirm.tsx'
+import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import { postMessages } from './messages.ts'
 import { type AnyPost, useDeletePost } from './queries.ts'
 

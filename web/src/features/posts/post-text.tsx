@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
-import { collapseEmptyLines } from '../../shared/collapse-empty-lines.ts'
+import { collapseEmptyLines } from '../../shared/format/collapse-empty-lines.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {

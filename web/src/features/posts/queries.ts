@@ -7,12 +7,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, call } from '../../shared/api.ts'
+import { ApiError, call } from '../../shared/api/api.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
 import { updateCached } from '../../shared/data/update-cached.ts'
-import { cameBack } from '../../shared/visit-steps.ts'
+import { cameBack } from '../../shared/navigation/visit-steps.ts'
 import { LIST_KEPT_MS, useKeptList } from '../../shared/window-list/kept-list.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
 import { postMessages } from './messages.ts'
 
 export type AnyPost = PostView | StockPostView

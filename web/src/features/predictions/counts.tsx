@@ -1,9 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye, Flag, Heart, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCompactCount } from '../../shared/format-figures.ts'
+import { formatCompactCount } from '../../shared/format/format-figures.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { PredictionLink } from '../../shared/ui/prediction-link.tsx'
+import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
 import { predictionMessages } from './messages.ts'
 
 /** What a member can do with a prediction from where it is shown; what is not given is shown, not offered. */

@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
 import { patchCached } from '../../shared/data/cached-items.ts'
 import { LIST_KEPT_MS } from '../../shared/window-list/kept-list.ts'

@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '../../shared/report-reasons.ts'
+import { REPORT_REASONS } from '../../shared/reports/report-reasons.ts'
 
 export const reportMessages = {
   title: {

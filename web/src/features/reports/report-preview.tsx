@@ -1,4 +1,4 @@
-import type { ReportTarget } from '../../shared/report-target.ts'
+import type { ReportTarget } from '../../shared/reports/report-target.ts'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { reportMessages } from './messages.ts'
 

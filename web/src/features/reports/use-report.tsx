@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { later } from '../../shared/later.ts'
-import type { ReportTarget } from '../../shared/report-target.ts'
+import { later } from '../../shared/code-loading/later.ts'
+import type { ReportTarget } from '../../shared/reports/report-target.ts'
 
 /** Every list can report, and few readers ever do. */
 const ReportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog)

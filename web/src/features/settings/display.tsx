@@ -6,10 +6,10 @@ import {
   type PriceColours,
   themeChoice,
   type ThemeChoice,
-} from '../../shared/theme.ts'
-import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
+} from '../../shared/browser/theme.ts'
+import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { Segmented } from '../../shared/ui/segmented.tsx'
+import { Segmented } from '../../shared/ui/forms/segmented.tsx'
 import { settingsMessages as messages } from './messages.ts'
 
 const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({

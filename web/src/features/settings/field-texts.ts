@@ -1,6 +1,6 @@
 import type { FieldCode } from '@gwanyeok/domain/errors.ts'
-import { ApiError } from '../../shared/api.ts'
-import { FIELD_MESSAGES } from '../../shared/error-messages.ts'
+import { ApiError } from '../../shared/api/api.ts'
+import { FIELD_MESSAGES } from '../../shared/api/error-messages.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 /** The sentence for what is wrong with a field of these forms. */

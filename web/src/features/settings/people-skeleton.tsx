@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 
 export function PeopleSkeleton() {
   return (

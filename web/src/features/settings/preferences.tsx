@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryFailure } from '../../shared/ui/query-failure.tsx'
+import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
-import { Switch } from '../../shared/ui/switch.tsx'
+import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { Switch } from '../../shared/ui/forms/switch.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery, useChangeSettings } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
-import { messageOf } from '../../shared/error-messages.ts'
-import { sessionQuery, type Member } from '../../shared/session.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import { sessionQuery, type Member } from '../../shared/session/session.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 export type Settings = Answer<'GET /settings'>

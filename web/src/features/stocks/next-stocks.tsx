@@ -1,11 +1,11 @@
 import { type HotStock, useHome } from '../../shared/home.ts'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
-import { Price } from '../../shared/ui/price.tsx'
+import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
+import { Price } from '../../shared/stocks/price.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx'
-import { StockLink } from '../../shared/ui/stock-link.tsx'
-import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { StockLink } from '../../shared/stocks/stock-link.tsx'
+import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
 import { stockMessages } from './messages.ts'
 
 const texts = stockMessages.next

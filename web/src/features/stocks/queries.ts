@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, call } from '../../shared/api.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
 import { useLivePrices } from '../../shared/live-prices.ts'
 import { YEAR_DAYS } from './chart-days.ts'
 

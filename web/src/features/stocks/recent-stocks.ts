@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from '../../shared/device-store.ts'
+import { recall, remember } from '../../shared/browser/device-store.ts'
 
 export interface RecentStock {
   symbol: string

@@ -1,11 +1,11 @@
 import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount, formatShare } from '../../shared/format-figures.ts'
-import { formatMonth } from '../../shared/format-times.ts'
-import { Avatar } from '../../shared/ui/avatar.tsx'
+import { formatCount, formatShare } from '../../shared/format/format-figures.ts'
+import { formatMonth } from '../../shared/format/format-times.ts'
+import { Avatar } from '../../shared/members/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 
 const RATE_LOOK: Record<WinRateTier, string> = {

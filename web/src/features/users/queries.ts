@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
 
 export const profileQuery = (id: string) =>
   queryOptions({

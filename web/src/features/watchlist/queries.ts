@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api.ts'
-import { recall, remember } from '../../shared/device-store.ts'
-import { messageOf } from '../../shared/error-messages.ts'
+import { type Answer, call } from '../../shared/api/api.ts'
+import { recall, remember } from '../../shared/browser/device-store.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
 
 export type WatchedStock = Answer<'GET /watchlist'>['items'][number]
 

@@ -1,8 +1,8 @@
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChangeFigure } from '../../shared/ui/change-figure.tsx'
-import { Price } from '../../shared/ui/price.tsx'
-import { TickerTile } from '../../shared/ui/ticker-tile.tsx'
+import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
+import { Price } from '../../shared/stocks/price.tsx'
+import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
 import { watchlistMessages as messages } from './messages.ts'
 import { type WatchedStock, watchlistQuery } from './queries.ts'
 

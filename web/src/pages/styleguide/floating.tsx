@@ -1,12 +1,12 @@
 import { Ellipsis, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Menu } from '../../shared/ui/menu.tsx'
+import { Button } from '../../shared/ui/buttons/button.tsx'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
 import { samples } from './samples.ts'
 
 const KINDS = ['success', 'error', 'warning', 'info'] as const

@@ -1,7 +1,7 @@
-import { Podium, type PodiumEntry, PodiumSkeleton } from '../../shared/ui/podium.tsx'
+import { Podium, type PodiumEntry, PodiumSkeleton } from '../../shared/members/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { Loading } from '../../shared/ui/skeleton.tsx'
-import { Sparkline } from '../../shared/ui/sparkline.tsx'
+import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
+import { Sparkline } from '../../shared/stocks/sparkline.tsx'
 import { samples } from './samples.ts'
 
 const entries: PodiumEntry[] = samples.people.slice(0, 3).map((username, at) => ({

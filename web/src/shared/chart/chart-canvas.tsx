@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useChartColours } from './colours.ts'
-import { createPriceChart, type PriceChartEngine } from './engine.ts'
+import { useChartColours } from './drawing/colours.ts'
+import { createPriceChart, type PriceChartEngine } from './engine/engine.ts'
 import type { ChartModel } from './model.ts'
 import type { ChartRange } from './ranges.ts'
-import { SessionSlider } from './session-slider.tsx'
+import { SessionSlider } from './trading-day/trading-day-slider.tsx'
 import { type Aim, TargetHandle } from './target-handle.tsx'
-import { type ChartView, targetY } from './view.ts'
+import { type ChartView, targetY } from './drawing/view.ts'
 
 interface Props {
   model: ChartModel

@@ -1,6 +1,6 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { formatChange, formatPrice } from '../format-figures.ts'
-import { formatDay } from '../format-times.ts'
+import { formatChange, formatPrice } from '../format/format-figures.ts'
+import { formatDay } from '../format/format-times.ts'
 import { chartMessages } from './messages.ts'
 import type { ChartModel } from './model.ts'
 import { type ChartRange, firstPlace } from './ranges.ts'

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useState } from 'react'
-import { later } from '../later.ts'
-import { ChartSkeleton } from '../ui/chart-skeleton.tsx'
+import { later } from '../code-loading/later.ts'
+import { ChartSkeleton } from '../ui/feedback/chart-skeleton.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
 import type { ChartModel } from './model.ts'
 import { RangePicker } from './range-picker.tsx'
 import type { ChartRange } from './ranges.ts'
-import { SessionLine } from './session-line.tsx'
+import { SessionLine } from './trading-day/trading-day-line.tsx'
 import type { Aim } from './target-handle.tsx'
 
 const ChartCanvas = later(async () => (await import('./chart-canvas.tsx')).ChartCanvas)

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api.ts'
-import { sessionQuery } from '../session.ts'
+import { ApiError } from '../api/api.ts'
+import { sessionQuery } from '../session/session.ts'
 
 /** Refusals stay refusals; what may pass (a lost connection, an overloaded server) is tried twice more. */
 function retry(failures: number, error: Error): boolean {

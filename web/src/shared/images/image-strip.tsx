@@ -1,6 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { Suspense, useState } from 'react'
-import { later } from '../later.ts'
+import { later } from '../code-loading/later.ts'
 import { cx } from '../ui/cx.ts'
 import { imageMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { imageMessages } from './messages.ts'
 import { UploadWaitNote } from './upload-wait-note.tsx'
 import type { PendingUpload, Uploads } from './use-uploads.ts'

@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { useBackCloses } from '../ui/use-back-closes.ts'
-import { useFocusReturn } from '../ui/use-focus-return.ts'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { useBackCloses } from '../navigation/use-back-closes.ts'
+import { useFocusReturn } from '../ui/overlays/use-focus-return.ts'
 import { imageMessages } from './messages.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
-import { ApiError, refusalOf } from '../api.ts'
+import { ApiError, refusalOf } from '../api/api.ts'
 
 const RETRY_FOR_MS = 600_000
 const FIRST_PAUSE_MS = 1_000

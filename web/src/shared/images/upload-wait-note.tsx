@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { imageMessages as messages } from './messages.ts'
 import type { UploadWait } from './upload-image.ts'

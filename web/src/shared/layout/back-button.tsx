@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { useStepBack } from '../visit-steps.ts'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { useStepBack } from '../navigation/visit-steps.ts'
 
 /** Where one came from; home for those who came by a link. */
 export function BackButton() {

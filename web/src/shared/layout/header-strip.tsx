@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { later } from '../later.ts'
+import { later } from '../code-loading/later.ts'
 import { sharedMessages } from '../messages.ts'
-import { toast } from '../ui/toast.ts'
-import { useOnline } from '../use-online.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { useOnline } from '../browser/use-online.ts'
 import { layoutMessages } from './messages.ts'
 
 const SuspendedStrip = later(async () => (await import('./suspended-strip.tsx')).SuspendedStrip)

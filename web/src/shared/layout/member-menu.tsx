@@ -1,6 +1,6 @@
 import { CircleHelp, LogOut, Menu as MenuIcon, Settings, ShieldCheck, User } from 'lucide-react'
-import type { Member } from '../session.ts'
-import { Menu, type MenuItem } from '../ui/menu.tsx'
+import type { Member } from '../session/session.ts'
+import { Menu, type MenuItem } from '../ui/overlays/menu.tsx'
 import { layoutMessages } from './messages.ts'
 
 export function MemberMenu({ me, onSignOut }: { me: Member; onSignOut: () => void }) {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { formatMoment } from '../format-times.ts'
-import { useNow } from '../session.ts'
+import { formatMoment } from '../format/format-times.ts'
+import { useNow } from '../session/session.ts'
 import { layoutMessages } from './messages.ts'
 
 /** Below the header's row of a member who may only read, until when. */

@@ -1,6 +1,6 @@
 import type { FieldCode } from '@gwanyeok/domain/errors.ts'
 import { checkPassword, checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
-import { FIELD_MESSAGES } from '../error-messages.ts'
+import { FIELD_MESSAGES } from '../api/error-messages.ts'
 import { newPasswordMessages } from './messages.ts'
 import type { NewPasswordValues } from './new-password-fields.tsx'
 

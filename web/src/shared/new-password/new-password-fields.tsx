@@ -1,6 +1,6 @@
-import type { useForm } from '../use-form.ts'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
+import type { useForm } from '../forms/use-form.ts'
+import { Field } from '../ui/forms/field.tsx'
+import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { newPasswordMessages } from './messages.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
-import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { FieldError } from '../ui/forms/field.tsx'
 import { socialMessages } from './messages.ts'
 import { ProviderMark } from './provider-mark.tsx'
 

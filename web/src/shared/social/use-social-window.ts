@@ -1,6 +1,6 @@
 import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ERROR_MESSAGES, messageOf } from '../error-messages.ts'
+import { ERROR_MESSAGES, messageOf } from '../api/error-messages.ts'
 import { socialMessages } from './messages.ts'
 import { openSocialWindow, type Started } from './social-window.ts'
 

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { formatCount } from '../format-figures.ts'
+import { formatCount } from '../format/format-figures.ts'
 
 export interface Tab<Value extends string> {
   value: Value

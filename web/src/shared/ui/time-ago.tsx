@@ -1,7 +1,7 @@
 import { relativeTime } from '@gwanyeok/domain/text/relative-time.ts'
-import { formatDate, formatStamp } from '../format-times.ts'
+import { formatDate, formatStamp } from '../format/format-times.ts'
 import { sharedMessages } from '../messages.ts'
-import { useNow } from '../session.ts'
+import { useNow } from '../session/session.ts'
 
 /** `12분 전`, from a week on the Korean date; the exact moment as its title. */
 export function TimeAgo({ at, className }: { at: string; className?: string }) {

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keepNewest } from './keep-newest.ts'
-import { cameBack } from '../visit-steps.ts'
+import { cameBack } from '../navigation/visit-steps.ts'
 
 /** Whoever reads on elsewhere and comes back finds the list and the place in it. */
 export const LIST_KEPT_MS = 30 * 60_000

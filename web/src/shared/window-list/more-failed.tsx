@@ -1,5 +1,5 @@
 import { sharedMessages } from '../messages.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Section } from '../ui/section.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect } from 'react'
-import { useColumns } from '../use-columns.ts'
+import { useColumns } from '../browser/use-columns.ts'
 import { useWindowRows } from './use-window-rows.ts'
 
 /** The place of an item in a list of which only a part is drawn, from 0; `of` -1: nobody knows how many there are. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api.ts'
-import { messageOf } from '../../../shared/error-messages.ts'
+import { type Answer, call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
 import { patchCached } from '../../../shared/data/cached-items.ts'
-import { toast } from '../../../shared/ui/toast.ts'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
 
 export type Contact = Answer<'GET /admin/contacts'>['items'][number]
 export type ContactFilter = 'all' | 'unread' | 'pending'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, ApiError, call } from '../../../shared/api.ts'
+import { type Answer, ApiError, call } from '../../../shared/api/api.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
-import { useRecentSignIn } from '../../../shared/recent-sign-in.tsx'
-import { toast } from '../../../shared/ui/toast.ts'
+import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { startFailure } from './start-failure.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api.ts'
+import { type Answer, call } from '../../../shared/api/api.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
 
 export type Prediction = Answer<'GET /predictions'>['items'][number]

@@ -5,12 +5,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api.ts'
-import { messageOf } from '../../../shared/error-messages.ts'
+import { type Answer, call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
 import { patchCached } from '../../../shared/data/cached-items.ts'
-import { useRecentSignIn } from '../../../shared/recent-sign-in.tsx'
-import { toast } from '../../../shared/ui/toast.ts'
+import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { actionsQuery } from '../actions/queries.ts'
 import { peopleMessages } from './messages.ts'
 

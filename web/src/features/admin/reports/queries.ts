@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api.ts'
-import { messageOf } from '../../../shared/error-messages.ts'
+import { type Answer, call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
-import { toast } from '../../../shared/ui/toast.ts'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { reportQueueMessages } from './messages.ts'
 
 export type Reported = Answer<'GET /admin/reports'>['items'][number]

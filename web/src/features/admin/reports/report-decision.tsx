@@ -1,9 +1,9 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId } from 'react'
-import { useDraft } from '../../../shared/draft.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { FieldError } from '../../../shared/ui/field.tsx'
-import { Input } from '../../../shared/ui/input.tsx'
+import { useDraft } from '../../../shared/forms/draft.ts'
+import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { FieldError } from '../../../shared/ui/forms/field.tsx'
+import { Input } from '../../../shared/ui/forms/input.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, type Reported, useDecide } from './queries.ts'
 

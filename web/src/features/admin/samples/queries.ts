@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api.ts'
-import { messageOf } from '../../../shared/error-messages.ts'
-import { isDeclined, useRecentSignIn } from '../../../shared/recent-sign-in.tsx'
-import { sessionQuery } from '../../../shared/session.ts'
-import { toast } from '../../../shared/ui/toast.ts'
+import { type Answer, call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { isDeclined, useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { sessionQuery } from '../../../shared/session/session.ts'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { samplesMessages as messages } from './messages.ts'
 
 export type SampleCounts = Answer<'GET /admin/samples'>

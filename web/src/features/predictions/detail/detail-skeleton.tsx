@@ -1,5 +1,5 @@
-import { ChartSkeleton } from '../../../shared/ui/chart-skeleton.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { ChartSkeleton } from '../../../shared/ui/feedback/chart-skeleton.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 
 const RECEIPT_ROWS = [0, 1, 2, 3, 4]

@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { ComponentProps } from 'react'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
-import { collapseEmptyLines } from '../../../shared/collapse-empty-lines.ts'
+import { collapseEmptyLines } from '../../../shared/format/collapse-empty-lines.ts'
 import { Counts, type PredictionActions } from '../counts.tsx'
 import { detailMessages } from './messages.ts'
 import { SealBadge } from '../seal/seal-badge.tsx'

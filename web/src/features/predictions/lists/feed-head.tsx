@@ -1,6 +1,6 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { Segmented } from '../../../shared/ui/segmented.tsx'
+import { Segmented } from '../../../shared/ui/forms/segmented.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listMessages as messages } from './messages.ts'
 import { SortBar } from './sort-bar.tsx'

@@ -1,5 +1,5 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
-import { Chip } from '../../../shared/ui/chip.tsx'
+import { Chip } from '../../../shared/ui/buttons/chip.tsx'
 import { listMessages as messages } from './messages.ts'
 
 const FILTERS: readonly PredictionFilter[] = ['all', 'pending', 'success', 'failed']

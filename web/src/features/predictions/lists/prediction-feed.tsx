@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { cx } from '../../../shared/ui/cx.ts'
-import { NewItemsPill } from '../../../shared/ui/new-items-pill.tsx'
+import { NewItemsPill } from '../../../shared/ui/lists/new-items-pill.tsx'
 import { useKeptList } from '../../../shared/window-list/kept-list.ts'
 import type { PredictionActions } from '../counts.tsx'
 import { ListEmpty } from './list-empty.tsx'

@@ -1,7 +1,7 @@
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, ApiError, call } from '../../../shared/api.ts'
-import { setMe } from '../../../shared/session.ts'
+import { type Answer, ApiError, call } from '../../../shared/api/api.ts'
+import { setMe } from '../../../shared/session/session.ts'
 import { movedPrice } from './refusals.ts'
 
 /** What a new prediction changes wherever it is shown; the stock's candles and company stay. */

@@ -1,5 +1,5 @@
 import { Section } from '../../../shared/ui/section.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 
 /** The boxes of a receipt that is opened again. */
 export function ReceiptSkeleton() {

@@ -1,5 +1,5 @@
 import { predictionMessages } from '../messages.ts'
-import { formatDayTime, formatMoment } from '../../../shared/format-times.ts'
+import { formatDayTime, formatMoment } from '../../../shared/format/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 
 interface Facts {

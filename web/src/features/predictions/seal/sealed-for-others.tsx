@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { formatMoment } from '../../../shared/format-times.ts'
+import { formatMoment } from '../../../shared/format/format-times.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { predictionMessages } from '../messages.ts'
 

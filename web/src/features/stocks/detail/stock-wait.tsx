@@ -1,6 +1,6 @@
-import type { StockTab } from '../../../shared/search-params.ts'
-import { PostCardSkeleton } from '../../../shared/ui/post-card-skeleton.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import type { StockTab } from '../../../shared/navigation/search-params.ts'
+import { PostCardSkeleton } from '../../../shared/ui/feedback/post-card-skeleton.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import type { Places } from './stock-detail.tsx'
 
 /** The boxes of the form, or of what else a tab holds, until the stock is here. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { later } from '../../../shared/later.ts'
-import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { later } from '../../../shared/code-loading/later.ts'
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx'
 import { stockMessages } from '../messages.ts'
 
 const SearchScreen = later(async () => (await import('./search-screen.tsx')).SearchScreen)

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { later } from '../../../shared/later.ts'
+import { later } from '../../../shared/code-loading/later.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { stockMessages } from '../messages.ts'
 import { useRecentStocks } from '../recent-stocks.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../shared/format-figures.ts'
+import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
 import { stockMessages } from '../messages.ts'

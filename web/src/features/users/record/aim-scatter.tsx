@@ -1,4 +1,4 @@
-import { formatChange, formatCount, formatPoints } from '../../../shared/format-figures.ts'
+import { formatChange, formatCount, formatPoints } from '../../../shared/format/format-figures.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'

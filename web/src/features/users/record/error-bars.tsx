@@ -1,5 +1,5 @@
 import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatCount, formatPoints } from '../../../shared/format-figures.ts'
+import { formatCount, formatPoints } from '../../../shared/format/format-figures.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 
 /** One column on the phone; three pictures in a row on the desktop, then stocks and errors. */
 export const RECORD_GRID = 'grid gap-x-9 gap-y-8 lg:grid-cols-3'

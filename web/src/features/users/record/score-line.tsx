@@ -1,5 +1,5 @@
-import { formatCount } from '../../../shared/format-figures.ts'
-import { formatKoreanDay } from '../../../shared/format-times.ts'
+import { formatCount } from '../../../shared/format/format-figures.ts'
+import { formatKoreanDay } from '../../../shared/format/format-times.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { recordMessages } from '../record-messages.ts'
 import type { TrackRecord } from '../queries.ts'

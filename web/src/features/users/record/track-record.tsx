@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { QueryFailure } from '../../../shared/ui/query-failure.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'

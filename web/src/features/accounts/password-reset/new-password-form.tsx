@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { useForm } from '../../../shared/forms/use-form.ts'
+import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
+import { checkNewPassword } from '../../../shared/new-password/check-new-password.ts'
+import { refusedFields } from '../field-texts.ts'
+import { accountMessages } from '../messages.ts'
+import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
+import { PanelHead } from '../panel-header.tsx'
+import { completeReset } from '../queries.ts'
+
+interface Props {
+  token: string
+  onSaved: () => void
+  onLinkInvalid: () => void
+}
+
+export function NewPasswordForm({ token, onSaved, onLinkInvalid }: Props) {
+  const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
+  const form = useForm({
+    values: passwords,
+    check: checkNewPassword,
+    submit: async () => {
+      await completeReset({ token, ...passwords })
+      onSaved()
+    },
+    explain: (error) => {
+      if (error instanceof ApiError && error.code === 'link_invalid') onLinkInvalid()
+      const fields = refusedFields(error)
+      return fields ? { fields } : { form: messageOf(error) }
+    },
+  })
+  return (
+    <form {...form.formProps}>
+      <PanelHead title={accountMessages.newPassword} lead={accountMessages.newPasswordLead} />
+      <div className="flex flex-col gap-5">
+        <NewPasswordFields
+          values={passwords}
+          onChange={setPasswords}
+          form={form}
+          label={accountMessages.newPassword}
+        />
+      </div>
+      <SubmitButton form={form} className="mt-6">
+        {form.busy ? accountMessages.saving : accountMessages.savePassword}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Checkbox } from '../../../shared/ui/forms/checkbox.tsx'
+import { FieldError } from '../../../shared/ui/forms/field.tsx'
+import { accountMessages } from '../messages.ts'
+
+export interface Consents {
+  agreesToTerms: boolean
+  agreesToPrivacy: boolean
+  isFourteenOrOlder: boolean
+}
+
+export const NO_CONSENTS: Consents = {
+  agreesToTerms: false,
+  agreesToPrivacy: false,
+  isFourteenOrOlder: false,
+}
+
+export function hasAll(consents: Consents): boolean {
+  return Object.values(consents).every(Boolean)
+}
+
+const ROWS = [
+  { name: 'agreesToTerms', to: '/terms', read: accountMessages.readTerms },
+  { name: 'agreesToPrivacy', to: '/privacy', read: accountMessages.readPrivacy },
+  { name: 'isFourteenOrOlder', to: null, read: null },
+] as const
+
+interface Props {
+  value: Consents
+  onChange: (value: Consents) => void
+  error: string | null
+}
+
+/** Each asked for on its own, as the law has it; one press gives all. */
+export function ConsentFields({ value, onChange, error }: Props) {
+  const noteId = useId()
+  const all = hasAll(value)
+  return (
+    <div>
+      <div className="rounded-3 bg-surface-2 px-4 py-2">
+        <Checkbox
+          strong
+          checked={all}
+          onChange={() => onChange({ agreesToTerms: !all, agreesToPrivacy: !all, isFourteenOrOlder: !all })}
+        >
+          {accountMessages.agreeAll}
+        </Checkbox>
+        <div className="border-t border-line">
+          {ROWS.map(({ name, to, read }) => (
+            <div key={name} className="flex items-center justify-between">
+              <Checkbox
+                checked={value[name]}
+                aria-invalid={error && !value[name] ? true : undefined}
+                aria-describedby={error && !value[name] ? noteId : undefined}
+                onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
+              >
+                {accountMessages[name]}
+              </Checkbox>
+              {to && (
+                <Link
+                  to={to}
+                  target="_blank"
+                  aria-label={read}
+                  className="hit-44 type-label text-text-3 underline underline-offset-4"
+                >
+                  {accountMessages.read}
+                </Link>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div id={noteId} aria-live="polite">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}

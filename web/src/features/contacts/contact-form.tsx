@@ -1,0 +1,104 @@
+import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { call } from '../../shared/api/api.ts'
+import { useDraft } from '../../shared/forms/draft.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import { sharedMessages } from '../../shared/messages.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { Field } from '../../shared/ui/forms/field.tsx'
+import { Input } from '../../shared/ui/forms/input.tsx'
+import { SubmitButton } from '../../shared/ui/buttons/submit-button.tsx'
+import { Textarea } from '../../shared/ui/forms/textarea.tsx'
+import { toast } from '../../shared/ui/toasts/toast.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { contactMessages } from './messages.ts'
+
+const EMPTY = { subject: '', message: '' }
+
+export function ContactForm() {
+  const { form, draft, change } = useContactForm()
+  const tellWhatLacks = () => isIncomplete(draft) && toast.warning(contactMessages.required)
+  return (
+    <form {...form.formProps}>
+      <div className="flex flex-col gap-5">
+        <Field
+          label={contactMessages.subject}
+          error={form.errorOf('subject')}
+          aside={<Used text={draft.subject} />}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              placeholder={contactMessages.subjectPlaceholder}
+              value={draft.subject}
+              onChange={(event) => change({ subject: event.target.value })}
+              onBlur={form.leave('subject')}
+            />
+          )}
+        </Field>
+        <Field label={contactMessages.message} error={form.errorOf('message')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              className="min-h-45"
+              limit={MAX_CONTACT_MESSAGE_LENGTH}
+              placeholder={contactMessages.messagePlaceholder}
+              value={draft.message}
+              onChange={(event) => change({ message: event.target.value })}
+              onBlur={form.leave('message')}
+            />
+          )}
+        </Field>
+      </div>
+      <SubmitButton form={form} className="mt-6" onClick={tellWhatLacks}>
+        {form.busy ? contactMessages.sending : contactMessages.send}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function useContactForm() {
+  const { me } = useSession()
+  const [draft, setDraft, clear] = useDraft(`contact:${me?.id}`, EMPTY)
+  const form = useForm({
+    values: draft,
+    check,
+    submit: async () => {
+      await call('POST /contacts', { body: draft })
+      clear()
+      toast.success(contactMessages.done)
+    },
+    explain: (error) => {
+      toast.error(contactMessages.failed)
+      return { form: messageOf(error) }
+    },
+  })
+  const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
+  return { form, draft, change }
+}
+
+function Used({ text }: { text: string }) {
+  const over = text.length > MAX_CONTACT_SUBJECT_LENGTH
+  return (
+    <span className={`type-caption ${over ? 'text-error' : 'text-text-3'}`}>
+      <span className="sr-only">{sharedMessages.typed(text.length, MAX_CONTACT_SUBJECT_LENGTH)}</span>
+      <span aria-hidden="true">{contactMessages.used(text.length, MAX_CONTACT_SUBJECT_LENGTH)}</span>
+    </span>
+  )
+}
+
+const isIncomplete = ({ subject, message }: typeof EMPTY) => !subject.trim() || !message.trim()
+
+function check({ subject, message }: typeof EMPTY) {
+  return {
+    subject: subject.trim()
+      ? subject.trim().length > MAX_CONTACT_SUBJECT_LENGTH
+        ? contactMessages.subjectTooLong
+        : null
+      : contactMessages.subjectRequired,
+    message: message.trim()
+      ? message.trim().length > MAX_CONTACT_MESSAGE_LENGTH
+        ? contactMessages.messageTooLong
+        : null
+      : contactMessages.messageRequired,
+  }
+}

@@ -1,0 +1,31 @@
+import { Clock, Mail } from 'lucide-react'
+import { useSession } from '../../shared/session/session.ts'
+import { contactMessages } from './messages.ts'
+
+/** How soon an answer comes, and the other way to ask. */
+export function SupportNote() {
+  const { supportEmail } = useSession()
+  return (
+    <div className="mb-6">
+      <h2 className="type-title-1">{contactMessages.title}</h2>
+      <p className="mt-3 flex items-center gap-2 type-card text-text-2">
+        <Clock size={18} aria-hidden="true" />
+        {contactMessages.lead}
+      </p>
+      {supportEmail && (
+        <p className="mt-1.5 flex items-center gap-2 type-card text-text-2">
+          <Mail size={18} aria-hidden="true" />
+          <span>
+            {contactMessages.emailLead}{' '}
+            <a
+              href={`mailto:${supportEmail}`}
+              className="hit-44 type-card-strong text-text underline underline-offset-4"
+            >
+              {supportEmail}
+            </a>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

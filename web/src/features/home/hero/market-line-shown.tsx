@@ -1,0 +1,27 @@
+import type { Home } from '../../../shared/home.ts'
+import { useNow } from '../../../shared/session/session.ts'
+import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { marketLine, marketState } from './market-line.ts'
+
+interface Props {
+  /** Undefined while it is on its way, null where it did not come. */
+  market: Home['market'] | null | undefined
+}
+
+/** Whether the market is open right now, in one line. */
+export function MarketLine({ market }: Props) {
+  const now = useNow()
+  if (market === null) return null
+  if (!market) return <Skeleton className="my-0.5 h-3.5 w-64" />
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 type-label text-text-2">
+      <span
+        aria-hidden="true"
+        className={`mr-0.5 size-2 flex-none rounded-full ${market.open ? 'ml-1 bg-action ring-4 ring-surface-3' : 'border-2 border-line-control'}`}
+      />
+      <span className="type-label-strong text-text">{marketState(market, now)}</span>
+      <span aria-hidden="true">·</span>
+      <span>{marketLine(market, now)}</span>
+    </p>
+  )
+}

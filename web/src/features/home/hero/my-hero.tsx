@@ -1,0 +1,97 @@
+import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { Link } from '@tanstack/react-router'
+import type { Home } from '../../../shared/home.ts'
+import { formatCount, formatShare } from '../../../shared/format/format-figures.ts'
+import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
+import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { MarketLine } from './market-line-shown.tsx'
+import { homeMessages } from '../messages.ts'
+import type { Mine } from '../queries.ts'
+
+type Standing = Mine['standing']
+
+interface Props {
+  market: Home['market'] | null | undefined
+  /** Undefined while it is on its way. */
+  standing: Standing | undefined
+}
+
+const texts = homeMessages.mine
+
+/** The market in a line, then one number: my score, what the week added, and where that puts me. */
+export function MyHero({ market, standing }: Props) {
+  return (
+    <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
+      <MarketLine market={market} />
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <div>
+          <h1 className="type-label text-text-2">{texts.score}</h1>
+          {standing ? (
+            <>
+              <p className="type-hero">
+                {formatCount(standing.totalScore)}
+                <span className="type-title-2">{texts.points}</span>
+              </p>
+              <Week standing={standing} />
+            </>
+          ) : (
+            <>
+              <Skeleton className="mt-1 h-9 w-40 lg:h-10" />
+              <Skeleton className="mt-1.5 h-3.5 w-28" />
+            </>
+          )}
+        </div>
+        <Link to="/predict" className={`${buttonClass({ size: 'lg' })} max-md:hidden`}>
+          {homeMessages.predict}
+        </Link>
+      </div>
+      <Sums standing={standing} />
+      <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-4 md:hidden`}>
+        {homeMessages.predict}
+      </Link>
+    </section>
+  )
+}
+
+function Week({ standing: { weekScore, rank } }: { standing: Standing }) {
+  return (
+    <p className="mt-0.5 type-label text-text-2">
+      {weekScore > 0 ? (
+        <>
+          {texts.week}{' '}
+          <span className="type-label-strong text-accent-text">{texts.weekGain(formatCount(weekScore))}</span>
+        </>
+      ) : rank === null ? (
+        texts.waiting
+      ) : (
+        texts.noGain
+      )}
+    </p>
+  )
+}
+
+function Sums({ standing }: { standing: Standing | undefined }) {
+  const cells = [
+    [
+      texts.rank,
+      standing && (standing.rank === null ? texts.none : texts.rankOf(formatCount(standing.rank))),
+    ],
+    [texts.record, standing && texts.recordOf(formatCount(standing.success), formatCount(standing.failed))],
+    [texts.winRate, standing && rateOf(standing)],
+  ] as const
+  return (
+    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3.5">
+      {cells.map(([label, value]) => (
+        <div key={label} className="min-w-0 px-4 md:px-5">
+          <dt className="type-label text-text-2">{label}</dt>
+          <dd className="type-body-strong">{value ?? <Skeleton className="my-1 h-3.5 w-14" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function rateOf({ success, failed }: Standing): string {
+  const rate = winRate(success, failed)
+  return rate === null ? texts.none : formatShare(Math.floor(rate))
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { HotStockRow } from './hot-stock-row.tsx'
+import { homeMessages } from '../messages.ts'
+import { PriceMoment } from './prices-as-of.tsx'
+import type { HotStock } from '../../../shared/home.ts'
+
+/** The five stocks that most is foretold of. */
+export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {
+  const price = stocks?.find((stock) => stock.price)?.price
+  return (
+    <Section title={homeMessages.hot} aside={price && <PriceMoment price={price} />}>
+      {!stocks ? (
+        <RowSkeletons />
+      ) : stocks.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <ol className="-my-1">
+          {stocks.map((stock, at) => (
+            <li key={stock.symbol}>
+              <HotStockRow stock={stock} place={at + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title={homeMessages.noHot}
+      message={homeMessages.noHotHint}
+      action={
+        <Link to="/predict" className={buttonClass()}>
+          {homeMessages.predict}
+        </Link>
+      }
+    />
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <Loading className="-my-1">
+      {[0, 1, 2, 3, 4].map((at) => (
+        <div key={at} className="flex h-16 items-center gap-3">
+          <Skeleton className="h-4 w-5" />
+          <Skeleton className="size-10 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-3.5 w-18" />
+            <Skeleton className="mt-1.5 h-3 w-22" />
+          </div>
+          <div className="flex flex-col items-end">
+            <Skeleton className="h-3.5 w-16" />
+            <Skeleton className="mt-1.5 h-3 w-13" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,45 @@
+import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { formatCount } from '../../../shared/format/format-figures.ts'
+import { formatDayTime } from '../../../shared/format/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { useResultsAt } from '../../../shared/predictions/result-time.ts'
+import { useNow } from '../../../shared/session/session.ts'
+import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { percentToTarget } from '../../../shared/predictions/way-to-target.ts'
+import { homeMessages } from '../messages.ts'
+import type { MyPrediction } from '../queries.ts'
+
+interface Props {
+  prediction: MyPrediction
+  className?: string
+}
+
+/** The way from the price now to the target. */
+export function Remaining({ prediction, className }: Props) {
+  const left = percentToTarget(prediction)
+  if (left === null) return <span className={className}>–</span>
+  if (left === 0)
+    return <span className={cx('whitespace-nowrap', className)}>{homeMessages.mineOpen.beyond}</span>
+  return <ChangeFigure percent={left} className={className ?? ''} />
+}
+
+/** What `Remaining` says. */
+export const remainingLabel = (prediction: MyPrediction) =>
+  percentToTarget(prediction) === 0 ? homeMessages.mineOpen.target : homeMessages.mineOpen.left
+
+/** When the result comes, and what it can bring. */
+export function ResultLine({ prediction, className }: Props) {
+  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const isDue = useNow().getTime() >= Date.parse(resultAt)
+  return (
+    <span className={cx('flex flex-wrap justify-between gap-x-2 text-text-2', className)}>
+      <span className="whitespace-nowrap">
+        {isDue ? homeMessages.mineOpen.due : sharedMessages.resultAround(formatDayTime(resultAt))}
+      </span>
+      <span className="whitespace-nowrap">
+        {sharedMessages.atMost(formatCount(scorePreview(prediction).perfect))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { formatChange, formatCount } from '../../../shared/format/format-figures.ts'
+import { formatDayTime, formatShortDay } from '../../../shared/format/format-times.ts'
+import { useResultsAt } from '../../../shared/predictions/result-time.ts'
+import { cx } from '../../../shared/ui/cx.ts'
+import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
+import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { homeMessages } from '../messages.ts'
+import { type Mine, type MyPrediction, rememberedMine, useMine } from '../queries.ts'
+
+const texts = homeMessages.results
+
+/** What I hit or missed within the last days, or when the next result comes. */
+export function MyResults() {
+  const { data, isError } = useMine()
+  if (isError && !data) return null
+  return (
+    <Section title={texts.title}>
+      {!data ? (
+        <ResultsSkeleton />
+      ) : data.results.length === 0 ? (
+        <None open={data.open} />
+      ) : (
+        <ul className="-my-2">
+          {data.results.map((prediction) => (
+            <li key={prediction.id}>
+              <Result prediction={prediction} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Result({ prediction }: { prediction: MyPrediction }) {
+  const { id, status, koreanName, stockName, predictedChange, evaluation } = prediction
+  const [stock, change] = [koreanName ?? stockName, formatChange(predictedChange)]
+  const isHit = status === 'success'
+  const score = evaluation?.score ?? 0
+  return (
+    <PredictionLink
+      id={id}
+      className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
+    >
+      {isHit ? (
+        <HitMark size={36} />
+      ) : (
+        <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-3">
+          <X size={18} aria-hidden="true" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block type-card-strong">{texts[isHit ? 'hit' : 'missed'](stock, change)}</span>
+        <span className="block type-label text-text-2">{evaluation && outcomeOf(evaluation)}</span>
+      </span>
+      <span className={cx('flex-none type-body-strong', score > 0 ? 'text-accent-text' : 'text-text-3')}>
+        {texts.score(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
+      </span>
+    </PredictionLink>
+  )
+}
+
+function outcomeOf({
+  reachedOn,
+  actualChange,
+  evaluatedAt,
+}: NonNullable<MyPrediction['evaluation']>): string {
+  const how = reachedOn
+    ? texts.reachedOn(formatShortDay(reachedOn))
+    : texts.actual(formatChange(actualChange))
+  return `${how} · ${formatDayTime(evaluatedAt)}`
+}
+
+function None({ open }: { open: Mine['open'] }) {
+  const resultsAt = useResultsAt()
+  const next = open[0]?.evaluationEnd
+  return (
+    <p className="rounded-3 bg-surface-2 px-4 py-3">
+      <span className="block type-card-strong">{texts.none}</span>
+      <span className="block type-label text-text-2">
+        {next ? texts.next(formatDayTime(resultsAt(next))) : texts.noNext}
+      </span>
+    </p>
+  )
+}
+
+function ResultsSkeleton() {
+  const { results } = rememberedMine()
+  if (results === 0)
+    return (
+      <Loading>
+        <Skeleton className="h-16 rounded-3" />
+      </Loading>
+    )
+  return (
+    <Loading className="-my-2">
+      {Array.from({ length: results }, (_, at) => (
+        <div key={at} className="flex h-14 items-center gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-3.5 w-32" />
+            <Skeleton className="mt-2 h-3 w-40" />
+          </div>
+          <Skeleton className="h-3.5 w-12" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

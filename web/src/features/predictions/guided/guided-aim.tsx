@@ -1,0 +1,20 @@
+import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { AimFields } from '../target/aim-fields.tsx'
+import { GuidedAction } from './guided-action.tsx'
+import { newPredictionMessages as texts } from '../new-prediction/messages.ts'
+import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
+
+/** Where to and how long, and nothing else: of a first prediction. */
+export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
+  const next = (
+    <Button size="lg" full disabled={!state.aimed} onClick={onNext}>
+      {texts.guided.next}
+    </Button>
+  )
+  return (
+    <>
+      <AimFields state={state} />
+      <GuidedAction>{next}</GuidedAction>
+    </>
+  )
+}

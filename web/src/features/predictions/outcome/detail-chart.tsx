@@ -1,0 +1,93 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
+import { useSession } from '../../../shared/session/session.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { ChartSkeleton } from '../../../shared/ui/feedback/chart-skeleton.tsx'
+import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
+import { WindowChart } from '../../../shared/predictions/window-chart/window-chart.tsx'
+import { detailMessages } from '../detail/messages.ts'
+import { judgedTerms } from './judged-terms.ts'
+import { outcomeOf } from './outcome.ts'
+
+interface Props {
+  prediction: OpenPrediction
+  candles: readonly Candle[] | null
+}
+
+/** So many days are drawn at least, those of the window among them. */
+const DAYS_DRAWN = 24
+const DAYS_BEFORE = 8
+
+/** The candles that judge it, the target among them, and in words what they say. */
+export function DetailChart({ prediction, candles }: Props) {
+  const { simulatedMarket } = useSession()
+  const outcome = outcomeOf(prediction, candles ?? [])
+  return (
+    <section className="mt-6">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 className="type-label-strong text-text-2">{detailMessages.chart}</h3>
+        {simulatedMarket && <span className="type-label text-text-2">{sharedMessages.simulated}</span>}
+      </div>
+      {candles === null ? (
+        <ChartSkeleton className="h-49.5" />
+      ) : candles.length === 0 ? (
+        <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">
+          {prediction.status === 'void' ? detailMessages.noCandlesEver : detailMessages.noCandles}
+        </p>
+      ) : (
+        <Picture prediction={prediction} candles={candles} outcome={outcome.text} />
+      )}
+      {prediction.status !== 'void' && (
+        <p className="mt-3 flex min-h-5 items-start gap-2 type-label">
+          {outcome.hit && <HitMark />}
+          <span>{outcome.text}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Picture({
+  prediction,
+  candles,
+  outcome,
+}: {
+  prediction: OpenPrediction
+  candles: readonly Candle[]
+  outcome: string
+}) {
+  const { windowFirst, windowLast, koreanName, stockName, predictedChange, evaluation } = prediction
+  const { base, target } = judgedTerms(prediction)
+  const days = tradingDaysBetween(windowFirst, windowLast)
+  const drawn = around(candles, windowFirst, days.length)
+  const latest = candles.at(-1)?.date ?? ''
+  return (
+    <WindowChart
+      candles={drawn}
+      basePrice={base}
+      targetPrice={target}
+      targetLabel={detailMessages.target(formatChange(predictedChange))}
+      window={{
+        first: windowFirst,
+        last: windowLast,
+        daysToCome: evaluation ? 0 : days.filter((day) => day > latest).length,
+      }}
+      reachedOn={evaluation?.reachedOn ?? null}
+      description={detailMessages.chartText(
+        koreanName ?? stockName,
+        formatPrice(base),
+        formatPrice(target),
+        outcome,
+      )}
+    />
+  )
+}
+
+/** The window and enough of what was before it to see where the price came from. */
+function around(candles: readonly Candle[], windowFirst: string, windowDays: number): readonly Candle[] {
+  const at = candles.findIndex(({ date }) => date >= windowFirst)
+  const first = at < 0 ? candles.length : at
+  return candles.slice(Math.max(first - Math.max(DAYS_DRAWN - windowDays, DAYS_BEFORE), 0))
+}

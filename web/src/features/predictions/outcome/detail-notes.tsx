@@ -1,0 +1,50 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { Info } from 'lucide-react'
+import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
+import { detailMessages } from '../detail/messages.ts'
+import { judgedTerms, splitRatio } from './judged-terms.ts'
+
+const { notes } = detailMessages
+
+interface Props {
+  prediction: OpenPrediction
+  candles: readonly Candle[] | null
+}
+
+/** The rules that changed the reckoning, where they applied. */
+export function DetailNotes({ prediction, candles }: Props) {
+  const texts = notesOf(prediction, candles ?? [])
+  if (texts.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-col gap-2">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-1.5 type-label text-text-2">
+          <Info size={16} aria-hidden="true" className="mt-px" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function notesOf(prediction: OpenPrediction, candles: readonly Candle[]): string[] {
+  const { evaluation, windowFirst } = prediction
+  if (!evaluation) return [notes.mayFall]
+  const texts: string[] = []
+  if (evaluation.volatilityFrom === 'open') {
+    const first = candles.find(({ date }) => date >= windowFirst)
+    const open = first ? formatPrice(first.open) : ''
+    texts.push(
+      evaluation.volatilityChange === 0
+        ? notes.nothingLeft(open)
+        : notes.halfWay(open, formatChange(evaluation.volatilityChange)),
+    )
+  }
+  if (evaluation.splitFactor) {
+    const { shares, per } = splitRatio(evaluation.splitFactor)
+    const { base, target } = judgedTerms(prediction)
+    texts.push(notes.split(notes.ratio(shares, per), formatPrice(base), formatPrice(target)))
+  }
+  return texts
+}

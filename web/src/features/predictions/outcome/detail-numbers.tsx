@@ -1,0 +1,58 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { ArrowRight } from 'lucide-react'
+import { formatPrice } from '../../../shared/format/format-figures.ts'
+import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { ScoreReceipt } from '../score/score-receipt.tsx'
+import { DetailChart } from './detail-chart.tsx'
+import { detailMessages } from '../detail/messages.ts'
+import { DetailNotes } from './detail-notes.tsx'
+import { DetailResult } from './detail-result.tsx'
+import { predictionMessages } from '../messages.ts'
+import { receiptOf } from '../score/receipt-rows.ts'
+import { SealedForOthers } from '../seal/sealed-for-others.tsx'
+import { VoidPanel } from '../void-panel.tsx'
+
+interface Props {
+  prediction: OpenPrediction
+  /** Null while they are on their way. */
+  candles: readonly Candle[] | null
+}
+
+/** From where to where, what came of it, the candles, and the score factor by factor. */
+export function DetailNumbers({ prediction, candles }: Props) {
+  const { basePrice, targetPrice, predictedChange, status, voidReason } = prediction
+  return (
+    <>
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex items-center gap-2 type-title-2">
+          {formatPrice(basePrice)}
+          <ArrowRight size={18} aria-hidden="true" className="text-text-3" />
+          <span className="sr-only">{predictionMessages.to}</span>
+          {formatPrice(targetPrice)}
+        </span>
+        <ChangeFigure percent={predictedChange} className="type-title-1" />
+      </p>
+      {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
+      {status === 'void' ? (
+        <VoidPanel reason={voidReason} className="mt-4" />
+      ) : (
+        <DetailResult prediction={prediction} />
+      )}
+      <DetailChart prediction={prediction} candles={candles} />
+      {status !== 'void' && <Receipt prediction={prediction} candles={candles} />}
+    </>
+  )
+}
+
+function Receipt({ prediction, candles }: Props) {
+  return (
+    <section className="mt-6">
+      <h3 className="type-label-strong text-text-2">
+        {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
+      </h3>
+      <ScoreReceipt {...receiptOf(prediction)} />
+      <DetailNotes prediction={prediction} candles={candles} />
+    </section>
+  )
+}

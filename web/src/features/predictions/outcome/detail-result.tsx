@@ -1,0 +1,74 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
+import { formatCount, formatPoints, formatPrice } from '../../../shared/format/format-figures.ts'
+import { formatDay, formatDayTime, formatMoment, formatNewYork } from '../../../shared/format/format-times.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { useResultsAt } from '../../../shared/predictions/result-time.ts'
+import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { detailMessages } from '../detail/messages.ts'
+import { percentToTarget } from '../../../shared/predictions/way-to-target.ts'
+
+const { result } = detailMessages
+
+/** What became of it; while it runs, where the price is and when it ends. */
+export function DetailResult({ prediction }: { prediction: OpenPrediction }) {
+  return (
+    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-4">
+      {prediction.evaluation ? (
+        <Judged evaluation={prediction.evaluation} />
+      ) : (
+        <Running prediction={prediction} />
+      )}
+    </dl>
+  )
+}
+
+function Judged({ evaluation }: { evaluation: NonNullable<OpenPrediction['evaluation']> }) {
+  const { actualPrice, actualDay, actualChange, error, score, evaluatedAt } = evaluation
+  return (
+    <>
+      <Cell label={result.actualPrice} note={formatDay(actualDay)}>
+        {formatPrice(actualPrice)}
+      </Cell>
+      <Cell label={result.actualChange} note={result.error(formatPoints(error))}>
+        <ChangeFigure percent={actualChange} />
+      </Cell>
+      <Cell label={result.score} note={result.evaluated(formatMoment(evaluatedAt))}>
+        <span className={score > 0 ? 'text-accent-text' : ''}>
+          {detailMessages.points(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
+        </span>
+      </Cell>
+    </>
+  )
+}
+
+function Running({ prediction }: { prediction: OpenPrediction }) {
+  const { currentPrice, evaluationEnd } = prediction
+  const resultAt = useResultsAt()(evaluationEnd)
+  const left = percentToTarget(prediction)
+  return (
+    <>
+      <Cell label={result.currentPrice}>
+        {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
+      </Cell>
+      <Cell label={result.left} note={result.fromNow}>
+        {left === null ? '–' : <ChangeFigure percent={left} />}
+      </Cell>
+      <Cell label={result.comes} note={formatNewYork(resultAt)}>
+        {sharedMessages.around(formatDayTime(resultAt))}
+      </Cell>
+    </>
+  )
+}
+
+function Cell({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 pr-1 pl-3 first:pl-4 md:px-4">
+      <dt className="type-caption text-text-2">{label}</dt>
+      <dd>
+        <span className="block py-0.5 type-card-strong md:type-body-strong">{children}</span>
+        {note && <span className="block type-caption whitespace-nowrap text-text-2">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { cx } from '../../../shared/ui/cx.ts'
+import { MultiplierBadge } from './multiplier-badge.tsx'
+import { daysAt, positionOf, zoneLabel, zoneOf } from '../../../shared/predictions/period-scale.ts'
+
+interface Props {
+  label: string
+  days: number
+  onChange: (days: number) => void
+  /** What the days come to: `11/25(수)까지`. */
+  summary?: string
+  /** Between the label and the slider: shortcuts. */
+  children?: ReactNode
+}
+
+/** Five zones of equal width; keyboard and screen readers meet the range input behind them. */
+export function PeriodSlider({ label, days, onChange, summary, children }: Props) {
+  const id = useId()
+  const zone = zoneOf(days)
+  return (
+    <div>
+      <div className="flex h-6 items-center justify-between">
+        <label htmlFor={id} className="type-label-strong text-text-2">
+          {label}
+        </label>
+        <output htmlFor={id} className="flex items-center gap-2 type-title-3">
+          {summary ? sharedMessages.daysTo(days, summary) : sharedMessages.days(days)}
+          <MultiplierBadge value={zone.multiplier} />
+        </output>
+      </div>
+      {children}
+      <Slide id={id} days={days} onChange={onChange} />
+      <ZoneLabels current={zone.to} />
+    </div>
+  )
+}
+
+/** One may press or drag anywhere on it. */
+function Slide({ id, days, onChange }: Pick<Props, 'days' | 'onChange'> & { id: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const next = daysAt((event.clientX - left) / width)
+    if (next !== days) onChange(next)
+  }
+  return (
+    <div
+      className="relative mt-2 h-touch cursor-pointer touch-pan-y select-none"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        event.preventDefault()
+        input.current?.focus({ preventScroll: true })
+        follow(event)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="range"
+        min={1}
+        max={MAX_PERIOD}
+        value={days}
+        aria-valuetext={sharedMessages.periodValue(days, String(zoneOf(days).multiplier))}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="peer pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+      <Track days={days} />
+      <span
+        style={{ left: `${positionOf(days) * 100}%` }}
+        className={cx(
+          'absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-[7px] border-action bg-surface',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action',
+        )}
+      />
+    </div>
+  )
+}
+
+function Track({ days }: { days: number }) {
+  const reached = positionOf(days) * PERIOD_ZONES.length
+  return (
+    <div className="absolute inset-x-0 top-1/2 flex -translate-y-1/2 gap-[3px]">
+      {PERIOD_ZONES.map((zone, at) => (
+        <span key={zone.to} className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3">
+          <span
+            className="block h-full rounded-full bg-action"
+            style={{ width: `${Math.min(Math.max(reached - at, 0), 1) * 100}%` }}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function ZoneLabels({ current }: { current: number }) {
+  return (
+    <div aria-hidden="true" className="flex text-center">
+      {PERIOD_ZONES.map((zone) => (
+        <span key={zone.to} className={cx('flex-1', zone.to === current ? 'text-text' : 'text-text-3')}>
+          <span className="block type-card-strong">×{zone.multiplier}</span>
+          <span className="block type-caption">{zoneLabel(zone)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
+import { formatPrice } from '../../../shared/format/format-figures.ts'
+import { Field } from '../../../shared/ui/forms/field.tsx'
+import { QuickButton } from './quick-button.tsx'
+import { TargetBox } from './target-box.tsx'
+import { newPredictionMessages as texts } from '../new-prediction/messages.ts'
+import { PeriodFields } from '../period/period-fields.tsx'
+import { ScoreCard } from '../score/score-card.tsx'
+import { targetText } from './target.ts'
+import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
+
+/** Where to, how long, and what it would bring. */
+export function AimFields({ state }: { state: NewPredictionState }) {
+  const { draft, change, price, targetPrice, predictedChange, form } = state
+  return (
+    <>
+      <Field
+        label={texts.target}
+        aside={<span className="type-caption text-text-2">{texts.now(formatPrice(price))}</span>}
+        error={form.errorOf('target')}
+      >
+        {(control) => (
+          <TargetBox
+            {...control}
+            placeholder={targetText(price)}
+            value={draft.target}
+            change={predictedChange}
+            onChange={(text) => change({ target: text })}
+            onBlur={form.leave('target')}
+            onStep={state.step}
+          />
+        )}
+      </Field>
+      <div role="group" aria-label={texts.quick} className="mt-2 flex gap-2">
+        {quickTargets(price).map((quick) => (
+          <QuickButton
+            key={quick.percent}
+            percent={quick.percent}
+            price={quick.targetPrice}
+            selected={quick.targetPrice === targetPrice}
+            onSelect={() => state.setTarget(quick.targetPrice)}
+          />
+        ))}
+      </div>
+      <PeriodFields state={state} />
+      <ScoreCard state={state} />
+    </>
+  )
+}

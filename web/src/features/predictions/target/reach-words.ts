@@ -1,0 +1,24 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { largestMoves } from '@gwanyeok/domain/stocks/largest-moves.ts'
+import { formatChange } from '../../../shared/format/format-figures.ts'
+import { newPredictionMessages } from '../new-prediction/messages.ts'
+
+const texts = newPredictionMessages.reach
+
+interface Aim {
+  /** Daily, of the last year; undefined while they are on their way. */
+  candles: readonly Candle[] | undefined
+  /** Trading days that judge it. */
+  sessions: number
+  /** In percent; null without a target. */
+  predictedChange: number | null
+}
+
+/** How far the stock went at most in such a time within the last year, for a target beyond that; else null. */
+export function reachWords({ candles, sessions, predictedChange }: Aim): string | null {
+  const moves = candles && predictedChange !== null ? largestMoves(candles, sessions) : null
+  if (moves === null || predictedChange === null) return null
+  const span = sessions === 1 ? texts.oneDay : texts.sessions(sessions)
+  if (predictedChange > moves.up) return texts.up(span, formatChange(moves.up))
+  return predictedChange < moves.down ? texts.down(span, formatChange(moves.down)) : null
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { checkNewPassword } from '../../../shared/new-password/check-new-password.ts'
+import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
+import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
+import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { useForm } from '../../../shared/forms/use-form.ts'
+import { refusedFields } from '../field-texts.ts'
+import { settingsMessages as messages } from '../messages.ts'
+import { PasswordField } from './password-field.tsx'
+import { sessionsQuery } from '../queries.ts'
+import { withPassword } from './with-password.ts'
+
+const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
+
+export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={messages.changePassword}>
+      <PasswordForm onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const [values, setValues] = useState(EMPTY)
+  const client = useQueryClient()
+  const form = useForm({
+    values,
+    check: (given) => ({
+      currentPassword: given.currentPassword ? null : messages.passwordRequired,
+      ...checkNewPassword(given),
+    }),
+    submit: async () => {
+      await withPassword(values.currentPassword, () => call('PUT /me/password', { body: values }))
+      // The other devices' sessions have ended.
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      toast.success(messages.passwordChanged)
+      onDone()
+    },
+    explain,
+  })
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
+      <PasswordField
+        label={messages.currentPassword}
+        value={values.currentPassword}
+        onChange={(currentPassword) => setValues({ ...values, currentPassword })}
+        error={form.errorOf('currentPassword')}
+      />
+      <NewPasswordFields
+        values={values}
+        onChange={(changed) => setValues({ ...values, ...changed })}
+        form={form}
+        label={messages.newPassword}
+      />
+      <div>
+        <SubmitButton form={form} className="mt-1">
+          {messages.changePassword}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function explain(error: unknown) {
+  const fields = refusedFields(error)
+  if (fields) return { fields }
+  const wrong = error instanceof ApiError && error.code === 'wrong_password'
+  return wrong ? { fields: { currentPassword: messageOf(error) } } : { form: messageOf(error) }
+}

@@ -1,0 +1,154 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { formatKoreanDay } from '../../../shared/format/format-times.ts'
+import { isDeclined, useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { useSession } from '../../../shared/session/session.ts'
+import { signInWaysQuery } from '../../../shared/session/sign-in-ways.ts'
+import { ProviderMark } from '../../../shared/social/provider-mark.tsx'
+import { useSocialWindow } from '../../../shared/social/use-social-window.ts'
+import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { Confirm } from '../../../shared/ui/overlays/confirm.tsx'
+import { FieldError } from '../../../shared/ui/forms/field.tsx'
+import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { settingsMessages as messages } from '../messages.ts'
+import { PeopleSkeleton } from '../people-skeleton.tsx'
+
+type Service = { provider: SocialProvider; name: string }
+
+/** The services by which one can sign in, linked from here alone; where the operator has set some. */
+export function LinkedServices() {
+  const { signInWith, me } = useSession()
+  const ways = useQuery({ ...signInWaysQuery, enabled: signInWith.length > 0 })
+  const { link, unlink, busy, error } = useLinks()
+  const [asked, setAsked] = useState<Service | null>(null)
+  if (signInWith.length === 0) return null
+  const linkedAt = (service: Service) =>
+    ways.data?.providers.find(({ provider }) => provider === service.provider)?.linkedAt
+  return (
+    <Section title={messages.services}>
+      {ways.data ? (
+        <ul className="divide-y divide-line">
+          {signInWith.map((service) => (
+            <li key={service.provider}>
+              <ServiceRow
+                service={service}
+                linkedAt={linkedAt(service)}
+                waits={!me?.emailConfirmed}
+                isLast={!ways.data.password && ways.data.providers.length === 1}
+                busy={busy === service.provider}
+                onLink={() => void link(service.provider)}
+                onUnlink={() => setAsked(service)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : ways.isError ? (
+        <QueryFailure title={messages.servicesFailed} query={ways} />
+      ) : (
+        <PeopleSkeleton />
+      )}
+      <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
+      <Confirm
+        open={asked !== null}
+        title={messages.unlinkTitle(asked?.name ?? '')}
+        message={messages.unlinkText}
+        action={messages.unlink}
+        busy={false}
+        onConfirm={() => {
+          if (asked) void unlink(asked)
+          setAsked(null)
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Section>
+  )
+}
+
+interface RowProps {
+  service: Service
+  linkedAt: string | undefined
+  /** Linking waits for the address to be confirmed. */
+  waits: boolean
+  /** There is no other way in: it stays. */
+  isLast: boolean
+  busy: boolean
+  onLink: () => void
+  onUnlink: () => void
+}
+
+function ServiceRow({
+  service: { provider, name },
+  linkedAt,
+  waits,
+  isLast,
+  busy,
+  onLink,
+  onUnlink,
+}: RowProps) {
+  const hint = linkedAt
+    ? messages.linkedSince(formatKoreanDay(linkedAt))
+    : waits
+      ? messages.linkWaits
+      : messages.notLinked
+  return (
+    <div className="flex min-h-16 items-center gap-3 py-2.5">
+      <ProviderMark provider={provider} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate type-card-strong">{name}</p>
+        <p className="type-caption text-text-2">{hint}</p>
+      </div>
+      {linkedAt
+        ? !isLast && (
+            <Button variant="quiet" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
+              {messages.unlink}
+            </Button>
+          )
+        : !waits && (
+            <Button variant="secondary" aria-label={messages.linkOf(name)} busy={busy} onClick={onLink}>
+              {messages.link}
+            </Button>
+          )}
+    </div>
+  )
+}
+
+function useLinks() {
+  const guard = useRecentSignIn()
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries(signInWaysQuery)
+  const { busy, error, open } = useSocialWindow({
+    start: (provider) => call('POST /me/sign-in-ways/:provider/start', { params: { provider } }),
+    onDone: async () => {
+      await refresh()
+      toast.success(messages.linked)
+    },
+  })
+  const orSay = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (failure) {
+      if (!isDeclined(failure)) toast.error(messageOf(failure))
+    }
+  }
+  return {
+    busy,
+    error,
+    // Begun before the window opens: the question for the password would stand behind it.
+    link: (provider: SocialProvider) =>
+      orSay(async () => {
+        const params = { provider }
+        open(provider, await guard(() => call('POST /me/sign-in-ways/:provider/start', { params })))
+      }),
+    unlink: ({ provider, name }: Service) =>
+      orSay(async () => {
+        await guard(() => call('DELETE /me/sign-in-ways/:provider', { params: { provider } }))
+        await refresh()
+        toast.success(messages.unlinked(name))
+      }),
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { Confirm } from '../../../shared/ui/overlays/confirm.tsx'
+import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
+import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
+import { deviceOf } from './device.ts'
+import { settingsMessages as messages } from '../messages.ts'
+import { PeopleSkeleton } from '../people-skeleton.tsx'
+import { sessionsQuery, type SignIn, useEndSession } from '../queries.ts'
+
+/** Where one is signed in, and the way to end it. */
+export function SignIns() {
+  const sessions = useQuery(sessionsQuery)
+  const end = useEndSession()
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  const hasOthers = sessions.data?.some(({ current }) => !current)
+  return (
+    <Section title={messages.sessions}>
+      {sessions.data ? (
+        <ul className="divide-y divide-line">
+          {currentFirst(sessions.data).map((session) => (
+            <li key={session.id}>
+              <Row session={session} end={end} />
+            </li>
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <QueryFailure title={messages.sessionsFailed} query={sessions} />
+      ) : (
+        <PeopleSkeleton />
+      )}
+      {hasOthers && (
+        <Button variant="secondary" full className="mt-3" onClick={() => setAsks(true)}>
+          {messages.endOthers}
+        </Button>
+      )}
+      <Confirm
+        open={asks}
+        title={messages.endOthersTitle}
+        message={messages.endOthersText}
+        action={messages.end}
+        busy={end.isPending}
+        onConfirm={() => end.mutate(null, { onSettled: close })}
+        onClose={close}
+      />
+    </Section>
+  )
+}
+
+const currentFirst = (sessions: readonly SignIn[]) =>
+  sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+
+function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndSession> }) {
+  const { browser, system, mobile } = deviceOf(session.userAgent)
+  const name = messages.device(browser, system) || messages.unknownDevice
+  const Icon = mobile ? Smartphone : Monitor
+  return (
+    <div className="flex min-h-16 items-center gap-3 py-2.5">
+      <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5">
+          <span className="truncate type-card-strong">{name}</span>
+          {session.current && <MineBadge>{messages.thisDevice}</MineBadge>}
+        </p>
+        <p className="type-caption text-text-2">
+          {messages.lastSeen} <TimeAgo at={session.lastSeenAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="quiet"
+          aria-label={messages.endOf(name)}
+          busy={end.isPending && end.variables === session.id}
+          onClick={() => end.mutate(session.id)}
+        >
+          {messages.end}
+        </Button>
+      )}
+    </div>
+  )
+}

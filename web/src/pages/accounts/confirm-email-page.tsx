@@ -1,0 +1,30 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { EmailConfirmation } from '../../features/accounts/email-confirmation.tsx'
+import { accountMessages } from '../../features/accounts/messages.ts'
+import { Page } from '../../shared/layout/page.tsx'
+import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { Section } from '../../shared/ui/section.tsx'
+import { pageTitles } from '../messages.ts'
+
+export function ConfirmEmailPage() {
+  const { token } = useSearch({ from: '/confirm-email' })
+  return (
+    <Page title={pageTitles.confirmEmail} narrow>
+      <Section>
+        <EmailConfirmation
+          token={token}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {accountMessages.goHome}
+            </Link>
+          }
+          login={
+            <Link to="/" state={{ authView: 'login' }} className={buttonClass()}>
+              {accountMessages.login}
+            </Link>
+          }
+        />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { AuthView } from '../../features/accounts/auth-panel.tsx'
+import { Hero } from '../../features/landing/hero.tsx'
+import { SharedCard } from '../../features/landing/shared-card.tsx'
+import { sharedMessages } from '../../shared/messages.ts'
+import { part } from '../../shared/code-loading/lazy-component.ts'
+import { hasBeenSignedIn } from '../../shared/session/remembered-session.ts'
+import { pageTitles } from '../messages.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which of the views of signed-out people opens. */
+    authView?: AuthView
+  }
+}
+
+/** Also called by the start, which waits for it. */
+export const LandingBody = part(async () => (await import('./landing-body.tsx')).LandingBody)
+
+/** What signed-out people see, whatever the address. The headline comes with the first code, the rest right after. */
+export function LandingPage() {
+  const asked = useLocation({ select: ({ state }) => state.authView })
+  const { prediction: shared } = useSearch({ strict: false })
+  return (
+    <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 min-[80rem]:gap-x-40">
+      <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
+      <div className="-mb-2 bg-surface px-5 pt-8 md:-mb-4 md:rounded-t-4 md:px-8 lg:mb-0 lg:bg-transparent lg:p-0">
+        <Hero />
+        {shared && (
+          <div className="mt-6 lg:hidden">
+            <SharedCard id={shared} />
+          </div>
+        )}
+      </div>
+      {/* As tall as the screen: what stands below comes into sight only at its own place. */}
+      <Suspense fallback={<div className="h-dvh bg-surface lg:bg-transparent" />}>
+        <LandingBody
+          key={asked}
+          shared={shared}
+          initial={asked ?? (hasBeenSignedIn() ? 'login' : 'signup')}
+        />
+      </Suspense>
+    </div>
+  )
+}

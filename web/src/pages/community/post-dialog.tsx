@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { postMessages } from '../../features/posts/messages.ts'
+import { type AnyPost, recordView, usePost } from '../../features/posts/queries.ts'
+import { ApiError } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import type { ReportTarget } from '../../shared/reports/report-target.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
+import { PostCardSkeleton } from '../../shared/ui/feedback/post-card-skeleton.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
+import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
+import { PostItem } from './post-item.tsx'
+
+interface Props {
+  id: string
+  onClose: () => void
+  onReport: (target: ReportTarget) => void
+}
+
+/** The post of the address (`?post=`), with all of its text and its comments. */
+export function PostDialog({ id, onClose, onReport }: Props) {
+  const query = usePost(id)
+  return (
+    <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
+      <div className="px-5 pt-5.5 pb-6 md:px-6">
+        {query.data ? (
+          <Opened key={id} post={query.data} onClose={onClose} onReport={onReport} />
+        ) : query.isPending ? (
+          <Loading>
+            <PostCardSkeleton plain />
+          </Loading>
+        ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
+          <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
+        ) : (
+          <ErrorState
+            title={postMessages.loadFailedTitle}
+            message={postMessages.loadFailed(messageOf(query.error))}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Opened({ post, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost }) {
+  const [open, setOpen] = useState(true)
+  const opened = useEffectEvent(() => recordView(post))
+  useEffect(() => opened(), [])
+  return (
+    <PostItem
+      post={post}
+      whole
+      open={open}
+      onToggle={() => setOpen(!open)}
+      onReport={onReport}
+      onDeleted={onClose}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { PostList } from '../../features/posts/post-list.tsx'
+import type { PostSource } from '../../features/posts/queries.ts'
+import type { ReportTarget } from '../../shared/reports/report-target.ts'
+import { PostItem } from './post-item.tsx'
+
+interface Props {
+  source: PostSource
+  onReport: (target: ReportTarget) => void
+  withStock?: boolean
+  whenEmpty?: ReactNode
+}
+
+/** Posts with their comments; here is known which are open, as a post is drawn only while it is near. */
+export function PostFeed({ source, onReport, withStock = true, whenEmpty }: Props) {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const toggle = (id: string) =>
+    setOpen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
+  return (
+    <PostList source={source} whenEmpty={whenEmpty}>
+      {(post, position) => (
+        <PostItem
+          post={post}
+          position={position}
+          open={open.includes(post.id)}
+          onToggle={() => toggle(post.id)}
+          onReport={onReport}
+          withStock={withStock}
+        />
+      )}
+    </PostList>
+  )
+}

@@ -1,0 +1,39 @@
+import { CommentToggle } from '../../features/comments/comment-toggle.tsx'
+import { Comments } from '../../features/comments/comments.tsx'
+import { LikeButton } from '../../features/likes/like-button.tsx'
+import { PostCard } from '../../features/posts/post-card.tsx'
+import { type AnyPost, recordView } from '../../features/posts/queries.ts'
+import type { ReportTarget } from '../../shared/reports/report-target.ts'
+import type { ListPosition } from '../../shared/window-list/window-list.tsx'
+
+interface Props {
+  post: AnyPost
+  /** Its comments are in sight. */
+  open: boolean
+  onToggle: () => void
+  onReport: (target: ReportTarget) => void
+  withStock?: boolean
+  /** Opened by itself: all of its text. */
+  whole?: boolean
+  onDeleted?: () => void
+  position?: ListPosition
+}
+
+/** A post with its like and its comments. */
+export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
+  const { type, id, likes, likedByMe, commentCount } = post
+  const toggle = () => {
+    if (!open) recordView(post)
+    onToggle()
+  }
+  return (
+    <PostCard
+      {...card}
+      post={post}
+      onReport={onReport}
+      like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
+      commentToggle={<CommentToggle count={commentCount} open={open} onToggle={toggle} />}
+      comments={open && <Comments postType={type} postId={id} count={commentCount} onReport={onReport} />}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  Outlet,
+  type StaticDataRouteOption,
+  useLocation,
+  useMatches,
+  useSearch,
+} from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useSignOut } from '../../features/accounts/queries.ts'
+import { Arrival } from '../../shared/layout/arrival.tsx'
+import { Footer } from '../../shared/layout/footer.tsx'
+import { Header } from '../../shared/layout/header.tsx'
+import { MAIN_ID, SkipLink } from '../../shared/layout/skip-link.tsx'
+import { TabBar } from '../../shared/layout/tab-bar.tsx'
+import { later } from '../../shared/code-loading/later.ts'
+import { part } from '../../shared/code-loading/lazy-component.ts'
+import { wasSignedIn } from '../../shared/session/remembered-session.ts'
+import { NOBODY, type Session, useSessionQuery } from '../../shared/session/session.ts'
+import type { StockTab } from '../../shared/navigation/search-params.ts'
+import { ToastHost } from '../../shared/ui/toasts/toast-host.tsx'
+import { LandingPage } from '../accounts/landing-page.tsx'
+import { ReceiptPage } from '../predictions/receipt-opener.ts'
+import { SessionFailure } from './session-failure.tsx'
+import { Starting } from './starting.tsx'
+
+/** Also called by the start, which waits for it. */
+export const StockPage = part(async () => (await import('../stock/stock-page.tsx')).StockPage)
+const StockTitle = later(
+  async () => (await import('../../features/stocks/detail/stock-title.tsx')).StockTitle,
+)
+const StockSearch = later(async () => (await import('../stock/stock-search.tsx')).StockSearch)
+const NotificationBell = later(
+  async () => (await import('../../features/notifications/notification-bell.tsx')).NotificationBell,
+)
+const PredictionDialog = later(
+  async () => (await import('../predictions/prediction-dialog.tsx')).PredictionDialog,
+)
+
+/** Everything on every page: frames what the address asks for, for whoever is there. */
+export function AppFrame() {
+  const session = useSessionQuery()
+  if (session.data) return <Framed session={session.data} />
+  if (session.isError)
+    return <SessionFailure onRetry={() => void session.refetch()} busy={session.isFetching} />
+  return wasSignedIn() ? <Starting /> : <Framed session={NOBODY} />
+}
+
+function Framed({ session }: { session: Session }) {
+  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
+  const { stock, tab, prediction, receipt } = useSearch({ strict: false })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const inside = session.me !== null
+  const opened = inside ? stock : undefined
+  const made = inside && opened === undefined ? receipt : undefined
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Arrival place={[pathname, opened ?? made ?? false, inside].join(' ')} />
+      <FrameHeader session={session} route={route} stock={opened} tab={tab} receipt={made} />
+      {/* The footer never stands in the first screen: it would jump when a page or its data comes. */}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--below-header))] flex-1 outline-none empty:min-h-dvh"
+      >
+        {/* As tall as the screen, so that the footer never jumps. */}
+        <Suspense fallback={<div className="h-dvh" />}>
+          {opened !== undefined ? (
+            <StockPage symbol={opened} tab={tab ?? 'predict'} />
+          ) : made !== undefined ? (
+            <ReceiptPage key={made} id={made} />
+          ) : inside || route.open ? (
+            <Outlet />
+          ) : (
+            <LandingPage />
+          )}
+        </Suspense>
+      </main>
+      {inside && prediction && (
+        <Suspense fallback={null}>
+          <PredictionDialog id={prediction} />
+        </Suspense>
+      )}
+      <Footer session={session} />
+      {inside && (opened ?? made) === undefined && !route.ownAction && <TabBar />}
+      {/* What is fixed at the foot of the phone must not cover the end of the page. */}
+      {inside && (
+        <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />
+      )}
+      <ToastHost />
+    </div>
+  )
+}
+
+interface FrameHeaderProps {
+  session: Session
+  route: StaticDataRouteOption
+  /** The one that is open. */
+  stock: string | undefined
+  tab: StockTab | undefined
+  /** Of a prediction just made. */
+  receipt: string | undefined
+}
+
+function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) {
+  const signOut = useSignOut()
+  const inside = session.me !== null
+  const stockOpen = stock !== undefined
+  const overPage = stockOpen || receipt !== undefined
+  // Where one aims, the page itself begins with the name.
+  const stockTitle = stockOpen && tab && tab !== 'predict' && (
+    <Suspense fallback={null}>
+      <StockTitle symbol={stock} />
+    </Suspense>
+  )
+  const search = inside && (
+    <Suspense fallback={<div className="h-touch w-touch lg:w-60 min-[75rem]:w-75" />}>
+      <StockSearch desktopOnly={!overPage && route.own === 'predict-and-search'} />
+    </Suspense>
+  )
+  const notifications = inside && (
+    <Suspense fallback={<div className="size-touch" />}>
+      <NotificationBell />
+    </Suspense>
+  )
+  return (
+    <Header
+      session={session}
+      back={(inside && overPage) || route.title !== undefined}
+      title={overPage ? stockTitle : route.title}
+      search={search}
+      notifications={notifications}
+      hidePredict={overPage || route.own !== undefined}
+      onSignOut={() => signOut.mutate()}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { PhotoField } from '../../features/settings/photo/photo-field.tsx'
+import { Page } from '../../shared/layout/page.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { MemberProfile } from './member-profile.tsx'
+import { pageTitles } from '../messages.ts'
+import { ShareMember } from './share-member.tsx'
+
+const route = getRouteApi('/profile')
+
+export function ProfilePage() {
+  const { me } = useSession()
+  const { filter = 'all' } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (!me) return null
+  return (
+    <Page title={pageTitles.profile} ownHeading wide>
+      <MemberProfile
+        userId={me.id}
+        own
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            search: (current) => ({ ...current, filter: next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        photo={<PhotoField />}
+        Actions={ShareMember}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { GuidedAim } from '../../features/predictions/guided/guided-aim.tsx'
+import { GuidedConfirm } from '../../features/predictions/guided/guided-confirm.tsx'
+import { useNewPrediction } from '../../features/predictions/new-prediction/use-new-prediction.ts'
+import { GuideHead } from '../../features/guide/guide-head.tsx'
+import { guideMessages as texts } from '../../features/guide/messages.ts'
+import { candlesQuery, type Stock } from '../../features/stocks/queries.ts'
+import { StockLine } from '../../features/stocks/stock-line.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { useReceiptOpener } from './receipt-opener.ts'
+
+interface Props {
+  stock: Stock
+  confirming: boolean
+  onConfirm: () => void
+  /** There is nothing to confirm yet. */
+  onUnaimed: () => void
+  onBack: () => void
+  onSkip: () => void
+}
+
+/** The second and third step: one prediction, aimed and then looked at once more. Its draft is the full form's too. */
+export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBack, onSkip }: Props) {
+  const { symbol, price } = stock
+  const { data: candles } = useQuery(candlesQuery(symbol))
+  const onMade = useReceiptOpener()
+  const state = useNewPrediction({ symbol, price, candles, onMade })
+  const last = confirming && state.aimed
+  // A reload may bring the last step back without the aim that led to it: one aims first, to the end.
+  const leaveUnaimed = useEffectEvent(() => {
+    if (!state.aimed) onUnaimed()
+  })
+  useEffect(() => {
+    if (confirming) leaveUnaimed()
+  }, [confirming])
+  const name = stock.koreanName ?? stock.name
+  return (
+    <Section>
+      <GuideHead
+        step={last ? 3 : 2}
+        title={last ? texts.confirm.title : texts.aim.title(name)}
+        lead={last ? texts.confirm.lead : texts.aim.lead}
+        onBack={onBack}
+        onSkip={onSkip}
+      />
+      <div className="mt-5 mb-6">
+        <StockLine stock={stock} />
+      </div>
+      {last ? (
+        <GuidedConfirm state={state} symbol={symbol} />
+      ) : (
+        <GuidedAim state={state} onNext={onConfirm} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { LikeButton } from '../../features/likes/like-button.tsx'
+import type { PredictionActions } from '../../features/predictions/counts.tsx'
+import { useReport } from '../../features/reports/use-report.tsx'
+import { formatPrice } from '../../shared/format/format-figures.ts'
+import type { ReportTarget } from '../../shared/reports/report-target.ts'
+
+/** What a member can do with predictions on any page; put `reportDialog` beside what shows them. */
+export function usePredictionActions() {
+  const { report, reportDialog } = useReport()
+  const actions: PredictionActions = { like, onReport: (prediction) => report(targetOf(prediction)) }
+  return { actions, reportDialog }
+}
+
+const like = ({ id, likes, likedByMe }: PredictionView) => (
+  <LikeButton type="prediction" id={id} likes={likes} likedByMe={likedByMe} />
+)
+
+function targetOf(prediction: PredictionView): ReportTarget {
+  const { id, author, predictedAt } = prediction
+  const head = { postType: 'prediction' as const, postId: id, authorName: author.username }
+  return { ...head, createdAt: predictedAt, content: textOf(prediction) }
+}
+
+function textOf(prediction: PredictionView): string {
+  if (prediction.sealed) return ''
+  const { koreanName, stockName, basePrice, targetPrice, reason, content } = prediction
+  const aim = `${koreanName ?? stockName} ${formatPrice(basePrice)} → ${formatPrice(targetPrice)}`
+  return [aim, reason, content].filter(Boolean).join('\n')
+}

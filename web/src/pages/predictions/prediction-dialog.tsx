@@ -1,0 +1,28 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { PredictionDetail } from '../../features/predictions/detail/prediction-detail.tsx'
+import { ShareButton } from '../../shared/share/share-button.tsx'
+import { ItemComments } from './item-comments.tsx'
+import { shareOfPrediction } from './share-prediction.ts'
+import { useCloseOpened } from '../use-close-opened.ts'
+import { usePredictionActions } from './prediction-actions.tsx'
+
+/** The prediction of the address (`?prediction=`), over the page. */
+export function PredictionDialog({ id }: { id: string }) {
+  const { actions, reportDialog } = usePredictionActions()
+  const close = useCloseOpened('prediction')
+  return (
+    <>
+      <PredictionDetail id={id} onClose={close} actions={{ ...actions, share }} comments={comments} />
+      {reportDialog}
+    </>
+  )
+}
+
+const share = (prediction: PredictionView) => {
+  const what = shareOfPrediction(prediction)
+  return what && <ShareButton what={what} />
+}
+
+const comments = ({ id, commentCount }: PredictionView) => (
+  <ItemComments postType="prediction" postId={id} count={commentCount} heading pinned />
+)

@@ -1,0 +1,87 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { Share } from 'lucide-react'
+import { useOwnPrediction } from '../../features/predictions/new-prediction/use-own-prediction.ts'
+import { historyQuery } from '../../features/predictions/queries.ts'
+import { receiptMessages as texts } from '../../features/predictions/receipt/messages.ts'
+import { Receipt } from '../../features/predictions/receipt/receipt.tsx'
+import { ReceiptSkeleton } from '../../features/predictions/receipt/receipt-skeleton.tsx'
+import { NextStocks } from '../../features/stocks/next-stocks.tsx'
+import { Page } from '../../shared/layout/page.tsx'
+import { StickyAction } from '../../shared/layout/sticky-action.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { shareMessages } from '../../shared/share/messages.ts'
+import { share } from '../../shared/share/share.ts'
+import { Button } from '../../shared/ui/buttons/button.tsx'
+import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
+import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
+import { shareOfPrediction } from './share-prediction.ts'
+
+/** A prediction that was just made; the address knows which, so a reload shows it again. */
+export function ReceiptPage({ id }: { id: string }) {
+  const own = useOwnPrediction(id)
+  const prediction = own.data?.prediction
+  if (prediction && (prediction.sealed || !prediction.isMine || prediction.status !== 'pending'))
+    return <Navigate to="/" search={{ prediction: id }} replace />
+  return (
+    <Page
+      title={texts.pageTitle}
+      ownHeading={prediction !== undefined}
+      aside={prediction && <Next stock={prediction.stock} />}
+    >
+      {prediction ? (
+        <Made prediction={prediction} />
+      ) : own.isPending ? (
+        <ReceiptSkeleton />
+      ) : (
+        <QueryFailure title={texts.failed} query={own} />
+      )}
+    </Page>
+  )
+}
+
+function Made({ prediction }: { prediction: OpenPrediction }) {
+  const actions = <Actions prediction={prediction} />
+  return (
+    <>
+      <Receipt
+        prediction={prediction}
+        actions={<div className="mt-6 flex gap-2 max-lg:hidden">{actions}</div>}
+      />
+      <StickyAction>
+        <div className="flex flex-1 gap-2">{actions}</div>
+      </StickyAction>
+    </>
+  )
+}
+
+function Actions({ prediction }: { prediction: OpenPrediction }) {
+  const shareable = shareOfPrediction(prediction)
+  return (
+    <>
+      {shareable && (
+        <div className="flex-1">
+          <Button variant="secondary" size="lg" full onClick={() => void share(shareable)}>
+            <Share size={20} aria-hidden="true" />
+            {shareMessages.share}
+          </Button>
+        </div>
+      )}
+      <div className="flex-1">
+        <PredictionLink id={prediction.id} className={buttonClass({ size: 'lg', full: true })}>
+          {texts.open}
+        </PredictionLink>
+      </div>
+    </>
+  )
+}
+
+/** What to predict next: none that runs already. */
+function Next({ stock }: { stock: string }) {
+  const { me } = useSession()
+  const open = useInfiniteQuery(historyQuery(me?.id ?? '', 'pending'))
+  const known = open.data?.pages.flatMap(({ items }) => items.map((prediction) => prediction.stock))
+  return <NextStocks taken={open.isPending ? null : [stock, ...(known ?? [])]} />
+}

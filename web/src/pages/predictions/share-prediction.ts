@@ -1,0 +1,12 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { sharedMessages } from '../../shared/messages.ts'
+import { shareMessages } from '../../shared/share/messages.ts'
+import type { Shareable } from '../../shared/share/share.ts'
+
+/** What a stranger may know, no matter who passes it on: of what is not for everybody nothing but its address. */
+export function shareOfPrediction(prediction: PredictionView): Shareable | null {
+  const { id, visibility, hidden, koreanName, stockName, period } = prediction
+  if (visibility === 'private' || hidden) return null
+  const known = visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
+  return { title: known ? shareMessages.titled(known) : sharedMessages.brand, path: `/?prediction=${id}` }
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { GuideHead } from '../../features/guide/guide-head.tsx'
+import { guideMessages as texts } from '../../features/guide/messages.ts'
+import { useSkipGuide } from '../../features/guide/queries.ts'
+import { StockFailure } from '../../features/stocks/detail/stock-failure.tsx'
+import { HotList } from '../../features/stocks/hot-list.tsx'
+import { stockMessages } from '../../features/stocks/messages.ts'
+import { stockQuery, useLiveStock } from '../../features/stocks/queries.ts'
+import { Page } from '../../shared/layout/page.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { Section } from '../../shared/ui/section.tsx'
+import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { GuidedPrediction } from './guided-prediction.tsx'
+
+const route = getRouteApi('/welcome')
+
+/** From the sign-up to a first prediction in three steps; the address knows the step, so "back" and a reload do too. */
+export function WelcomePage() {
+  const { me } = useSession()
+  const { pick } = route.useSearch()
+  const skip = useSkipGuide()
+  return (
+    <Page title={texts.pageTitle} ownHeading>
+      {!me?.newcomer ? (
+        <MovedOn pick={pick ?? ''} />
+      ) : pick ? (
+        <Picked key={pick} symbol={pick} onSkip={skip} />
+      ) : (
+        <Pick onSkip={skip} />
+      )}
+    </Page>
+  )
+}
+
+/** Back here after the first prediction: to its stock, or home. */
+function MovedOn({ pick }: { pick: string }) {
+  const made = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
+  return <Navigate to="/" search={made ? { stock: pick } : {}} replace />
+}
+
+function Pick({ onSkip }: { onSkip: () => void }) {
+  return (
+    <>
+      <Section>
+        <GuideHead step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
+      </Section>
+      <Section title={stockMessages.picker.hot}>
+        <HotList To={PickLink} />
+        <Link
+          to="/predict"
+          className={`${buttonClass({ variant: 'secondary', full: true, size: 'md' })} mt-4`}
+        >
+          {texts.pick.other}
+        </Link>
+      </Section>
+    </>
+  )
+}
+
+function PickLink(props: { symbol: string; className?: string; children: ReactNode }) {
+  return (
+    <Link to="/welcome" search={{ pick: props.symbol }} className={props.className ?? ''}>
+      {props.children}
+    </Link>
+  )
+}
+
+function Picked({ symbol, onSkip }: { symbol: string; onSkip: () => void }) {
+  const { step } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { stock } = useLiveStock(symbol)
+  if (stock.data) {
+    return (
+      <GuidedPrediction
+        stock={stock.data}
+        confirming={step === 'confirm'}
+        onConfirm={() => void navigate({ search: { pick: symbol, step: 'confirm' } })}
+        onUnaimed={() => void navigate({ search: { pick: symbol }, replace: true })}
+        onBack={() => void navigate({ search: step ? { pick: symbol } : {} })}
+        onSkip={onSkip}
+      />
+    )
+  }
+  if (stock.isError) {
+    return (
+      <StockFailure
+        symbol={symbol}
+        error={stock.error}
+        onRetry={() => void stock.refetch()}
+        busy={stock.isFetching}
+      />
+    )
+  }
+  return (
+    <Section>
+      <Loading>
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="mt-6 h-10 w-full" />
+        <Skeleton className="mt-6 h-16 w-full" />
+        <Skeleton className="mt-2 h-13 w-full" />
+        <Skeleton className="mt-6 h-44 w-full" />
+      </Loading>
+    </Section>
+  )
+}

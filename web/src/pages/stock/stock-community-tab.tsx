@@ -1,0 +1,24 @@
+import { PostComposer } from '../../features/posts/post-composer.tsx'
+import { useReport } from '../../features/reports/use-report.tsx'
+import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { PostFeed } from '../community/post-feed.tsx'
+import type { StockTabProps } from './stock-tabs.tsx'
+
+/** Write, then what others wrote. */
+export function StockCommunityTab({ stock, places, onPredict }: StockTabProps) {
+  const { symbol, myOpenPrediction } = stock
+  const { report, reportDialog } = useReport()
+  return (
+    <div className={places.column}>
+      <div className="flex flex-col gap-2 md:gap-4">
+        <Section className="md:rounded-t-none">
+          <PostComposer key={symbol} stock={symbol} />
+        </Section>
+        <PostFeed source={{ stock: symbol }} withStock={false} onReport={report} />
+        {reportDialog}
+      </div>
+      <ToPrediction own={myOpenPrediction} onPredict={onPredict} />
+    </div>
+  )
+}

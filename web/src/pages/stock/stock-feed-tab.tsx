@@ -1,0 +1,15 @@
+import { StockFeed } from '../../features/predictions/lists/stock-feed.tsx'
+import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
+import { usePredictionActions } from '../predictions/prediction-actions.tsx'
+import type { StockTabProps } from './stock-tabs.tsx'
+
+export function StockFeedTab({ stock, places, onPredict }: StockTabProps) {
+  const { actions, reportDialog } = usePredictionActions()
+  return (
+    <div className={places.column}>
+      <StockFeed symbol={stock.symbol} total={stock.predictionCount} actions={actions} />
+      <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
+      {reportDialog}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { StockDetail } from '../../features/stocks/detail/stock-detail.tsx'
+import { feedQuery } from '../../features/predictions/queries.ts'
+import { StockWait } from '../../features/stocks/detail/stock-wait.tsx'
+import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '../../features/stocks/queries.ts'
+import { queryClient } from '../../shared/data/query-client.ts'
+import { later } from '../../shared/code-loading/later.ts'
+import type { StockTab } from '../../shared/navigation/search-params.ts'
+import { StockPanel } from './stock-panel.tsx'
+import { loadTab } from './stock-tabs.tsx'
+
+/** With the search for another one, which is seldom needed here. */
+const StockFailure = later(
+  async () => (await import('../../features/stocks/detail/stock-failure.tsx')).StockFailure,
+)
+
+interface Props {
+  symbol: string
+  tab: StockTab
+}
+
+/** Asks for what a tab of a stock shows, beside its price: drawn only then, each would ask after the other. */
+export function askAbout(symbol: string, tab: StockTab = 'predict'): void {
+  void loadTab(tab)
+  void queryClient.prefetchQuery(stockQuery(symbol))
+  if (tab === 'predict') void queryClient.prefetchQuery(candlesQuery(symbol))
+  if (tab === 'feed') void queryClient.prefetchInfiniteQuery(feedQuery({ filter: 'all', stock: symbol }))
+  if (tab === 'sentiment') void queryClient.prefetchQuery(sentimentQuery(symbol))
+}
+
+/** The code of the tab that a visit begins on. */
+export const loadFirstTab = (tab: StockTab = 'predict') => loadTab(tab)
+
+/** The stock detail, over whatever page is in the address. */
+export function StockPage({ symbol, tab }: Props) {
+  return <OneStock key={symbol} symbol={symbol} tab={tab} />
+}
+
+function OneStock({ symbol, tab }: Props) {
+  const navigate = useNavigate()
+  const { stock, liveUnsupported } = useLiveStock(symbol)
+  const onTab = (next: StockTab) =>
+    void navigate({
+      to: '.',
+      search: (current) => ({ ...current, tab: next }),
+      replace: true,
+      resetScroll: true,
+    })
+  if (stock.data)
+    return <StockPanel stock={stock.data} liveUnsupported={liveUnsupported} tab={tab} onTab={onTab} />
+  if (stock.isError) {
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <StockFailure
+          symbol={symbol}
+          error={stock.error}
+          onRetry={() => void stock.refetch()}
+          busy={stock.isFetching}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <StockDetail
+      symbol={symbol}
+      stock={null}
+      liveUnsupported={false}
+      tab={tab}
+      onTab={onTab}
+      mine={{ target: null, window: null }}
+      aim={null}
+      renderTab={(shown, places) => <StockWait tab={shown} places={places} />}
+    />
+  )
+}

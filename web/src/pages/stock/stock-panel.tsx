@@ -1,0 +1,85 @@
+import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  type NewPredictionState,
+  useNewPrediction,
+} from '../../features/predictions/new-prediction/use-new-prediction.ts'
+import { useOwnAim } from '../../features/predictions/new-prediction/use-own-prediction.ts'
+import { StockDetail } from '../../features/stocks/detail/stock-detail.tsx'
+import { candlesQuery, type Stock } from '../../features/stocks/queries.ts'
+import { WatchToggle } from '../../features/watchlist/watch-toggle.tsx'
+import { painted } from '../../shared/browser/after-next-paint.ts'
+import { shareMessages } from '../../shared/share/messages.ts'
+import { ShareButton } from '../../shared/share/share-button.tsx'
+import type { StockTab } from '../../shared/navigation/search-params.ts'
+import { useReceiptOpener } from '../predictions/receipt-opener.ts'
+import { loadTabs, TabContent } from './stock-tabs.tsx'
+
+interface Props {
+  stock: Stock
+  liveUnsupported: boolean
+  tab: StockTab
+  onTab: (tab: StockTab) => void
+}
+
+/** A stock with what the members do about it: the tabs' contents are other features'. */
+export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
+  const { symbol, price, myOpenPrediction } = stock
+  const { data: candles } = useQuery(candlesQuery(symbol))
+  const onMade = useReceiptOpener()
+  const making = useNewPrediction({ symbol, price, candles, onMade })
+  const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
+  // The other tabs open at once, and this one has not waited for them.
+  useEffect(() => void painted().then(loadTabs), [])
+  return (
+    <StockDetail
+      symbol={symbol}
+      stock={stock}
+      liveUnsupported={liveUnsupported}
+      mark={
+        <>
+          <ShareButton what={shareOf(stock)} />
+          <WatchToggle symbol={symbol} />
+        </>
+      }
+      tab={tab}
+      onTab={onTab}
+      {...drawn}
+      renderTab={(shown, places) => (
+        <TabContent
+          key={shown}
+          tab={shown}
+          stock={stock}
+          making={making}
+          places={places}
+          onPredict={() => onTab('predict')}
+        />
+      )}
+    />
+  )
+}
+
+/** What the chart shows of a prediction of mine: the one being made, or the open one; and whether it can be moved. */
+function useDrawn(
+  making: NewPredictionState,
+  { myOpenPrediction, aiming }: { myOpenPrediction: string | null; aiming: boolean },
+) {
+  const own = useOwnAim(myOpenPrediction)
+  if (aiming) {
+    return {
+      mine: { target: making.targetPrice, window: making.words.window },
+      aim: { onTarget: making.setTarget, onStep: making.step },
+    }
+  }
+  return own ? { mine: own, aim: {} } : { mine: { target: null, window: null }, aim: null }
+}
+
+function shareOf({ symbol, koreanName, name: english }: Stock) {
+  const name = koreanName ?? english
+  const ticker = tickerBeside(name, symbol)
+  return {
+    title: shareMessages.titled(ticker ? `${name} (${ticker})` : name),
+    path: `/?stock=${symbol}`,
+  }
+}

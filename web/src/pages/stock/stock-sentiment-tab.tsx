@@ -1,0 +1,12 @@
+import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
+import { SentimentTab } from '../../features/stocks/sentiment/sentiment-tab.tsx'
+import type { StockTabProps } from './stock-tabs.tsx'
+
+export function StockSentimentTab({ stock, places, onPredict }: StockTabProps) {
+  return (
+    <div className={places.column}>
+      <SentimentTab symbol={stock.symbol} price={stock.price.currentPrice} onPredict={onPredict} />
+      <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
+    </div>
+  )
+}

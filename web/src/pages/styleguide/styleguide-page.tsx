@@ -1,0 +1,40 @@
+import { Page } from '../../shared/layout/page.tsx'
+import { sharedMessages } from '../../shared/messages.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
+import { Badges, Buttons, Colours, Type } from './basics.tsx'
+import { Leaders } from './leaders.tsx'
+import { Chart, LoadingStates, People, Receipt, Rolling, States } from './content.tsx'
+import { Floating } from './floating.tsx'
+import { Inputs, Predict } from './forms.tsx'
+import { samples } from './samples.ts'
+
+/** Every part in its states. Not in the production build. */
+export function StyleguidePage() {
+  return (
+    <Page title={samples.lead} ownHeading wide>
+      <div className="flex items-center gap-4 px-5 lg:px-0">
+        <Logo size={56} />
+        <div>
+          <h1 className="type-title-1">{sharedMessages.brand}</h1>
+          <p className="type-label text-text-2">{samples.lead}</p>
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Colours />
+        <Type />
+        <Buttons />
+        <Badges />
+        <Inputs />
+        <Predict />
+        <Rolling />
+        <People />
+        <Leaders />
+        <Receipt />
+        <Chart />
+        <Floating />
+        <States />
+        <LoadingStates />
+      </div>
+    </Page>
+  )
+}

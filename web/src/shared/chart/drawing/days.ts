@@ -1,0 +1,46 @@
+import { nextTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { chartMessages } from '../messages.ts'
+import type { ChartModel } from '../model.ts'
+
+/** Places at the right of the last candle, so that a usual window does not move the candles: a share of theirs. */
+const AHEAD_SHARE = 0.08
+const LEAST_AHEAD = 2
+const BEYOND_WINDOW = 1
+
+/** The trading days at the right of `shown` candles, the last of them of the day `last`; more where the window needs them. */
+export function daysAhead(last: string, { windowLast, shown }: { windowLast: string | null; shown: number }) {
+  const least = Math.max(LEAST_AHEAD, Math.ceil(shown * AHEAD_SHARE))
+  const days: string[] = []
+  let day = last
+  let beyond = 0
+  while (days.length < least || beyond < BEYOND_WINDOW) {
+    day = nextTradingDay(day)
+    days.push(day)
+    if (windowLast === null || day > windowLast) beyond += 1
+  }
+  return days
+}
+
+/** Places, first and last, of the days from `first` to `last` in `days`; null when none of them is there. */
+export function placesOf(days: readonly string[], window: NonNullable<ChartModel['window']>) {
+  const first = days.findIndex((day) => day >= window.first)
+  const last = days.findLastIndex((day) => day <= window.last)
+  return first >= 0 && last >= first ? { first, last } : null
+}
+
+/** Where a month begins: its first day's place and the text under it; January is named by its year. */
+export function monthMarks(days: readonly string[]): { place: number; text: string }[] {
+  return days.flatMap((day, place) => {
+    const month = day.slice(0, 7)
+    if (place === 0 || days[place - 1]?.startsWith(month)) return []
+    return [
+      {
+        place,
+        text:
+          day.slice(5, 7) === '01'
+            ? chartMessages.year(day.slice(0, 4))
+            : chartMessages.month(Number(day.slice(5, 7))),
+      },
+    ]
+  })
+}

@@ -1,0 +1,144 @@
+import { formatDay, formatShortDay } from '../../format/format-times.ts'
+import { monthMarks, placesOf } from './days.ts'
+import { drawGutter, GUTTER } from './draw-gutter.ts'
+import { chartMessages } from '../messages.ts'
+import { rootScale } from './root-scale.ts'
+import { type ChartView, type Context2D, priceColour, targetY } from './view.ts'
+
+const PILL = 20 * rootScale
+const PILL_LEFT = GUTTER + 2
+const LABEL_LEFT = GUTTER + 8
+/** Between the middles of a pill and of a label that is still shown. */
+const CLEAR = 17 * rootScale
+const LABEL_GAP = 10 * rootScale
+/** Of the labels below, from the top of their strip. */
+const LABEL_MIDDLE = 13 * rootScale
+const DAY_PADDING = 8 * rootScale
+/** Places in sight up to which days are named instead of months. */
+const DAYS_NAMED = 34
+
+/** The price axis, behind its gutter: round prices, and the target and the price now in pills that never cover each other. */
+export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
+  const { model, colours, ticks, y, height } = view
+  drawGutter(context, view)
+  context.font = font(view)
+  context.textBaseline = 'middle'
+  const target = targetY(view)
+  const now = awayFrom(target, Math.min(Math.max(y(model.price.value), PILL / 2), height - PILL / 2))
+  context.fillStyle = colours.axis
+  context.textAlign = 'left'
+  for (const price of ticks) {
+    const at = y(price)
+    const free = [target, now].every((pill) => pill === null || Math.abs(pill - at) >= CLEAR)
+    if (free && at > 6 && at < height - 6) context.fillText(tickText(price, ticks), LABEL_LEFT, at)
+  }
+  drawPill(context, {
+    at: now,
+    width,
+    text: priceText(model.price.value),
+    fill: priceColour(view),
+    ink: colours.onPrice,
+  })
+  if (target !== null && model.target !== null) {
+    drawPill(context, {
+      at: target,
+      width,
+      text: priceText(model.target),
+      fill: colours.accent,
+      ink: colours.onAccent,
+    })
+  }
+}
+
+/** The place of the price's pill beside the target's. */
+function awayFrom(target: number | null, at: number): number {
+  if (target === null || Math.abs(target - at) >= PILL + 1) return at
+  return at >= target ? target + PILL + 1 : target - PILL - 1
+}
+
+interface Pill {
+  at: number
+  width: number
+  text: string
+  fill: string
+  ink: string
+}
+
+function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): void {
+  context.fillStyle = fill
+  context.beginPath()
+  context.roundRect(PILL_LEFT, at - PILL / 2, width - PILL_LEFT, PILL, 5)
+  context.fill()
+  context.fillStyle = ink
+  context.textAlign = 'center'
+  context.fillText(text, (PILL_LEFT + width) / 2, at + 0.5)
+}
+
+/** The time axis: months, the day on which the window ends, and in a pill the day pointed at. */
+export function drawTimeAxis(context: Context2D, view: ChartView): void {
+  const { model, colours, days, x, width } = view
+  const places = model.window && placesOf(days, model.window)
+  const labels = [
+    ...(places && model.window
+      ? [
+          {
+            place: places.last,
+            text: chartMessages.until(formatShortDay(model.window.last)),
+            colour: colours.accentText,
+          },
+        ]
+      : []),
+    ...dayMarks(view).map((mark) => ({ ...mark, colour: colours.axis })),
+  ]
+  context.font = font(view)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const taken = drawDayPill(context, view)
+  for (const { place, text, colour } of labels) {
+    const half = context.measureText(text).width / 2
+    const at = Math.min(Math.max(x(place), 0), width - half)
+    const isFree = taken.every(([from, to]) => at + half + LABEL_GAP < from || at - half - LABEL_GAP > to)
+    if (!isFree || at - half < 0 || x(place) > width) continue
+    context.fillStyle = colour
+    context.fillText(text, at, LABEL_MIDDLE)
+    taken.push([at - half, at + half])
+  }
+}
+
+/** Months; days where hardly more than a month is in sight. */
+function dayMarks({ days, x, step, width }: ChartView): { place: number; text: string }[] {
+  if (width / step > DAYS_NAMED) return monthMarks(days)
+  return days.map((day, place) => ({ place, text: formatShortDay(day) })).filter(({ place }) => x(place) >= 0)
+}
+
+/** What it takes of the strip, from left to right; nothing when no day is pointed at. */
+function drawDayPill(
+  context: Context2D,
+  { days, pointed, x, width, colours }: ChartView,
+): [number, number][] {
+  const day = pointed === null ? undefined : days[pointed]
+  if (pointed === null || !day) return []
+  const text = formatDay(day)
+  const half = context.measureText(text).width / 2 + DAY_PADDING
+  const at = Math.min(Math.max(x(pointed), half), width - half)
+  context.fillStyle = colours.text
+  context.beginPath()
+  context.roundRect(at - half, LABEL_MIDDLE - PILL / 2, half * 2, PILL, 5)
+  context.fill()
+  context.fillStyle = colours.surface
+  context.fillText(text, at, LABEL_MIDDLE + 0.5)
+  return [[at - half, at + half]]
+}
+
+function font({ colours }: ChartView): string {
+  return `600 ${11 * rootScale}px ${colours.font}`
+}
+
+function priceText(price: number): string {
+  return price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+function tickText(price: number, ticks: readonly number[]): string {
+  const decimals = ticks.every(Number.isInteger) ? 0 : 2
+  return price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}

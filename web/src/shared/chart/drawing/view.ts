@@ -1,0 +1,46 @@
+import type { ChartColours } from './colours.ts'
+import type { ChartModel } from '../model.ts'
+
+/** A model laid out on a pane: everything the drawings need. Coordinates in CSS pixels from the top left. */
+export interface ChartView {
+  model: ChartModel
+  colours: ChartColours
+  /** Days with candles and those ahead. */
+  days: readonly string[]
+  width: number
+  height: number
+  y: (price: number) => number
+  /** Middle of a day's place. */
+  x: (place: number) => number
+  /** Width of one place. */
+  step: number
+  /** Round prices for grid and axis. */
+  ticks: readonly number[]
+  /** The day that the crosshair is on; null: it is nowhere. */
+  pointed: number | null
+}
+
+export type Context2D = CanvasRenderingContext2D
+
+/** Where my target's line lies; at the edge when its price is out of sight. */
+export function targetY({ model, height, y }: ChartView): number | null {
+  return model.target === null ? null : Math.min(Math.max(y(model.target), 13), height - 13)
+}
+
+/** The price's own colour: for text and pills, or for what is only drawn. */
+export function priceColour({ model, colours }: ChartView): string {
+  const shown = Math.round(model.price.changePercent * 100)
+  return shown > 0 ? colours.upText : shown < 0 ? colours.downText : colours.flat
+}
+
+/** The middle of a device-independent pixel: a line of 1 px stays sharp there. */
+export function sharp(value: number): number {
+  return Math.round(value) + 0.5
+}
+
+export function line(context: Context2D, from: [number, number], to: [number, number]): void {
+  context.beginPath()
+  context.moveTo(...from)
+  context.lineTo(...to)
+  context.stroke()
+}

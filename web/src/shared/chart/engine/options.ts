@@ -1,0 +1,52 @@
+import { ColorType, CrosshairMode, type DeepPartial, type TimeChartOptions } from 'lightweight-charts'
+import type { ChartColours } from '../drawing/colours.ts'
+import { GUTTER } from '../drawing/draw-gutter.ts'
+import type { ChartModel } from '../model.ts'
+import { rootScale } from '../drawing/root-scale.ts'
+
+const AXIS_PX = 60 * rootScale
+const WIDE_AXIS_PX = 74 * rootScale
+
+/** Pills of 10,000 dollars and more need more room. */
+export function priceAxisWidth({ price, target }: ChartModel): number {
+  return GUTTER + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
+}
+
+/** All that does not change. Under a finger the page scrolls up and down; sideways, by pinch and wheel time moves. */
+export const chartOptions: DeepPartial<TimeChartOptions> = {
+  autoSize: true,
+  layout: {
+    attributionLogo: false,
+    fontSize: 11,
+    background: { type: ColorType.Solid, color: 'transparent' },
+  },
+  grid: { vertLines: { visible: false }, horzLines: { visible: false } },
+  // Both axes are drawn by us: only so do labels and pills keep clear of each other.
+  localization: { locale: 'ko-KR', tickmarksPriceFormatter: (prices: number[]) => prices.map(() => '') },
+  rightPriceScale: { borderVisible: false, ticksVisible: false, scaleMargins: { top: 0.05, bottom: 0.2 } },
+  timeScale: {
+    borderVisible: false,
+    ticksVisible: false,
+    fixLeftEdge: true,
+    minBarSpacing: 0.3,
+    minimumHeight: 26 * rootScale,
+    tickMarkFormatter: () => '',
+  },
+  // Drawn by us, too; the mode gives the day under the pointer.
+  crosshair: {
+    mode: CrosshairMode.Magnet,
+    vertLine: { visible: false, labelVisible: false },
+    horzLine: { visible: false, labelVisible: false },
+  },
+  handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
+  handleScale: { mouseWheel: true, pinch: true, axisPressedMouseMove: false, axisDoubleClickReset: false },
+  kineticScroll: { touch: false, mouse: false },
+}
+
+export function colourOptions({ axis }: ChartColours): DeepPartial<TimeChartOptions> {
+  return { layout: { textColor: axis } }
+}
+
+export function candleColours({ up, down }: ChartColours) {
+  return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false }
+}

@@ -1,0 +1,63 @@
+import type { IChartApi, LogicalRange } from 'lightweight-charts'
+import { type ChartRange, USUAL_RANGE } from '../ranges.ts'
+
+/** First and last place in sight, each with its whole width. */
+interface Places {
+  from: number
+  to: number
+}
+
+export interface TimeWindow {
+  /** Shows a range; the same one again changes nothing. */
+  fit: (range: ChartRange, places: Places) => void
+  /** The range last chosen. */
+  range: () => ChartRange
+  remove: () => void
+}
+
+/** For so long after a gesture what moves is of its making. */
+const GESTURE_MS = 400
+const GESTURES = ['wheel', 'pointerdown', 'pointermove', 'touchmove'] as const
+const SAME = 0.01
+
+interface Options {
+  chart: IChartApi
+  box: HTMLElement
+  onZoom: () => void
+}
+
+/** What of time is in sight: the range chosen, until somebody zooms or moves it. */
+export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
+  let range: ChartRange = USUAL_RANGE
+  let fitted: Places | null = null
+  let touchedAt = -Infinity
+  const touch = (event: Event) => {
+    if (event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0) return
+    touchedAt = performance.now()
+  }
+  const apply = () => fitted && chart.timeScale().setVisibleLogicalRange(fitted)
+  const noticeZoom = (shown: LogicalRange | null) => {
+    if (!fitted || !shown || isSame(shown, fitted) || performance.now() - touchedAt > GESTURE_MS) return
+    fitted = null
+    onZoom()
+  }
+  for (const gesture of GESTURES) box.addEventListener(gesture, touch, { capture: true, passive: true })
+  chart.timeScale().subscribeSizeChange(apply)
+  chart.timeScale().subscribeVisibleLogicalRangeChange(noticeZoom)
+  return {
+    fit(chosen, places) {
+      if (fitted && chosen === range && isSame(places, fitted)) return
+      range = chosen
+      fitted = places
+      apply()
+    },
+    range: () => range,
+    remove() {
+      for (const gesture of GESTURES) box.removeEventListener(gesture, touch, { capture: true })
+    },
+  }
+}
+
+function isSame(a: Places, b: Places): boolean {
+  return Math.abs(a.from - b.from) < SAME && Math.abs(a.to - b.to) < SAME
+}

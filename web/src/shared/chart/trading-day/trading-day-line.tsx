@@ -1,0 +1,42 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { ChangeFigure } from '../../stocks/change-figure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { chartMessages } from '../messages.ts'
+import { sessionFigures } from './trading-day-text.ts'
+
+/** One line on the desktop, two on the phone, whatever it says: nothing below it moves. */
+const ROOM = 'flex min-h-9 flex-wrap content-start items-baseline gap-x-2 type-caption text-text-2 lg:min-h-4'
+
+interface Props {
+  /** Null while they are on their way. */
+  candles: readonly Candle[] | null
+  pointed: number | null
+}
+
+/** The session under the crosshair, or the last one, in figures. */
+export function SessionLine({ candles, pointed }: Props) {
+  const figures = candles && sessionFigures(candles, pointed)
+  if (!figures) {
+    return (
+      <div className={ROOM}>
+        <Skeleton className="h-3.5 w-3/4 max-w-90" />
+      </div>
+    )
+  }
+  const { day, prices, change, volume } = figures
+  return (
+    <p data-session="" className={ROOM}>
+      <span className="type-caption-strong text-text">{day}</span>
+      {prices.map(([name, price]) => (
+        <span key={name} className="whitespace-nowrap">
+          {name} <span className="figures">{price}</span>
+        </span>
+      ))}
+      {change !== null && <ChangeFigure percent={change} className="type-caption-strong" />}
+      <span className="whitespace-nowrap">
+        {chartMessages.session.volume}{' '}
+        <span className="figures">{volume ?? chartMessages.session.running}</span>
+      </span>
+    </p>
+  )
+}

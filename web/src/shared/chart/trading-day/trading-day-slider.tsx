@@ -1,0 +1,51 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { chartMessages } from '../messages.ts'
+import { sessionText } from './trading-day-text.ts'
+
+interface Props {
+  candles: readonly Candle[]
+  pointed: number | null
+  onPoint: (place: number | null) => void
+  children: ReactNode
+}
+
+/** Around the canvas: the keyboard moves the crosshair from session to session, and each is said. */
+export function SessionSlider({ candles, pointed, onPoint, children }: Props) {
+  const last = candles.length - 1
+  const at = Math.min(pointed ?? last, last)
+  const moves: Record<string, number | null> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - 5,
+    PageUp: at + 5,
+    Home: 0,
+    End: last,
+    Escape: null,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = moves[event.key]
+    if (to === undefined || (to === null && pointed === null)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onPoint(to === null ? null : Math.min(Math.max(to, 0), last))
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={chartMessages.sessions}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(last, 0)}
+      aria-valuenow={Math.max(at, 0)}
+      aria-valuetext={sessionText(candles, pointed)}
+      onKeyDown={onKeyDown}
+      onBlur={() => onPoint(null)}
+      className="absolute inset-0 rounded-1"
+    >
+      {children}
+    </div>
+  )
+}

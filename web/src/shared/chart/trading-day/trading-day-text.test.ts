@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { sessionFigures, sessionText } from './trading-day-text.ts'
+
+const candle = { open: 423.13, high: 424.5, low: 396.34, close: 401.99, volume: 118_500_000 }
+const candles = [
+  { ...candle, date: '2026-10-14', close: 430.57 },
+  { ...candle, date: '2026-10-15' },
+  { ...candle, date: '2026-10-16', close: 405, volume: 0 },
+]
+
+test('a session has its day, prices, change from the close before, and volume', () => {
+  expect(sessionFigures(candles, 1)).toEqual({
+    day: '10/15(목)',
+    prices: [
+      ['시', '423.13'],
+      ['고', '424.50'],
+      ['저', '396.34'],
+      ['종', '401.99'],
+    ],
+    change: expect.closeTo(-6.6377, 3),
+    volume: '1.19억',
+  })
+})
+
+test.each([null, -1, 3, 40])(
+  'with the crosshair at %s it is the last session, which has no volume yet',
+  (place) => {
+    expect(sessionFigures(candles, place)).toMatchObject({ day: '10/16(금)', volume: null })
+  },
+)
+
+test('the first candle has no change, no candle no figures', () => {
+  expect(sessionFigures(candles, 0)?.change).toBeNull()
+  expect(sessionFigures([], null)).toBeNull()
+})
+
+test('is said in whole words', () => {
+  expect(sessionText(candles, 1)).toBe(
+    '10/15(목), 시가 423.13, 고가 424.50, 저가 396.34, 종가 401.99, 전일 대비 −6.64%, 거래량 1.19억',
+  )
+})

@@ -1,0 +1,52 @@
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { formatAmount, formatChange, formatVolume } from '../../format/format-figures.ts'
+import { formatDay } from '../../format/format-times.ts'
+import { chartMessages } from '../messages.ts'
+
+const { session } = chartMessages
+
+export interface SessionFigures {
+  day: string
+  /** Names and prices of open, high, low and close. */
+  prices: readonly (readonly [name: string, price: string])[]
+  /** In percent from the close before; null for the first candle that is known. */
+  change: number | null
+  /** Null while the session runs. */
+  volume: string | null
+}
+
+/** The session at `place` in figures; the last one when the crosshair is on none. */
+export function sessionFigures(candles: readonly Candle[], place: number | null): SessionFigures | null {
+  const at = place !== null && place >= 0 && place < candles.length ? place : candles.length - 1
+  const candle = candles[at]
+  if (!candle) return null
+  const { date, open, high, low, close, volume } = candle
+  const before = candles[at - 1]
+  return {
+    day: formatDay(date),
+    prices: [
+      [session.open, formatAmount(open)],
+      [session.high, formatAmount(high)],
+      [session.low, formatAmount(low)],
+      [session.close, formatAmount(close)],
+    ],
+    change: before ? changePercent(before.close, close) : null,
+    volume: volume > 0 ? formatVolume(volume) : null,
+  }
+}
+
+/** The same as a sentence, for those who don't see the chart. */
+export function sessionText(candles: readonly Candle[], place: number | null): string {
+  const figures = sessionFigures(candles, place)
+  if (!figures) return ''
+  const { day, prices, change, volume } = figures
+  return [
+    day,
+    ...prices.map(([name, price]) => `${session.long[name] ?? name} ${price}`),
+    change !== null && `${session.change} ${formatChange(change)}`,
+    volume !== null && `${session.volume} ${volume}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

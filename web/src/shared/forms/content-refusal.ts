@@ -1,0 +1,28 @@
+import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
+import { ApiError } from '../api/api.ts'
+import { ERROR_MESSAGES, messageOf } from '../api/error-messages.ts'
+
+const WORDS: Record<Exclude<BannedKind, 'phone' | 'email' | 'link'>, string> = {
+  profanity: '욕설·비하',
+  manipulation: '주가조작 유도',
+  guaranteed_profit: '수익 보장',
+  chat_room: '리딩방·채팅방 유도',
+}
+const WHOLE: Partial<Record<string, string>> = {
+  phone: '전화번호는 쓸 수 없어요',
+  email: '이메일 주소는 쓸 수 없어요',
+  link: '외부 링크는 쓸 수 없어요',
+}
+
+/** What to change in a text that may not be published; null for every other refusal. */
+export function contentRefusal(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'content_refused') return null
+  const kind = String(error.details['kind'] ?? '')
+  const word: string | undefined = (WORDS as Partial<Record<string, string>>)[kind]
+  return WHOLE[kind] ?? ERROR_MESSAGES.content_refused.replace(word ? '{kind}' : ' ({kind})', word ?? '')
+}
+
+/** That the same text was published just now; null for every other refusal. */
+export function repeatedText(error: unknown): string | null {
+  return error instanceof ApiError && error.code === 'repeated_text' ? messageOf(error) : null
+}

@@ -1,0 +1,56 @@
+import { largePhoto } from '@gwanyeok/domain/images/addresses.ts'
+import { useState } from 'react'
+import { cx } from '../ui/cx.ts'
+import { identityTint } from '../ui/identity-tint.ts'
+
+export type AvatarSize = 28 | 36 | 40 | 64 | 80
+
+const SIZE: Record<AvatarSize, string> = {
+  28: 'size-7 type-caption-strong',
+  36: 'size-9 type-label-strong',
+  40: 'size-10 type-body-strong',
+  64: 'size-16 type-title-2',
+  80: 'size-20 type-title-1',
+}
+
+/** The small photo has 96 pixels: enough for this size on screens of double density. */
+const LARGEST_SMALL = 48
+
+interface Props {
+  name: string
+  photoURL: string | null
+  size?: AvatarSize
+  /** In sight as soon as the page is: asked for before the layout has found that out. */
+  atOnce?: boolean
+}
+
+/** Decoration: the name stands beside it, or whoever shows it alone labels what holds it. */
+export function Avatar({ name, photoURL, size = 36, atOnce = false }: Props) {
+  const [missing, setMissing] = useState<string | null>(null)
+  const shape = cx('flex-none rounded-full', SIZE[size])
+  // A photo may have gone, or be one that the viewer may not see.
+  if (photoURL && photoURL !== missing) {
+    return (
+      <img
+        src={size > LARGEST_SMALL ? largePhoto(photoURL) : photoURL}
+        alt=""
+        width={size}
+        height={size}
+        loading={atOnce ? 'eager' : 'lazy'}
+        decoding={atOnce ? 'sync' : 'async'}
+        onError={() => setMissing(photoURL)}
+        className={cx(shape, 'bg-surface-3 object-cover')}
+      />
+    )
+  }
+  const initial = [...name][0]?.toUpperCase() ?? ''
+  return (
+    <span
+      aria-hidden="true"
+      style={identityTint(name)}
+      className={cx(shape, 'inline-flex items-center justify-center')}
+    >
+      {initial}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { formatCount, formatShare } from '../format/format-figures.ts'
+import { sharedMessages } from '../messages.ts'
+import { Avatar } from './avatar.tsx'
+import { cx } from '../ui/cx.ts'
+import { MemberLink } from './member-link.tsx'
+import { MineBadge } from '../ui/mine-badge.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+
+export interface PodiumEntry {
+  rank: number
+  member: { id: string; username: string; photoURL: string | null; withdrawn: boolean }
+  totalScore: number | null
+  success: number | null
+  failed: number | null
+  successRate: number | null
+}
+
+interface Props {
+  /** Three of them, by rank. */
+  entries: readonly PodiumEntry[]
+  /** Mine stands among them. */
+  myId?: string | undefined
+}
+
+const HEIGHT = ['h-37', 'h-30', 'h-24']
+/** The winner stands in the middle, and is still read first. */
+const ORDER = ['order-2', 'order-1', 'order-3']
+
+export function Podium({ entries, myId }: Props) {
+  return (
+    <ol className="flex items-end gap-2">
+      {entries.slice(0, 3).map((entry, at) => (
+        <li key={entry.member.id} className={cx('min-w-0 flex-1', ORDER[at])}>
+          <Place entry={entry} at={at} mine={entry.member.id === myId} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Place({ entry, at, mine }: { entry: PodiumEntry; at: number; mine: boolean }) {
+  const { member, rank, totalScore, success, failed, successRate } = entry
+  const first = at === 0
+  const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'
+  return (
+    <MemberLink member={member} className="block rounded-t-3 text-center">
+      <span className="relative inline-flex">
+        <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
+        <span
+          className={cx(
+            'absolute -bottom-1.5 left-1/2 inline-flex size-6 -translate-x-1/2 items-center justify-center rounded-full border-2 border-surface type-caption-strong',
+            first ? 'bg-accent text-on-accent' : 'bg-action text-on-action',
+          )}
+        >
+          <span className="sr-only">{sharedMessages.rank(rank)}</span>
+          <span aria-hidden="true">{rank}</span>
+        </span>
+      </span>
+      <span className="mt-3 mb-2.5 flex items-center justify-center gap-1 px-1">
+        <span className="truncate type-card-strong">{member.username}</span>
+        {mine && <MineBadge />}
+      </span>
+      <span
+        className={cx('block rounded-t-3 px-1 pt-3.5', HEIGHT[at], first ? 'bg-accent-tint' : 'bg-surface-3')}
+      >
+        <strong className="block type-title-3 font-bold">
+          {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
+        </strong>
+        {successRate !== null && (
+          <span className={cx('block type-caption', few ? 'text-text-3' : 'text-text-2')}>
+            {sharedMessages.winRate(formatShare(Math.floor(successRate)))}
+          </span>
+        )}
+        {success !== null && failed !== null && (
+          <span className="block type-caption text-text-2">
+            {sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}
+          </span>
+        )}
+      </span>
+    </MemberLink>
+  )
+}
+
+export function PodiumSkeleton() {
+  return (
+    <div className="flex items-end gap-2">
+      {[1, 0, 2].map((at) => (
+        <div key={at} className="flex min-w-0 flex-1 flex-col items-center">
+          <Skeleton className={cx('rounded-full', at === 0 ? 'size-20' : 'size-16')} />
+          <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
+          <Skeleton className={cx('w-full rounded-t-3 rounded-b-none', HEIGHT[at] ?? '')} />
+        </div>
+      ))}
+    </div>
+  )
+}

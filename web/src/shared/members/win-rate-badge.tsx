@@ -1,0 +1,36 @@
+import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { formatShare } from '../format/format-figures.ts'
+import { sharedMessages } from '../messages.ts'
+import { cx } from '../ui/cx.ts'
+
+interface Props {
+  percent: number | null
+  /** How many judged predictions it is of. */
+  judged: number
+}
+
+const LOOK: Record<WinRateTier, string> = {
+  high: 'bg-accent-tint text-accent-text',
+  middle: 'bg-surface-3 text-text',
+  low: 'border border-line text-text-3',
+  few: 'border border-line text-text-3',
+}
+
+/** Nothing before the first judged prediction, grey while they are few. */
+export function WinRateBadge({ percent, judged }: Props) {
+  const tier = winRateTier(percent, judged)
+  if (percent === null || tier === null) return null
+  return (
+    <span
+      title={tier === 'few' ? sharedMessages.fewJudged : undefined}
+      className={cx(
+        'inline-flex h-5.5 flex-none items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
+        LOOK[tier],
+      )}
+    >
+      {/* Cut, not rounded: 69.9 % is not yet in the class of 70. */}
+      {sharedMessages.winRate(formatShare(Math.floor(percent)))}
+      {tier === 'few' && <span className="sr-only">{sharedMessages.fewJudged}</span>}
+    </span>
+  )
+}

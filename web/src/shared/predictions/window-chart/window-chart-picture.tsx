@@ -1,0 +1,52 @@
+import { cx } from '../../ui/cx.ts'
+import { Candle, HAIRLINE, WindowBand } from './window-chart-parts.tsx'
+import type { ChartCandle, Scale } from './window-chart-scale.ts'
+
+const BODY = 0.62
+// A few candles alone would be blocks.
+const WIDEST_BODY = 3.2
+
+interface Props {
+  scale: Scale
+  candles: readonly ChartCandle[]
+  basePrice: number
+  targetPrice: number
+  /** The places of the candles that judge, those still to come among them. */
+  window: { from: number; count: number }
+}
+
+/** What is drawn; stretched to its box, so that everything in it is measured in percent. */
+export function WindowPicture({ scale, candles, basePrice, targetPrice, window }: Props) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      {scale.ticks.map((price) => (
+        <Level key={price} at={scale.y(price)} className={cx('stroke-chart-grid', HAIRLINE)} />
+      ))}
+      <WindowBand left={window.from * scale.step} width={window.count * scale.step} />
+      <Level at={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
+      {candles.map((candle, at) => (
+        <Candle
+          key={candle.date}
+          candle={candle}
+          x={scale.x(at)}
+          width={Math.min(scale.step * BODY, WIDEST_BODY)}
+          y={scale.y}
+        />
+      ))}
+      <Level
+        at={scale.y(targetPrice)}
+        dashes="6 4"
+        className="stroke-accent-line [stroke-width:1.5] [vector-effect:non-scaling-stroke]"
+      />
+    </svg>
+  )
+}
+
+/** A price, from one side to the other. */
+function Level({ at, dashes, className }: { at: number; dashes?: string; className: string }) {
+  return <line x1="0" x2="100" y1={at} y2={at} strokeDasharray={dashes} className={className} />
+}

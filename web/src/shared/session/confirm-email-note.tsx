@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { confirmEmailMessages as messages } from './confirm-email-messages.ts'
+import { useResendConfirmation } from './resend-confirmation.ts'
+import { sessionQuery, useSession } from './session.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { cx } from '../ui/cx.ts'
+
+interface Props {
+  /** What waits for the confirmation. */
+  what: keyof typeof messages.needed
+  className?: string
+}
+
+/** In the place of what only members with a confirmed address can do: what is missing, and the link once more. */
+export function ConfirmEmailNote({ what, className }: Props) {
+  const { me } = useSession()
+  const resend = useResendConfirmation()
+  // The link is opened elsewhere: who comes back from there is done here too.
+  useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-3 rounded-3 bg-surface-2 p-4 sm:flex-row sm:items-center sm:gap-4',
+        className,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Mail size={20} aria-hidden="true" className="mt-0.5 flex-none text-text-2" />
+        <div className="min-w-0">
+          <p className="type-card-strong">{messages.needed[what]}</p>
+          <p className="mt-0.5 type-label wrap-anywhere text-text-2">
+            {messages.how(me?.email ?? '')} {what === 'rank' ? messages.counts : messages.meanwhile}
+          </p>
+        </div>
+      </div>
+      <Button variant="outline" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {messages.resend}
+      </Button>
+    </div>
+  )
+}

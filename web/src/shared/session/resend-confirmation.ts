@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../api/api.ts'
+import { confirmEmailMessages } from './confirm-email-messages.ts'
+import { messageOf } from '../api/error-messages.ts'
+import { toast } from '../ui/toasts/toast.ts'
+
+/** Mails the link that confirms one's own address once more. */
+export function useResendConfirmation() {
+  return useMutation({
+    mutationFn: () => call('POST /email-confirmation'),
+    onSuccess: () => toast.success(confirmEmailMessages.resent),
+    onError: (error) => toast.error(messageOf(error)),
+  })
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/api.ts'
+import { queryClient } from '../data/query-client.ts'
+import { sessionQuery } from '../session/session.ts'
+
+const FRESH_MS = 60_000
+
+/** Which stocks have a logo: one small answer for all tiles, so that none asks for a picture that is not there. */
+export const logosQuery = queryOptions({
+  queryKey: ['logos'],
+  queryFn: ({ signal }) => call('GET /stocks/logos', { signal }),
+  staleTime: FRESH_MS,
+  // Signed-out visitors see tickers.
+  enabled: () => queryClient.getQueryData(sessionQuery.queryKey)?.me != null,
+})

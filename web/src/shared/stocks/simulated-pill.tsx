@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { sharedMessages } from '../messages.ts'
+import { Sheet } from '../ui/overlays/sheet.tsx'
+
+const { simulatedMarket: texts } = sharedMessages
+
+/** Prices come from the simulated market; pressed, it says what that means. */
+export function SimulatedPill({ operator = false }: { operator?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={texts.open}
+        onClick={() => setOpen(true)}
+        className="hit-44 inline-flex h-5.5 flex-none items-center gap-1.5 rounded-full bg-surface-3 px-2 type-micro whitespace-nowrap text-text-2 hover:bg-line"
+      >
+        <span className="size-1.5 rounded-full bg-text-3 max-[22.5rem]:hidden" />
+        {sharedMessages.simulated}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
+        <div className="flex flex-col gap-3 px-5 pb-8 type-body text-text-2 md:px-6">
+          {texts.explained.map((sentence) => (
+            <p key={sentence} className="text-pretty">
+              {sentence}
+            </p>
+          ))}
+          {operator && <p className="rounded-3 bg-surface-2 p-4 type-label">{texts.forOperator}</p>}
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { directionOf } from '../format/format-figures.ts'
+import { cx } from '../ui/cx.ts'
+import { sparklinePoints } from './sparkline-points.ts'
+
+const STROKE = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-flat' }
+const DOT = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
+
+interface Props {
+  /** Oldest first. */
+  values: readonly number[]
+  /** Of the last step, in percent. */
+  change: number
+  label: string
+  className?: string
+}
+
+/** The past in grey, the last step and its dot in the colour of today. */
+export function Sparkline({ values, change, label, className }: Props) {
+  const points = sparklinePoints(values)
+  const last = points.at(-1)
+  if (points.length < 2 || !last) return <span className={className} />
+  const direction = directionOf(change)
+  const path = (part: readonly (readonly [number, number])[]) =>
+    part.map((point) => point.join(',')).join(' ')
+  return (
+    <span role="img" aria-label={label} className={cx('relative block', className)}>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        fill="none"
+        className="size-full overflow-visible"
+      >
+        <polyline points={path(points.slice(0, -1))} className={cx('stroke-chart-spark', LINE)} />
+        <polyline points={path(points.slice(-2))} className={cx(STROKE[direction], LINE)} />
+      </svg>
+      <span
+        style={{ left: `${last[0]}%`, top: `${last[1]}%` }}
+        className={cx('absolute size-1.5 -translate-1/2 rounded-full', DOT[direction])}
+      />
+    </span>
+  )
+}
+
+const LINE = '[stroke-linejoin:round] [stroke-width:1.5] [vector-effect:non-scaling-stroke]'

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { StockTab } from '../navigation/search-params.ts'
+
+interface Props {
+  symbol: string
+  tab?: StockTab
+  className?: string
+  children: ReactNode
+}
+
+/** Opens a stock over the page one is on. */
+export function StockLink({ symbol, tab, className, children }: Props) {
+  return (
+    <Link to="." search={{ stock: symbol, ...(tab && { tab }) }} className={className ?? ''}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { logoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
+import { logosQuery } from './logos.ts'
+import { cx } from '../ui/cx.ts'
+import { identityTint } from '../ui/identity-tint.ts'
+
+const SIZE = { 28: 'size-7', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
+// One letter size for all would overflow: a ticker has 1 to 6 letters.
+const SCALE = {
+  28: [1, 0.72, 0.58],
+  36: [1, 0.88, 0.72],
+  40: [1.1, 0.95, 0.78],
+  48: [1.2, 1.1, 0.92],
+} as const
+
+interface Props {
+  symbol: string
+  size?: keyof typeof SIZE
+}
+
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.hidden = true
+}
+
+/** Stands for a company, by its logo or else its ticker; its name is beside it. */
+export function TickerTile({ symbol, size = 40 }: Props) {
+  const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
+  const scale = SCALE[size][symbol.length <= 3 ? 0 : symbol.length === 4 ? 1 : 2]
+  return (
+    <span
+      aria-hidden="true"
+      style={identityTint(symbol)}
+      className={cx(
+        'relative inline-flex flex-none items-center justify-center overflow-hidden rounded-full type-micro',
+        SIZE[size],
+      )}
+    >
+      <span className="whitespace-nowrap" style={{ scale }}>
+        {symbol}
+      </span>
+      {version && (
+        // Opaque: the ticker is seen while it loads, and where it fails.
+        <img
+          key={version}
+          src={logoAddress(symbol, version)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={hide}
+          className="absolute inset-0 size-full rounded-full object-cover outline-1 -outline-offset-1 outline-line"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { cx } from '../cx.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'destructive' | 'quiet'
+export type ButtonSize = 'lg' | 'md' | 'sm'
+
+const VARIANT: Record<ButtonVariant, string> = {
+  primary: 'bg-action text-on-action hover:bg-action-hover',
+  secondary: 'bg-surface-3 text-text hover:bg-line',
+  outline: 'border border-line-control bg-surface text-text hover:bg-surface-2',
+  destructive: 'border border-error bg-surface text-error hover:bg-error-tint',
+  quiet: 'text-text-2 hover:bg-surface-2',
+}
+
+const SIZE: Record<ButtonSize, string> = {
+  lg: 'h-control-lg px-5 type-body-strong',
+  md: 'h-control px-4 type-body-strong',
+  sm: 'h-touch px-4 type-body-strong',
+}
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as its place. */
+  full?: boolean | undefined
+  /** Looks like it can't be pressed. */
+  off?: boolean | undefined
+}
+
+/** The look of a button, for a link that acts as one too. */
+export function buttonClass({ variant = 'primary', size = 'sm', full, off }: ButtonLook = {}): string {
+  return cx(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-3 whitespace-nowrap',
+    'transition-colors moves-fast',
+    SIZE[size],
+    off ? 'bg-surface-3 text-text-3' : VARIANT[variant],
+    full && 'w-full',
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { cx } from '../cx.ts'
+import { Spinner } from './spinner.tsx'
+
+type Props = Omit<ButtonLook, 'off'> &
+  Omit<ComponentProps<'button'>, 'children'> & {
+    children: ReactNode
+    /** Work is under way: it says so, keeps the focus and takes no second press. */
+    busy?: boolean
+    icon?: ReactNode
+  }
+
+export function Button({ variant, size, full, busy, icon, className, onClick, children, ...rest }: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={cx(buttonClass({ variant, size, full, off: rest.disabled }), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

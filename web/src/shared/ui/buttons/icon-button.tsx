@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What it does, for those who don't see the icon. */
+  label: string
+  children: ReactNode
+  filled?: boolean
+}
+
+/** 44 by 44. */
+export function IconButton({ label, filled, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={cx(
+        'inline-flex size-touch flex-none items-center justify-center rounded-2 text-text-2',
+        'transition-colors moves-fast disabled:text-line-control aria-disabled:text-line-control',
+        filled ? 'bg-surface-3 text-text hover:bg-line' : 'hover:bg-surface-2',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { sharedMessages } from '../../messages.ts'
+import { Button } from '../buttons/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface Props {
+  title: string
+  message: string
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** It could not be loaded; one can try again. */
+export function ErrorState({ title, message, onRetry, busy }: Props) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<WifiOff size={24} aria-hidden="true" />}
+        title={title}
+        message={message}
+        action={
+          <Button
+            variant="secondary"
+            busy={busy ?? false}
+            icon={<RefreshCw size={18} aria-hidden="true" />}
+            onClick={onRetry}
+          >
+            {sharedMessages.retry}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { sharedMessages } from '../../messages.ts'
+import { cx } from '../cx.ts'
+
+/** One grey box; its class gives the exact size of what comes. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span
+      className={cx('block animate-pulse rounded-1 bg-surface-3 motion-reduce:animate-none', className)}
+    />
+  )
+}
+
+/** Says once that something is loading; the boxes inside are not read. */
+export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{sharedMessages.loading}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { cx } from '../cx.ts'
+
+interface Props<Value extends string> {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The legend is said, not shown. */
+  hideLegend?: boolean
+}
+
+/** One of a few, all in sight; radios underneath, so that the arrow keys move it. */
+export function Segmented<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  hideLegend,
+}: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 type-label-strong text-text-2'}>{legend}</legend>
+      <div className="flex h-touch gap-0.5 rounded-3 bg-surface-3 p-[3px]">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'hit-44 flex min-w-0 flex-1 cursor-pointer items-center justify-center rounded-[11px] px-1 text-center',
+              'type-label-strong whitespace-nowrap transition-colors moves-fast',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-action',
+              option.value === value ? 'bg-raised text-text shadow-raised' : 'text-text-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { cx } from '../cx.ts'
+
+interface Props {
+  label: string
+  hint?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** On or off at once: a line of at least 44 with its knob at the right. */
+export function Switch({ label, hint, checked, onChange, disabled }: Props) {
+  const id = useId()
+  return (
+    <div className="flex min-h-13 items-center gap-4 py-2">
+      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
+        <span className="block type-body">{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="block type-label text-text-3">
+            {hint}
+          </span>
+        )}
+      </label>
+      <button
+        type="button"
+        role="switch"
+        id={id}
+        aria-checked={checked}
+        aria-describedby={hint && `${id}-hint`}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className={cx(
+          'hit-44 flex h-7 w-12 flex-none items-center rounded-full p-[3px] transition-colors moves-fast',
+          checked ? 'bg-action' : 'bg-line-control',
+        )}
+      >
+        <span
+          className={cx(
+            'size-5.5 rounded-full transition-transform moves-fast',
+            checked ? 'translate-x-5 bg-on-action' : 'bg-surface',
+          )}
+        />
+      </button>
+    </div>
+  )
+}

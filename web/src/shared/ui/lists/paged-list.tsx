@@ -1,0 +1,67 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadMore } from './load-more.tsx'
+import { QueryFailure } from '../feedback/query-failure.tsx'
+import { Loading } from '../feedback/skeleton.tsx'
+
+interface Props<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  keyOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+  /** One row that is still on its way. */
+  skeleton: ReactNode
+  empty: ReactNode
+  /** What to say when it could not be loaded. */
+  failed: string
+  /** Items with the same heading stand together below it; they come in that order. */
+  headingOf?: (item: Item) => string
+  /** How many of the first are shown; all without it. */
+  atMost?: number
+}
+
+const ROWS_ON_THEIR_WAY = [0, 1, 2, 3]
+
+/** A list by pages in its states: loading, empty, failed, with more to come. */
+export function PagedList<Item>(props: Props<Item>) {
+  const { query, skeleton, empty, failed, atMost } = props
+  if (query.isPending) {
+    return (
+      <Loading className="divide-y divide-line">
+        {ROWS_ON_THEIR_WAY.slice(0, atMost).map((at) => (
+          <div key={at}>{skeleton}</div>
+        ))}
+      </Loading>
+    )
+  }
+  if (!query.data) return <QueryFailure title={failed} query={query} />
+  const items = query.data.pages.flatMap((page) => page.items).slice(0, atMost)
+  if (items.length === 0) return empty
+  return (
+    <>
+      <Rows {...props} items={items} />
+      <LoadMore
+        hasMore={query.hasNextPage && !atMost}
+        busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+function Rows<Item>({ items, keyOf, headingOf, children }: Props<Item> & { items: readonly Item[] }) {
+  const rows = (group: readonly Item[]) => (
+    <ul className="divide-y divide-line">
+      {group.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  )
+  if (!headingOf) return rows(items)
+  return [...Map.groupBy(items, headingOf)].map(([heading, group]) => (
+    <section key={heading}>
+      <h3 className="px-5 pt-4 pb-1 type-label-strong text-text-3 md:px-6">{heading}</h3>
+      {rows(group)}
+    </section>
+  ))
+}

@@ -1,0 +1,54 @@
+import { sharedMessages } from '../../messages.ts'
+import { Button } from '../buttons/button.tsx'
+import { Sheet } from './sheet.tsx'
+
+interface Props {
+  open: boolean
+  title: string
+  message: string
+  /** What happens, as the button says it. */
+  action: string
+  /** It makes something; nothing is lost by it. */
+  harmless?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before what can't be undone, or what everybody will see. */
+export function Confirm({
+  open,
+  title,
+  message,
+  action,
+  harmless = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <div className="flex gap-2">
+          <Button size="lg" variant="secondary" className="flex-1" onClick={onClose}>
+            {sharedMessages.cancel}
+          </Button>
+          <Button
+            size="lg"
+            variant={harmless ? 'primary' : 'destructive'}
+            className="flex-1"
+            busy={busy}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <p className="px-5 type-body text-text-2 md:px-6">{message}</p>
+    </Sheet>
+  )
+}

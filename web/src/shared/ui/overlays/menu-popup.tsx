@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { DropdownMenu } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import type { MenuItem, OpenedMenuProps } from './menu.tsx'
+import { useBackCloses } from '../../navigation/use-back-closes.ts'
+import { wentOn } from './use-focus-return.ts'
+
+/** In place, not in a portal: what is around it stays reachable and it stays in its landmark. */
+export function MenuPopup({ label, icon, head, items, byKeyboard }: OpenedMenuProps) {
+  const [open, setOpen] = useState(true)
+  useBackCloses(open, () => setOpen(false))
+  const list = useRef<HTMLDivElement>(null)
+  // The key that opened it was pressed before its code was here; the later ones it sees itself.
+  useEffect(() => {
+    if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }, [byKeyboard])
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={label}>{icon}</IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        ref={list}
+        align="end"
+        onCloseAutoFocus={(event) => wentOn(event.currentTarget) && event.preventDefault()}
+        sideOffset={4}
+        collisionPadding={12}
+        className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
+      >
+        {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
+        <div className={head ? 'pt-2' : ''}>
+          {items.map((item) => (
+            <Item key={item.label} item={item} />
+          ))}
+        </div>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const look = cx(
+    'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2',
+    item.destructive && 'text-error',
+  )
+  const content = (
+    <>
+      <item.Icon size={18} aria-hidden="true" className={item.destructive ? '' : 'text-text-2'} />
+      {item.label}
+    </>
+  )
+  return item.to ? (
+    <DropdownMenu.Item asChild className={look}>
+      <Link to={item.to}>{content}</Link>
+    </DropdownMenu.Item>
+  ) : (
+    <DropdownMenu.Item className={look} onSelect={() => item.onSelect?.()}>
+      {content}
+    </DropdownMenu.Item>
+  )
+}

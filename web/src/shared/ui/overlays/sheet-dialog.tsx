@@ -1,0 +1,95 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { sharedMessages } from '../../messages.ts'
+import { cx } from '../cx.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import type { SheetProps } from './sheet.tsx'
+import { useBackCloses } from '../../navigation/use-back-closes.ts'
+import { useDragDown } from './use-drag-down.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-0.5rem)] rounded-t-4 sheet-slide'
+const DESKTOP = 'md:inset-auto md:w-[calc(100vw-3rem)] md:rounded-4 md:dialog-fade'
+const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:-translate-1/2'
+/** Its right edge is that of the page's frame. */
+const BELOW_HEADER =
+  'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(40rem,calc(100dvh-var(--size-header)-2rem))] md:shadow-1'
+
+const WIDTH = { narrow: 'md:max-w-120', medium: 'md:max-w-160', wide: 'md:max-w-245' }
+
+export function SheetDialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  width = 'narrow',
+  ownHead = false,
+  fromHeader,
+  inAddress = false,
+}: SheetProps) {
+  const drag = useDragDown(onClose)
+  const focus = useFocusReturn()
+  useBackCloses(open && !inAddress, onClose)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay
+          className={cx('fixed inset-0 z-dialog scrim-fade bg-scrim', fromHeader && 'md:bg-transparent')}
+        />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...focus}
+          style={drag.style}
+          className={cx(
+            // Clipped, not hidden: what is hidden still scrolls when something in it is brought into view.
+            'fixed z-dialog flex flex-col overflow-clip bg-surface outline-none',
+            PHONE,
+            DESKTOP,
+            fromHeader ? BELOW_HEADER : CENTRED,
+            WIDTH[width],
+          )}
+        >
+          <Head title={title} drag={drag.handlers} ownHead={ownHead} />
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && (
+            <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
+              {footer}
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface HeadProps extends Pick<SheetProps, 'title' | 'ownHead'> {
+  drag: ReturnType<typeof useDragDown>['handlers']
+}
+
+/** What one takes it by, its title, and the way out. */
+function Head({ title, drag, ownHead }: HeadProps) {
+  return (
+    <div
+      {...drag}
+      className={cx('relative flex-none touch-none select-none md:touch-auto', ownHead && 'lg:sr-only')}
+    >
+      <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
+      <div className="flex h-13 items-center justify-between pr-3 pl-5 md:mt-2 md:pl-6">
+        <Dialog.Title className="type-title-3">{title}</Dialog.Title>
+        {!ownHead && <SheetClose />}
+        {ownHead && <SheetClose className="lg:hidden" />}
+      </div>
+    </div>
+  )
+}
+
+export function SheetClose({ className }: { className?: string }) {
+  return (
+    <Dialog.Close asChild>
+      <IconButton label={sharedMessages.close} {...(className ? { className } : {})}>
+        <X size={24} aria-hidden="true" />
+      </IconButton>
+    </Dialog.Close>
+  )
+}

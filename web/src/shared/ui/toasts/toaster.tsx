@@ -1,0 +1,127 @@
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { sharedMessages } from '../../messages.ts'
+import { HitIcon } from '../../predictions/hit-icon.tsx'
+import { oneAtATime } from './toast-turns.ts'
+import { takeToasts, type ToastKind, type ToastRequest } from './toast.ts'
+
+const DURATION_MS = 3000
+const STANDING_MS = 100
+
+const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: string }> = {
+  success: { Icon: HitIcon, colour: 'text-inverse-accent' },
+  error: { Icon: CircleAlert, colour: 'text-inverse-error' },
+  warning: { Icon: TriangleAlert, colour: 'text-inverse-warning' },
+  info: { Icon: Info, colour: 'text-on-inverse opacity-70' },
+}
+
+export function Toaster() {
+  useEffect(() => {
+    let stop = () => {}
+    // The live region stands before its first words, or they would not be said.
+    const timer = setTimeout(() => (stop = takeToasts(raise)), STANDING_MS)
+    document.addEventListener('focusout', dismissWhenLeft)
+    return () => {
+      document.removeEventListener('focusout', dismissWhenLeft)
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return (
+    <Sonner
+      position="top-center"
+      duration={DURATION_MS}
+      containerAriaLabel={sharedMessages.notifications}
+      offset={{ top: 'var(--toast-top)', bottom: 32 }}
+      mobileOffset={{
+        top: 'var(--toast-top)',
+        bottom: 'calc(var(--size-tabbar) + var(--size-pinned) + env(safe-area-inset-bottom) + 12px)',
+        left: 20,
+        right: 20,
+      }}
+      visibleToasts={4}
+      gap={8}
+      expand
+    />
+  )
+}
+
+const PHONE = '(max-width: 47.99rem)'
+
+const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`
+
+const inTurn = oneAtATime<ToastRequest>({ idOf, show, dismiss: (id) => sonner.dismiss(id) })
+
+/** On the phone, and above what is opened over the page, there is room for one: the others wait for their turn. */
+function raise(request: ToastRequest): void {
+  const isRoomy = !matchMedia(PHONE).matches && !document.querySelector('[role=dialog]')
+  if (request.action || isRoomy) show(request)
+  else inTurn(request)
+}
+
+/**
+ * What passes comes to the head of the page: the foot belongs to what one types and presses, and to the keyboard. What
+ * stands stays at the foot, and waits below whatever is opened over it.
+ */
+function show(request: ToastRequest): void {
+  const held = request.action
+    ? ({ duration: Infinity, position: 'bottom-center' } as const)
+    : { duration: DURATION_MS }
+  const id = idOf(request)
+  sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, ...held })
+}
+
+/** Held while the keyboard is among them (the library's Alt+T); those one has left are read and go. */
+function dismissWhenLeft({ target }: FocusEvent): void {
+  if (!(target instanceof Element && target.matches('[data-sonner-toaster]'))) return
+  for (const shown of sonner.getToasts()) {
+    if ('duration' in shown && shown.duration === DURATION_MS) sonner.dismiss(shown.id)
+  }
+}
+
+interface ToastProps extends ToastRequest {
+  onClose: () => void
+}
+
+function Toast({ kind, message, action, onClose }: ToastProps) {
+  const { Icon, colour } = LOOK[kind]
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // As a stop of its own it would send the keyboard back whence it came.
+    body.current?.closest('li')?.setAttribute('tabindex', '-1')
+  }, [])
+  return (
+    <div
+      ref={body}
+      data-passing={action ? undefined : ''}
+      className="max-md:in-[body:has([data-passing])]:has-[button]:invisible in-[body:has([role=dialog])]:has-[button]:invisible flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89"
+    >
+      <Icon size={20} aria-hidden="true" className={colour} />
+      <span className="sr-only">{sharedMessages.toastKind[kind]}</span>
+      {message}
+      {action && (
+        <span className="-my-2 -mr-3 ml-auto flex flex-none items-center">
+          {/* `data-dismissible`: the library leaves the keyboard alone here, too. */}
+          <button
+            type="button"
+            data-dismissible="false"
+            onClick={action.act}
+            className="h-touch rounded-2 px-3 text-inverse-accent focus-visible:outline-inverse-accent"
+          >
+            {action.label}
+          </button>
+          <button
+            type="button"
+            data-dismissible="false"
+            aria-label={sharedMessages.close}
+            onClick={onClose}
+            className="flex size-touch items-center justify-center rounded-2 opacity-70 focus-visible:outline-inverse-accent"
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
