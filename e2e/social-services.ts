@@ -21,7 +21,7 @@ export interface SocialServices {
 }
 
 export async function startSocialServices(): Promise<SocialServices> {
-  const child = spawn(process.execPath, ['server/test/run-social-server.ts'], {
+  const child = spawn(process.execPath, ['server/test/social/run-social-server.ts'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

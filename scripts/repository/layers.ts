@@ -95,16 +95,8 @@ const server: OxlintOverride[] = [
     ['server/src/platform/**', 'server/src/shared/**'],
     ...ofServer,
     above(
-      'features|jobs|app|main|services',
-      'Platform and shared know no feature, no job and no app: dependencies go app → features → shared → platform.',
-    ),
-  ),
-  layer(
-    ['server/src/jobs/**'],
-    ...ofServer,
-    above(
       'features|app|main|services',
-      'Jobs know no feature and no app: what both need moves down to shared, platform or the domain.',
+      'Platform and shared know no feature and no app: dependencies go app → features → shared → platform.',
     ),
   ),
   serverFeature('server/src/features/*/*', 1),

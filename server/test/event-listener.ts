@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { signUpForm } from './person.ts'
+import { signUpForm } from './product/person.ts'
 
 /** Opens a port; gives the origin to call. */
 export async function openPort(app: FastifyInstance): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 
 /** What an admin can do that others must be able to look up later. */

@@ -1,7 +1,7 @@
 import type { Random } from '../../src/features/samples/plan/random.ts'
-import { comment, post, predictUp, stockPost } from '../community.ts'
-import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../person.ts'
-import type { TestProduct } from '../product.ts'
+import { comment, post, predictUp, stockPost } from '../builders/community.ts'
+import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../product/person.ts'
+import type { TestProduct } from '../product/product.ts'
 import type { Caller } from './requests.ts'
 import type { Pool } from './values.ts'
 

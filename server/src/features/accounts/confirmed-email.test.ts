@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, predictUp } from '../../../test/community.ts'
-import { addJudged, rankAll } from '../../../test/judged.ts'
-import { mailedToken, type Person, signedUp } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { readConfig } from '../../platform/config.ts'
+import { post, predictUp } from '../../../test/builders/community.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { mailedToken, type Person, signedUp } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { readConfig } from '../../platform/config/config.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/person.ts'
-import { ADMIN_EMAIL, openProduct, type TestProduct } from '../../../test/product.ts'
+import {
+  mailedToken,
+  PASSWORD,
+  type Person,
+  signedUp,
+  signUpForm,
+  stranger,
+} from '../../../test/product/person.ts'
+import { ADMIN_EMAIL, openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 let product: TestProduct
 beforeAll(async () => {

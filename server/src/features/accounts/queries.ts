@@ -1,7 +1,7 @@
 import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { skeletonOf } from '../../platform/name-skeleton.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { skeletonOf } from '../../platform/usernames/name-skeleton.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { sweepAttempts } from '../../jobs/sweep-attempts.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '../../platform/clock.ts'
 
 let product: TestProduct

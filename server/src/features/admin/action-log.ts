@@ -1,9 +1,9 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import { WITHDRAWN_NAME } from '../../shared/member-brief.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import { WITHDRAWN_NAME } from '../../shared/members/member-brief.ts'
 
 interface Page {
   after: CursorPosition | null

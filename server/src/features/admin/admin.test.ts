@@ -1,10 +1,10 @@
 import { type AdminAction, adminApi, type MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMember, predict } from '../../../test/builders.ts'
+import { addMember, predict } from '../../../test/builders/builders.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 interface Page {
   after: CursorPosition | null

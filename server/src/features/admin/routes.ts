@@ -1,7 +1,7 @@
 import { adminApi } from '@gwanyeok/domain/admin/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { actionView, findActions } from './action-log.ts'
 import { findPeople, findPerson, memberRow } from './queries.ts'
 import { changeSuspension } from './suspension.ts'

@@ -1,5 +1,5 @@
 import ky from 'ky'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 /** Moves the simulated market to an instant (epoch ms); false when it did not follow. */
 export async function moveMarket(

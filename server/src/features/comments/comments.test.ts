@@ -1,11 +1,18 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, type CommentTarget, hide, post, predictUp, stockPost } from '../../../test/community.ts'
-import { admin, type Person, signedUp } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { driftedCounters } from '../../../test/recount.ts'
+import {
+  comment,
+  type CommentTarget,
+  hide,
+  post,
+  predictUp,
+  stockPost,
+} from '../../../test/builders/community.ts'
+import { admin, type Person, signedUp } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { driftedCounters } from '../../../test/database/recount.ts'
 import { newId } from '../../platform/id.ts'
-import { changeComment } from '../../shared/change-comment.ts'
+import { changeComment } from '../../shared/content/change-comment.ts'
 
 interface Page {
   items: CommentThread[]

@@ -1,11 +1,11 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
-import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/comments-seen-by.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/content/comments-seen-by.ts'
 import { ITEM_COLUMNS } from '../../shared/lock-seen-item.ts'
-import type { AuthorRow } from '../../shared/member-brief.ts'
-import type { Reader } from '../../shared/predictions-seen-by.ts'
+import type { AuthorRow } from '../../shared/members/member-brief.ts'
+import type { Reader } from '../../shared/predictions/predictions-seen-by.ts'
 
 export interface Commented {
   postType: ItemKind

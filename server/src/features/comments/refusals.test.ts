@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { comment, post, suspend } from '../../../test/community.ts'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { snapshot } from '../../../test/table-snapshot.ts'
+import { comment, post, suspend } from '../../../test/builders/community.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
 
 let product: TestProduct
 let minji: Person

@@ -1,5 +1,5 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
-import { type AuthorRow, authorBrief } from '../../shared/member-brief.ts'
+import { type AuthorRow, authorBrief } from '../../shared/members/member-brief.ts'
 import type { CommentRow, HeadRow } from './queries.ts'
 
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */

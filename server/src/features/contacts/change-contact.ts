@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 
 export interface ContactChange {

@@ -1,7 +1,7 @@
 import type { ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 
 export interface NewContact {

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config.ts'
-import type { Mail } from '../../platform/mailer.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import type { ContactRow } from './queries.ts'
 
 /** A member's message as the support finds it in its mailbox; an answer goes to the member. */

@@ -1,8 +1,8 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
-import { mayBeClosed } from '../../jobs/due-predictions.ts'
-import { lockStats } from '../../jobs/lock-stats.ts'
-import type { Db } from '../../platform/db.ts'
+import { mayBeClosed } from './judging/due-predictions.ts'
+import { lockStats } from '../../shared/standings/lock-member-stats.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 
 export interface Closing {

@@ -5,11 +5,11 @@ import {
 } from '@gwanyeok/domain/evaluations/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '../../../test/candle-files.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { predict } from '../../../test/builders.ts'
-import { driftedStats } from '../../../test/recount.ts'
+import { candleFolder, type Prices } from '../../../test/market-data/candle-files.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { predict } from '../../../test/builders/builders.ts'
+import { driftedStats } from '../../../test/database/recount.ts'
 import { until } from '../../../test/until.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')

@@ -1,7 +1,7 @@
 import type { EvaluationRun, SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
-import type { RunRow } from '../../jobs/evaluation-runs.ts'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { RunRow } from './judging/evaluation-runs.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({
   ...run,

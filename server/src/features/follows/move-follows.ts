@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */

@@ -1,9 +1,9 @@
 import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
-import { followsMember, isBlockedBetween } from '../../shared/relations.ts'
-import { membersWithStats, type StandingMember } from '../../shared/standings.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
+import { membersWithStats, type StandingMember } from '../../shared/standings/standings.ts'
 
 /** A member whom the reader may know of. */
 export function findMember(db: Db, reader: string, id: string) {

@@ -1,10 +1,10 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { followsApi } from '@gwanyeok/domain/follows/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { memberBrief } from '../../shared/member-brief.ts'
+import { memberBrief } from '../../shared/members/member-brief.ts'
 import { block, follow, removeFollower, unblock, unfollow } from './move-follows.ts'
 import { findBlocked, findFollows, findMember, findSuggestions, type FollowRow } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { suspend } from '../../../test/community.ts'
-import { addMember } from '../../../test/builders.ts'
-import { addJudged, rankAll } from '../../../test/judged.ts'
-import { type Person, signedUp, signedUpAll, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { suspend } from '../../../test/builders/community.ts'
+import { addMember } from '../../../test/builders/builders.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { type Person, signedUp, signedUpAll, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'META', 'KO', 'PEP', 'DIS', 'XOM', 'BA']

@@ -2,10 +2,10 @@ import type { HotStock } from '@gwanyeok/domain/home/api.ts'
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, predict, type TestChoice } from '../../../test/builders.ts'
-import { addJudged, rankAll } from '../../../test/judged.ts'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 interface Counters {
   users: number

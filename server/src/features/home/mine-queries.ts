@@ -1,7 +1,11 @@
 import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { predictionsSeenBy, type Reader, type SeenPrediction } from '../../shared/predictions-seen-by.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  predictionsSeenBy,
+  type Reader,
+  type SeenPrediction,
+} from '../../shared/predictions/predictions-seen-by.ts'
 
 const OPEN = 3
 const RESULTS = 2

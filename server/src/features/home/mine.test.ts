@@ -1,10 +1,10 @@
 import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { predict } from '../../../test/builders.ts'
-import { addJudged, rankAll } from '../../../test/judged.ts'
-import { type Person, signedUpAll, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { predict } from '../../../test/builders/builders.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { until } from '../../../test/until.ts'
 
 interface Mine {

@@ -2,9 +2,9 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { knownPrices } from '../../shared/known-prices.ts'
-import { viewOf } from '../../shared/prediction-view.ts'
-import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
+import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
+import { viewOf } from '../../shared/predictions/prediction-view.ts'
+import type { SeenPrediction } from '../../shared/predictions/predictions-seen-by.ts'
 import { findNextResults, findResults, findStanding } from './mine-queries.ts'
 
 /** What home and the feed show a member of their own. */

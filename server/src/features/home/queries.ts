@@ -1,6 +1,6 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Members, predictions, and predictions of a Korean day. */
 export async function findCounters(db: Db, today: string) {

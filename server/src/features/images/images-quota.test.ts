@@ -1,9 +1,9 @@
 import { newId } from '../../platform/id.ts'
-import { crowdFactor } from '../../platform/config.ts'
+import { crowdFactor } from '../../platform/config/config.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/person.ts'
-import { plain, upload } from '../../../test/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { plain, upload } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const QUOTA_BYTES = 200_000_000
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/person.ts'
-import { download, uploaded } from '../../../test/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { S3_KEYS, startTestS3, type TestS3 } from '../../../test/s3-server.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { download, uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { S3_KEYS, startTestS3, type TestS3 } from '../../../test/files/s3-server.ts'
 
 let s3: TestS3
 let product: TestProduct

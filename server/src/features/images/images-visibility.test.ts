@@ -1,9 +1,9 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hide, predictUp } from '../../../test/community.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
-import { uploaded } from '../../../test/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { hide, predictUp } from '../../../test/builders/community.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 // Monday noon in New York.
 const NOON = Date.parse('2024-06-03T16:00:00Z')

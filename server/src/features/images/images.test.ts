@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/person.ts'
-import { BLUE, download, frames, plain, upload, uploaded } from '../../../test/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { BLUE, download, frames, plain, upload, uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const LIMIT = 5_242_880
 

@@ -1,10 +1,10 @@
 import { Id } from '@gwanyeok/domain/common-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
-import { crowdFactor } from '../../platform/config.ts'
+import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { blobKey, IMAGE_SIZES } from '../../shared/image-files.ts'
-import { findVisibleImage } from '../../shared/visible-image.ts'
+import { blobKey, IMAGE_SIZES } from '../../shared/images/image-files.ts'
+import { findVisibleImage } from '../../shared/images/visible-image.ts'
 
 /** A page of the feed shows up to two hundred. */
 const PICTURES_A_MINUTE = 3000

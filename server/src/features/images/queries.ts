@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { isUnusedImage } from '../../shared/attached-images.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isUnusedImage } from '../../shared/images/attached-images.ts'
 
 /** Takes back an upload of the member's own that nothing uses; false without one. Its files are swept. */
 export async function deleteUnused(db: Db, owner: string, id: string): Promise<boolean> {

@@ -5,9 +5,9 @@ import {
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
-import { readyAnswer, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import { readyAnswer, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
-import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings.ts'
+import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
 import { findMember, findMembers, findPlaces } from './queries.ts'
 
 const SHOWN = 50

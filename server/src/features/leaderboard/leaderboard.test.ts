@@ -1,9 +1,9 @@
 import type { LeaderboardEntry, LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '../../../test/builders.ts'
-import { addJudged, rankAll } from '../../../test/judged.ts'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { addMember } from '../../../test/builders/builders.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 // Wednesday noon in Korea.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')

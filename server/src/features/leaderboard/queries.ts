@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { membersWithStats, type Place, type StandingMember } from '../../shared/standings.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { membersWithStats, type Place, type StandingMember } from '../../shared/standings/standings.ts'
 
 export async function findMember(db: Db, id: string): Promise<StandingMember | undefined> {
   return membersWithStats(db).where('u.id', '=', id).executeTakeFirst()

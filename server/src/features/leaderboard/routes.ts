@@ -1,6 +1,6 @@
 import { leaderboardApi, LeaderboardEntry, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { readyForOne, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import { readyForOne, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
 import { allTimeBoard, type Board, spanBoard, type Top } from './boards.ts'
 
 export function leaderboardRoutes(context: Context): void {

@@ -1,8 +1,8 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import { missingFacts } from '@gwanyeok/domain/legal/missing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 let product: TestProduct
 beforeAll(async () => {

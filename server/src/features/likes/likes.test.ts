@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hide, PATHS, post, predictUp, stockPost, suspend } from '../../../test/community.ts'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { driftedCounters } from '../../../test/recount.ts'
-import { snapshot } from '../../../test/table-snapshot.ts'
+import { hide, PATHS, post, predictUp, stockPost, suspend } from '../../../test/builders/community.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { driftedCounters } from '../../../test/database/recount.ts'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
 
 interface Liked {
   likes: number

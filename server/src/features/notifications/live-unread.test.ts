@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, newCookie, openPort } from '../../../test/event-listener.ts'
-import { type Person, signedUp } from '../../../test/person.ts'
-import { openProduct, openSecondServer, type TestProduct } from '../../../test/product.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 /** A look every 3 s, and some time to count. */

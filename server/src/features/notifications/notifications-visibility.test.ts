@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person } from '../../../test/person.ts'
-import { openNotified, type Notified } from '../../../test/notified.ts'
+import { type Person } from '../../../test/product/person.ts'
+import { openNotified, type Notified } from '../../../test/builders/notified.ts'
 
 let world: Notified
 let keeper: Person

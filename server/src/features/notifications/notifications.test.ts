@@ -1,8 +1,13 @@
 import { notificationsApi, type NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, stranger } from '../../../test/person.ts'
-import { openNotified, type Notified, NOTIFIED_AT, type NotificationPage } from '../../../test/notified.ts'
+import { type Person, stranger } from '../../../test/product/person.ts'
+import {
+  openNotified,
+  type Notified,
+  NOTIFIED_AT,
+  type NotificationPage,
+} from '../../../test/builders/notified.ts'
 
 let world: Notified
 let keeper: Person

@@ -1,8 +1,8 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Receiver, sourcesOf, type Stretch } from './sources.ts'
 
 /** How far back notifications reach. */

@@ -1,6 +1,6 @@
 import { notificationsApi } from '@gwanyeok/domain/notifications/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { liveUnread } from './live-unread.ts'
 import { countUnread, findNotifications, findReading, markSeen } from './queries.ts'

@@ -1,13 +1,13 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
-import { isCommentSeen } from '../../shared/comments-seen-by.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isCommentSeen } from '../../shared/content/comments-seen-by.ts'
 import { ITEM_COLUMNS, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
-import { postsSeenBy, stockPostsSeenBy } from '../../shared/posts-seen-by.ts'
-import { predictionsSeenBy, type Reader } from '../../shared/predictions-seen-by.ts'
-import { isBlockedBetween } from '../../shared/relations.ts'
+import { postsSeenBy, stockPostsSeenBy } from '../../shared/content/posts-seen-by.ts'
+import { predictionsSeenBy, type Reader } from '../../shared/predictions/predictions-seen-by.ts'
+import { isBlockedBetween } from '../../shared/members/relations.ts'
 
 export type Receiver = Reader & { id: string }
 

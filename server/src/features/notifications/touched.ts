@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ulid } from 'ulid'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /**
  * Which of the members may have got news since a moment (product time in epoch ms), or have read theirs: a superset,

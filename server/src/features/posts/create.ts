@@ -1,11 +1,11 @@
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { stockNameOf } from '../../platform/market-data/profiles.ts'
-import { attachImages } from '../../shared/attached-images.ts'
-import { claimText } from '../../shared/claim-text.ts'
-import { refuseBlankOrBanned } from '../../shared/refuse-content.ts'
-import { reportDoubtful } from '../../shared/report-doubtful.ts'
+import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
+import { attachImages } from '../../shared/images/attached-images.ts'
+import { claimText } from '../../shared/content/claim-text.ts'
+import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
+import { reportDoubtful } from '../../shared/content/report-doubtful.ts'
 
 interface NewPost {
   author: string

@@ -1,10 +1,10 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, hide, post, stockPost } from '../../../test/community.ts'
-import { admin, type Person, signedUp } from '../../../test/person.ts'
-import { uploaded } from '../../../test/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { driftedCounters } from '../../../test/recount.ts'
+import { comment, hide, post, stockPost } from '../../../test/builders/community.ts'
+import { admin, type Person, signedUp } from '../../../test/product/person.ts'
+import { uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { driftedCounters } from '../../../test/database/recount.ts'
 import { newId } from '../../platform/id.ts'
 
 interface Page<Item> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   type PostQuery,
   postsSeenBy,
@@ -7,8 +7,8 @@ import {
   type SeenStockPost,
   type StockPostQuery,
   stockPostsSeenBy,
-} from '../../shared/posts-seen-by.ts'
-import type { PageRequest, Reader } from '../../shared/predictions-seen-by.ts'
+} from '../../shared/content/posts-seen-by.ts'
+import type { PageRequest, Reader } from '../../shared/predictions/predictions-seen-by.ts'
 
 export type PostFeed = 'everyone' | 'following'
 

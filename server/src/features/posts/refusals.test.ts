@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, suspend } from '../../../test/community.ts'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { uploaded } from '../../../test/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { snapshot } from '../../../test/table-snapshot.ts'
+import { post, suspend } from '../../../test/builders/community.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
 
 let product: TestProduct
 let minji: Person

@@ -1,8 +1,8 @@
 import { SAME_TEXT_MINUTES } from '@gwanyeok/domain/content/same-text.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { comment, post } from '../../../test/community.ts'
-import { type Answer, type Person, signedUpAll } from '../../../test/person.ts'
-import { openProduct, openSecondServer, type TestProduct } from '../../../test/product.ts'
+import { comment, post } from '../../../test/builders/community.ts'
+import { type Answer, type Person, signedUpAll } from '../../../test/product/person.ts'
+import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
 
 let product: TestProduct
 let minji: Person, duri: Person

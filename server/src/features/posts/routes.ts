@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { postsApi } from '@gwanyeok/domain/posts/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { createPost, createStockPost } from './create.ts'

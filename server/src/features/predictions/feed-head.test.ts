@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { predict } from '../../../test/builders.ts'
-import { type Person, signedUpAll } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { predict } from '../../../test/builders/builders.ts'
+import { type Person, signedUpAll } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 

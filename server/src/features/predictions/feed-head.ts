@@ -1,11 +1,11 @@
 import { type PredictionFilter, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { pageOf } from '../../platform/http/cursor.ts'
-import { readyForMany, readyForOne, type ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { pageOf } from '../../platform/http/keyset-page.ts'
+import { readyForMany, readyForOne, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
-import { viewOf } from '../../shared/prediction-view.ts'
-import type { SeenPrediction } from '../../shared/predictions-seen-by.ts'
+import { viewOf } from '../../shared/predictions/prediction-view.ts'
+import type { SeenPrediction } from '../../shared/predictions/predictions-seen-by.ts'
 import { findFeed, findOwnPart, positionOf } from './queries.ts'
 
 const SECOND_MS = 1000

@@ -1,9 +1,9 @@
 import type { PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { predict, type TestChoice } from '../../../test/builders.ts'
-import { type Person, signedUpAll } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { predict, type TestChoice } from '../../../test/builders/builders.ts'
+import { type Person, signedUpAll } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { FEED_PAGE } from './feed-head.ts'
 import { feedPage } from './queries.ts'
 

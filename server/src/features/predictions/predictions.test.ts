@@ -2,10 +2,10 @@ import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/prediction
 import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { countCalls } from '../../../test/count-calls.ts'
-import { TICKERS } from '../../../test/tickers.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { countCalls } from '../../../test/market-data/count-calls.ts'
+import { TICKERS } from '../../../test/market-data/tickers.ts'
 import { realClock } from '../../platform/clock.ts'
 
 // Monday noon in New York: trading hours.

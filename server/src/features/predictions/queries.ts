@@ -1,7 +1,7 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
 import { FEED_ORDERS, pageInOrder } from './feed-order.ts'
 import {
   type PageRequest,
@@ -9,7 +9,7 @@ import {
   predictionsSeenBy,
   type Reader,
   type SeenPrediction,
-} from '../../shared/predictions-seen-by.ts'
+} from '../../shared/predictions/predictions-seen-by.ts'
 
 export interface FeedRequest {
   filter: PredictionFilter

@@ -1,11 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { predictionOpener } from './open.ts'
-import { pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { viewOf } from '../../shared/prediction-view.ts'
+import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
 import { FEED_PAGE, feedHead } from './feed-head.ts'
 import {

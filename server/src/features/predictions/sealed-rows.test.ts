@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '../../../test/builders.ts'
-import { createTestDatabase } from '../../../test/harness.ts'
-import { addJudged } from '../../../test/judged.ts'
-import type { TestDatabase } from '../../../test/test-database.ts'
-import { insertPrediction } from '../../shared/insert-prediction.ts'
-import { newPredictionRow } from '../../shared/new-prediction-row.ts'
+import { addMember } from '../../../test/builders/builders.ts'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { insertPrediction } from '../../shared/predictions/insert-prediction.ts'
+import { newPredictionRow } from '../../shared/predictions/new-prediction-row.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const MOVING = ['likes', 'commentCount', 'viewCount', 'reportCount', 'hiddenAt']

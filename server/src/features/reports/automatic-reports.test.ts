@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/person.ts'
-import { openReporting, type Ref, type Reporting } from '../../../test/reporting.ts'
+import type { Person } from '../../../test/product/person.ts'
+import { openReporting, type Ref, type Reporting } from '../../../test/builders/reporting.ts'
 
 const DOUBTFUL = '유튜브에 주식왕 검색하세요'
 const REFUSED = '단톡방 오실 분 댓글 주세요'

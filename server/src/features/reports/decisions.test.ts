@@ -1,8 +1,8 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, stranger } from '../../../test/person.ts'
-import { openReporting, type Reporting } from '../../../test/reporting.ts'
+import { type Person, stranger } from '../../../test/product/person.ts'
+import { openReporting, type Reporting } from '../../../test/builders/reporting.ts'
 
 interface Page<Item> {
   items: Item[]

@@ -4,9 +4,9 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { imagesOf, type ImageRow, imageView } from '../../shared/attached-images.ts'
-import { type AuthorRow, authorBrief } from '../../shared/member-brief.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { imagesOf, type ImageRow, imageView } from '../../shared/images/attached-images.ts'
+import { type AuthorRow, authorBrief } from '../../shared/members/member-brief.ts'
 
 /** A reported item as the queue shows it, to admins who may not see it elsewhere. */
 export interface DescribedItem {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person } from '../../../test/person.ts'
-import { openReporting, RATIONALE, REPORTING_AT, type Reporting, type Ref } from '../../../test/reporting.ts'
+import { type Person } from '../../../test/product/person.ts'
+import {
+  openReporting,
+  RATIONALE,
+  REPORTING_AT,
+  type Reporting,
+  type Ref,
+} from '../../../test/builders/reporting.ts'
 
 let world: Reporting
 let author: Person

@@ -1,7 +1,7 @@
 import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** An item in its place of the queue. */
 export interface QueueRow extends ReportableRef {

@@ -1,8 +1,8 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { memberBrief, WITHDRAWN_NAME } from '../../shared/member-brief.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { memberBrief, WITHDRAWN_NAME } from '../../shared/members/member-brief.ts'
 import { type DescribedItem, describeItems, keyOf } from './describe-items.ts'
 
 /** More of one item tell an admin nothing new. */

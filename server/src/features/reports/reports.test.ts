@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, stranger } from '../../../test/person.ts'
-import { openReporting, RATIONALE, REPORTING_AT, type Reporting, type Ref } from '../../../test/reporting.ts'
+import { type Person, stranger } from '../../../test/product/person.ts'
+import {
+  openReporting,
+  RATIONALE,
+  REPORTING_AT,
+  type Reporting,
+  type Ref,
+} from '../../../test/builders/reporting.ts'
 
 let world: Reporting
 let keeper: Person

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { decide } from './decide.ts'
 import { keyOf } from './describe-items.ts'
 import { findOpen, findSettled } from './queue.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { lockStats } from '../../jobs/lock-stats.ts'
-import { rankMembers } from '../../jobs/rank-members.ts'
-import type { Db } from '../../platform/db.ts'
+import { lockStats } from '../../shared/standings/lock-member-stats.ts'
+import { rankMembers } from '../../shared/standings/rank-members.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { SAMPLES } from './queries.ts'
 import { takeBackComments, takeBackFollows, takeBackLikes, takeBackReports } from './take-back.ts'
 

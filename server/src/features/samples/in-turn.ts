@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { realClock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { runWithLease } from '../../platform/lease.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { runWithLease } from '../../platform/jobs/lease.ts'
 
 /** Makes or deletes sample data while no other server, start or admin does; refuses with `overloaded` otherwise. */
 export async function inTurn(

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { insertReactions } from './insert-reactions.ts'
 import type { CommunityPlan, PlannedFollow } from './plan/plan-community.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { skeletonOf } from '../../platform/name-skeleton.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { skeletonOf } from '../../platform/usernames/name-skeleton.ts'
 import { newId } from '../../platform/id.ts'
 import type { Random } from './plan/random.ts'
 import { SAMPLE_USERNAMES, sampleEmail } from './texts/sample-members.ts'

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
 import type { PlannedComment, PlannedReactions } from './plan/plan-reactions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** The ids of the sample members, as a subquery. */
 export const SAMPLES = sql`select id from users where "isSample"`

@@ -2,8 +2,8 @@ import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { samplesApi } from '@gwanyeok/domain/samples/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
 const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }

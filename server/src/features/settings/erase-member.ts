@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
 
 const LIKED = ['prediction', 'stockPost', 'post'] as const

@@ -7,7 +7,7 @@ import { newId } from '../../platform/id.ts'
 import { SESSION_SECONDS } from '../../platform/sessions/auth.ts'
 import { findCredential } from '../../platform/sessions/credential.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { endOtherSessions } from '../../shared/end-sessions.ts'
+import { endOtherSessions } from '../../shared/accounts/end-sessions.ts'
 
 type Facts = Pick<Context, 'auth' | 'db'>
 

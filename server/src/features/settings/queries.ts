@@ -3,10 +3,10 @@ import { NotificationKind, type Settings } from '@gwanyeok/domain/settings/api.t
 import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import { realClock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { skeletonOf } from '../../platform/name-skeleton.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { skeletonOf } from '../../platform/usernames/name-skeleton.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { isUsernameConflict } from '../../shared/is-username-conflict.ts'
+import { isUsernameConflict } from '../../shared/accounts/is-username-conflict.ts'
 
 const DAY_MS = 86_400_000
 

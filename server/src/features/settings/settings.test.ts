@@ -3,8 +3,15 @@ import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { admin, mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import {
+  admin,
+  mailedToken,
+  PASSWORD,
+  type Person,
+  signedUp,
+  stranger,
+} from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const NEW_PASSWORD = 'Another-2026'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { realClock } from '../../platform/clock.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { predict } from '../../../test/builders.ts'
-import { addJudged, rankAll } from '../../../test/judged.ts'
-import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { driftedStats } from '../../../test/recount.ts'
+import { predict } from '../../../test/builders/builders.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { driftedStats } from '../../../test/database/recount.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const DAY_MS = 86_400_000

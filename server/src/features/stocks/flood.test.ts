@@ -1,8 +1,8 @@
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countCalls } from '../../../test/count-calls.ts'
-import { type Person, signedUp } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { countCalls } from '../../../test/market-data/count-calls.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

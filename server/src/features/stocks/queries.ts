@@ -2,7 +2,7 @@ import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Public predictions of a stock that are not hidden, sealed ones too: that they exist is public. */
 export async function countPredictions(db: Db, stock: string): Promise<number> {

@@ -10,12 +10,12 @@ import {
   type SearchCandidate,
 } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Caller } from '../../platform/market-data/caller.ts'
+import type { Caller } from '../../platform/market-data/calls/caller.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { SEARCH_LIMIT } from '../../platform/market-data/market-data.ts'
-import { keepListings, tickerDetailsOf } from '../../platform/market-data/profiles.ts'
-import { refusalAs } from '../../platform/market-data/quotes-freshness.ts'
-import { stockPriceOf } from '../../platform/market-data/quotes-stored.ts'
+import { keepListings, tickerDetailsOf } from '../../platform/market-data/companies/profiles.ts'
+import { refusalAs } from '../../platform/market-data/quotes/freshness.ts'
+import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
 import { findListings } from './queries.ts'
 
 interface Question {

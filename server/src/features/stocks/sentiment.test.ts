@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Sentiment, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { addMember, predict, type TestChoice } from '../../../test/builders.ts'
-import { type Person, signedUp } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { countCalls } from '../../../test/count-calls.ts'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { countCalls } from '../../../test/market-data/count-calls.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

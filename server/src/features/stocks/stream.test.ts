@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listen as listenTo, newCookie, openPort } from '../../../test/event-listener.ts'
-import { PASSWORD, signUpForm } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { PASSWORD, signUpForm } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

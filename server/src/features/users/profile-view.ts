@@ -1,5 +1,5 @@
 import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
-import { memberBrief, successRate } from '../../shared/member-brief.ts'
+import { memberBrief, successRate } from '../../shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
 /** A profile as its reader sees it: name, photo and rank alone where it is not public. */

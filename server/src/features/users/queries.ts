@@ -1,13 +1,13 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   newestFirst,
   type PageRequest,
   predictionsSeenBy,
   type Reader,
   type SeenPrediction,
-} from '../../shared/predictions-seen-by.ts'
-import { followsMember, isBlockedBetween } from '../../shared/relations.ts'
+} from '../../shared/predictions/predictions-seen-by.ts'
+import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
 
 /** A member as the reader finds them; none when withdrawn, or when one of the two has blocked the other. */
 export function findUser(db: Db, reader: string, id: string) {

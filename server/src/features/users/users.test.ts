@@ -2,10 +2,10 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, predict, type TestChoice } from '../../../test/builders.ts'
-import { addJudged, rankAll } from '../../../test/judged.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
+import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 

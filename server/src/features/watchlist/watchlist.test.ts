@@ -1,10 +1,10 @@
 import type { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { suspend } from '../../../test/community.ts'
-import { countCalls } from '../../../test/count-calls.ts'
-import { type Person, signedUp, stranger } from '../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product.ts'
-import { snapshot } from '../../../test/table-snapshot.ts'
+import { suspend } from '../../../test/builders/community.ts'
+import { countCalls } from '../../../test/market-data/count-calls.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
 import { until } from '../../../test/until.ts'
 
 // 11:00 in New York on a Wednesday.

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { realClock } from '../clock.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 import type { Viewer } from '../sessions/session.ts'
 
 export interface EventStream {

@@ -9,7 +9,7 @@ import type {
 } from 'fastify'
 import type { z } from 'zod'
 import type { Viewer } from '../sessions/session.ts'
-import { isReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
+import { isReady, type ReadyAnswer, sendReady } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 

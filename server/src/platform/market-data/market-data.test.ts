@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { countCalls } from '../../../test/count-calls.ts'
-import { type SimulatedMarket, openSimulatedMarket } from '../../../test/simulated-market.ts'
-import type { CallOptions } from './calls.ts'
+import { countCalls } from '../../../test/market-data/count-calls.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../test/market-data/simulated-market.ts'
+import type { CallOptions } from './calls/calls.ts'
 import { createMarketData, type MarketData } from './market-data.ts'
 
 // 11:00 in New York on a Wednesday.

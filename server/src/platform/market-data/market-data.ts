@@ -2,10 +2,10 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { LRUCache } from 'lru-cache'
 import { type Bar, BarsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
-import { type Calls, type CallOptions, createCalls } from './calls.ts'
+import { type Calls, type CallOptions, createCalls } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
-import type { Caller } from './caller.ts'
-import { pathOf, readPages } from './pages.ts'
+import type { Caller } from './calls/caller.ts'
+import { pathOf, readPages } from './calls/pages.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
 
 export interface Listing {

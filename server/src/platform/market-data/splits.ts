@@ -1,10 +1,10 @@
 import type { ListedSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { isHTTPError } from 'ky'
 import { SplitsBody } from './bodies.ts'
-import type { Calls } from './calls.ts'
+import type { Calls } from './calls/calls.ts'
 import { isMarketDataError } from './errors.ts'
-import type { Caller } from './caller.ts'
-import { readPages } from './pages.ts'
+import type { Caller } from './calls/caller.ts'
+import { readPages } from './calls/pages.ts'
 
 /** Listed splits by symbol; null: the plan has no such list. */
 export type SplitsBySymbol = ReadonlyMap<string, ListedSplit[]> | null

@@ -23,8 +23,8 @@ import type { Account } from './account.ts'
 import { SYSTEM_PLACE, findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { socketFolderOf } from './socket.ts'
-import { endWithUs } from '../end-with-us.ts'
-import { StartError } from '../start-error.ts'
+import { endWithUs } from '../lifecycle/stop-child-on-exit.ts'
+import { StartError } from '../lifecycle/start-error.ts'
 
 const run = promisify(execFile)
 

@@ -7,11 +7,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withClient } from '../../../test/test-database.ts'
+import { withClient } from '../../../test/database/test-database.ts'
 import { canEnter } from './account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-const RUNNER = path.join(import.meta.dirname, '..', '..', '..', 'test', 'run-postgres.ts')
+const RUNNER = path.join(import.meta.dirname, '..', '..', '..', 'test', 'database', 'run-postgres.ts')
 const AS_ROOT = process.getuid?.() === 0
 const NOBODY = { uid: 65_534, gid: 65_534 }
 

@@ -10,8 +10,8 @@ import { promisify } from 'node:util'
 import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { SOCKET_PORT, readPidFile } from './pid-file.ts'
-import { endEvenIfKilled } from '../end-with-us.ts'
-import { StartError } from '../start-error.ts'
+import { endEvenIfKilled } from '../lifecycle/stop-child-on-exit.ts'
+import { StartError } from '../lifecycle/start-error.ts'
 
 const run = promisify(execFile)
 

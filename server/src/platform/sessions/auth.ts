@@ -1,12 +1,12 @@
 import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
-import type { Mailer } from '../mailer.ts'
-import { skeletonOf } from '../name-skeleton.ts'
-import { confirmEmailMail, resetPasswordMail } from './account-mails.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { skeletonOf } from '../usernames/name-skeleton.ts'
+import { confirmEmailMail, resetPasswordMail } from '../mail/account-mails.ts'
 
 export interface AuthOptions {
   secret: string

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 import { cookieOf } from '../http/cookie-of.ts'
 
 /** Who asks. */

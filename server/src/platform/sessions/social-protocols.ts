@@ -2,7 +2,7 @@ import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import ky from 'ky'
 import { z } from 'zod'
-import type { SocialSettings } from '../social-settings.ts'
+import type { SocialSettings } from '../config/social-settings.ts'
 
 interface Protocol {
   config(set: SocialSettings, redirectURI: string): GenericOAuthConfig

@@ -7,9 +7,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../config.ts'
+import type { S3Settings } from '../config/config.ts'
 import type { BlobStore } from './blob-store.ts'
-import { type RetryLimits, retrying } from '../retrying.ts'
+import { type RetryLimits, retrying } from './retrying.ts'
 
 export interface S3Patience {
   upload: RetryLimits

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { folderBlobStore } from './blob-store-folder.ts'
 import type { BlobStore } from './blob-store.ts'
 

@@ -1,18 +1,18 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { suspend } from '../../../../test/community.ts'
-import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/person.ts'
-import { openProduct, type TestProduct } from '../../../../test/product.ts'
+import { suspend } from '../../../../test/builders/community.ts'
+import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
 import {
   type Fault,
   openSocialServer,
   socialEnvironment,
   type SocialServer,
-} from '../../../../test/social-server.ts'
-import { snapshot } from '../../../../test/table-snapshot.ts'
-import { sweepAttempts } from '../../../jobs/sweep-attempts.ts'
+} from '../../../../test/social/social-server.ts'
+import { snapshot } from '../../../../test/database/table-snapshot.ts'
+import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '../../../platform/clock.ts'
-import { readConfig } from '../../../platform/config.ts'
+import { readConfig } from '../../../platform/config/config.ts'
 
 const NEW = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
 const DAY_MS = 86_400_000

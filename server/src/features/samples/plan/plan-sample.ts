@@ -2,7 +2,7 @@ import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { BaseFacts, Choice } from '../../../shared/new-prediction-row.ts'
+import type { BaseFacts, Choice } from '../../../shared/predictions/new-prediction-row.ts'
 import type { Random } from './random.ts'
 import type { RationalePool } from './rationale-pool.ts'
 

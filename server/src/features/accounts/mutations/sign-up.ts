@@ -1,0 +1,60 @@
+import type { SignUp } from '@gwanyeok/domain/accounts/api.ts'
+import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
+import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/username.ts'
+import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { findRejoinDate } from '../../../shared/accounts/withdrawals.ts'
+import { isEmailKnown, isUsernameTaken } from '../queries.ts'
+
+/** Version of the terms and the privacy policy that a member agrees to. */
+export const CONSENT_VERSION = '2026-11'
+
+type SignUpInput = z.output<typeof SignUp>
+
+/** Makes the account and signs it in; the unique indexes decide between two that want the same name or address. */
+export async function signUp(context: Context, input: SignUpInput, headers: Headers) {
+  const username = normalizeUsername(input.username)
+  const email = normalizeEmail(input.email)
+  const fields = faultsOf(input, username)
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  const refusal = await refusalBehind(context, { email, username })
+  if (refusal) throw refusal
+  const made = await context.auth.api
+    .signUpEmail({
+      body: {
+        name: username,
+        email,
+        password: input.password,
+        consentedAt: new Date(context.clock.now()),
+        consentVersion: CONSENT_VERSION,
+      },
+      headers,
+      returnHeaders: true,
+    })
+    .catch(async (error: unknown) => {
+      throw (await refusalBehind(context, { email, username })) ?? error
+    })
+  return { id: made.response.user.id, headers: made.headers }
+}
+
+/** What the unique indexes and the record of withdrawals refuse, in words; asked before, and again when an insert failed. */
+async function refusalBehind(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { email, username }: { email: string; username: string },
+) {
+  if (await isEmailKnown(db, email)) return new AppError('email_taken')
+  if (await isUsernameTaken(db, username, clock.now())) return new AppError('username_taken')
+  const rejoinAt = await findRejoinDate(db, email, clock.now())
+  return rejoinAt && new AppError('rejoin_too_early', { details: { rejoinAt: rejoinAt.toISOString() } })
+}
+
+function faultsOf(input: SignUpInput, username: string): FieldErrors {
+  const fields: FieldErrors = {}
+  const name = checkUsername(username)
+  if (name) fields['username'] = name
+  const address = checkEmail(input.email)
+  if (address) fields['email'] = address
+  if (input.password !== input.passwordConfirmation) fields['passwordConfirmation'] = 'password_mismatch'
+  return fields
+}

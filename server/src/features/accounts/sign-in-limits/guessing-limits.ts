@@ -1,0 +1,45 @@
+import { crowdFactor } from '../../../platform/config/config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { consumeAll } from '../../../platform/http/protection/rate-limit.ts'
+import { networkOf } from '../../../platform/http/protection/network-of.ts'
+import type { AttemptSource } from './attempt-source.ts'
+import { countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
+
+const HOUR = 3600
+
+/**
+ * What makes guessing and mailing costly, across servers. Who asks is charged first, and what is refused is charged to
+ * nobody: docs/decisions/019. Addresses of mail are those that `readEmail` gives.
+ */
+export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
+  const byAddress = crowdFactor(config)
+  const signUps = limits.limiter('sign-up-address', { points: 20 * byAddress, seconds: HOUR })
+  const mailsFrom = limits.limiter('mail-address', { points: 20 * byAddress, seconds: HOUR })
+  const mailsPair = limits.limiter('mail-pair', { points: 5, seconds: HOUR })
+  const mailsTo = limits.limiter('mail-account', { points: 10, seconds: HOUR })
+  const confirmations = limits.limiter('confirmation-mail', { points: 5, seconds: HOUR })
+  const tokens = limits.limiter('token-address', { points: 30 * byAddress, seconds: HOUR })
+
+  return {
+    /** Counts a try; what it returns is called when the password was right. */
+    async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
+      await countAttempt(db, { email, source, networkTries: TRIES.network * byAddress })
+      return () => forgiveAttempts(db, email, source)
+    },
+    signUp: (ip: string) => signUps.consume(networkOf(ip)),
+    /** A mail that anybody may ask for. Strangers share what goes to one address; its owner's browsers do not. */
+    resetMail: (email: string, ip: string, source: AttemptSource) =>
+      consumeAll([
+        [mailsFrom, networkOf(ip)],
+        [mailsPair, `${email} ${source.key}`],
+        ...(source.kind === 'stranger' ? [[mailsTo, email] as const] : []),
+      ]),
+    /** A mail that only the member can ask for. */
+    confirmationMail: (member: string, ip: string) =>
+      consumeAll([
+        [mailsFrom, networkOf(ip)],
+        [confirmations, member],
+      ]),
+    token: (ip: string) => tokens.consume(networkOf(ip)),
+  }
+}

@@ -1,0 +1,21 @@
+import { realClock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Job } from '../../../platform/jobs/schedule.ts'
+
+/**
+ * Every 15 minutes of real time: sign-in attempts that count no more go, with the addresses that they name, and sign-ups
+ * by another service that nobody finished, with what the service told.
+ */
+export const sweepAttemptsJob = ({ db }: { db: Db }): Job => ({
+  name: 'sweep-attempts',
+  pattern: '*/15 * * * *',
+  run: () => sweepAttempts(db, realClock.now()),
+})
+
+/** `now` is real time in epoch ms. */
+export async function sweepAttempts(db: Db, now: number): Promise<void> {
+  const moment = new Date(now)
+  await db.deleteFrom('signInAttempts').where('expiresAt', '<=', moment).execute()
+  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', moment).execute()
+  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', moment).execute()
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { candleFolder, type Prices } from '../../../../test/market-data/candle-files.ts'
+import { evaluationWorld, type EvaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { driftedStats } from '../../../../test/database/recount.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { evaluationJob } from '../evaluation-job.ts'
+
+// Monday noon in New York; the last finished day is Friday 31 May, the first that judges Tuesday 4 June.
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const usual: Prices = [100, 101, 99, 100]
+const all = { first: '2024-05-06', last: '2024-09-30', usual }
+
+const stories = {
+  UP: { ...all, days: { '2024-06-05': [103, 110, 102, 104] as Prices } },
+  DOWN: { ...all, days: { '2024-06-04': [99, 100, 94, 95] as Prices } },
+  QUIET: all,
+  GAP: { ...all, days: { '2024-06-04': [106, 111, 105, 110] as Prices } },
+  SPLIT: {
+    ...all,
+    usual: [25, 25.25, 24.75, 25] as Prices,
+    days: { '2024-06-06': [25, 27.5, 24.8, 26] as Prices },
+  },
+  HOLE: { ...all, days: { '2024-06-05': null } },
+  HALT: { ...all, days: { '2024-06-04': null, '2024-06-05': null, '2024-06-06': null, '2024-06-07': null } },
+  GONE: { ...all, last: '2024-06-03' },
+}
+
+let database: TestDatabase
+let market: SimulatedMarket
+let world: EvaluationWorld
+const ids = new Map<string, string>()
+
+async function moveTo(instant: string): Promise<void> {
+  const at = Date.parse(instant)
+  await market.moveTo(at)
+  world.clock.moveTo(at)
+}
+
+const row = (name: string) => world.prediction(ids.get(name)!)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  market = await openSimulatedMarket({
+    replay: await candleFolder(stories, ['SPLIT,2024-06-05,4']),
+    at: MADE,
+  })
+  world = evaluationWorld({ db: database.db, market, at: MADE })
+  const minji = await world.member('민지')
+  for (const stock of Object.keys(stories)) {
+    const targetPrice = stock === 'DOWN' ? 95 : 110
+    const period = stock === 'DOWN' || stock === 'GAP' ? 1 : 3
+    ids.set(stock, await world.predict(minji, { stock, targetPrice, period }))
+  }
+  ids.set('minji', minji)
+})
+afterAll(async () => {
+  world?.close()
+  await market?.release()
+  await database?.drop()
+})
+
+describe('before anything is due', () => {
+  it('judges nothing until the close has settled', async () => {
+    await moveTo('2024-06-04T20:29:00Z')
+    expect(await world.evaluate()).toMatchObject({ due: 0, success: 0, failed: 0, skipped: 0, failure: null })
+    expect(await row('DOWN')).toMatchObject({ status: 'pending', evaluatedAt: null })
+  })
+})
+
+describe('trouble with the service', () => {
+  it.each([
+    ['not-entitled', 'not_entitled'],
+    ['malformed', 'fetch_failed'],
+    ['server-error', 'fetch_failed'],
+    ['unknown-key', 'fetch_failed'],
+  ])('%s skips that stock and judges the others', async (kind, reason) => {
+    await moveTo('2024-06-04T20:29:50Z')
+    await market.addFault({ kind, ticker: 'DOWN' })
+    await market.addFault({ kind, ticker: 'GAP' })
+    await moveTo('2024-06-04T20:31:00Z')
+    const run = await world.evaluate()
+    await market.clearFaults()
+    expect(run).toMatchObject({ due: 2, success: 0, failed: 0, skipped: 2, failure: null })
+    expect(run.skips.map((skip) => skip.reason)).toEqual([reason, reason])
+    expect(run.finishedAt).not.toBeNull()
+    expect(await row('DOWN')).toMatchObject({ status: 'pending' })
+  })
+
+  it('does not judge a day that the service left out', async () => {
+    await market.addFault({ kind: 'missing', ticker: 'GAP', dates: ['2024-06-04'] })
+    const run = await world.evaluate()
+    await market.clearFaults()
+    expect(run).toMatchObject({ due: 2, success: 1, skipped: 1 })
+    expect(run.skips).toEqual([
+      { predictionId: ids.get('GAP'), reason: 'no_data', missingDays: ['2024-06-04'], quotient: null },
+    ])
+  })
+})
+
+describe('judging', () => {
+  it('judged the fall when its day was over', async () => {
+    expect(await row('DOWN')).toMatchObject({
+      status: 'success',
+      actualPrice: 95,
+      actualDay: '2024-06-04',
+      actualChange: -5,
+      error: 0,
+      accuracyMultiplier: 1,
+      volatilityMultiplier: 2,
+      finalScore: 1000,
+      reachedOn: '2024-06-04',
+      splitFactor: null,
+      volatilityFrom: 'prediction',
+      volatilityChange: -5,
+      judgedCandles: [{ date: '2024-06-04', open: 99, high: 100, low: 94, close: 95, volume: 1000 }],
+    })
+  })
+
+  it('judges the rest of the week, each by its own days', async () => {
+    await moveTo('2024-06-06T20:30:00Z')
+    const run = await world.evaluate()
+    expect(run).toMatchObject({ due: 7, success: 3, failed: 1, skipped: 3, failure: null })
+    expect(await row('UP')).toMatchObject({
+      status: 'success',
+      actualPrice: 100,
+      actualDay: '2024-06-06',
+      actualChange: 0,
+      error: 10,
+      accuracyMultiplier: 0.5,
+      finalScore: 450,
+      reachedOn: '2024-06-05',
+    })
+    expect(await row('QUIET')).toMatchObject({
+      status: 'failed',
+      finalScore: 0,
+      reachedOn: null,
+      actualPrice: 100,
+    })
+  })
+
+  it('reads the tier from what remained after a gap', async () => {
+    expect(await row('GAP')).toMatchObject({
+      status: 'success',
+      volatilityFrom: 'open',
+      volatilityChange: 3.7736,
+      volatilityMultiplier: 1,
+      finalScore: 500,
+    })
+  })
+
+  it('follows a split and leaves the sealed prices as they were', async () => {
+    expect(await row('SPLIT')).toMatchObject({
+      status: 'success',
+      basePrice: 100,
+      targetPrice: 110,
+      splitFactor: 4,
+      actualPrice: 26,
+      actualChange: 4,
+      error: 6,
+      finalScore: 450,
+    })
+  })
+
+  it('says which days are missing', async () => {
+    const { skips } = await world.evaluate()
+    const byStock = new Map(skips.map(({ predictionId, quotient: _, ...skip }) => [predictionId, skip]))
+    expect(byStock.get(ids.get('HOLE')!)).toEqual({ reason: 'missing_days', missingDays: ['2024-06-05'] })
+    expect(byStock.get(ids.get('HALT')!)).toEqual({
+      reason: 'no_data',
+      missingDays: ['2024-06-04', '2024-06-05', '2024-06-06'],
+    })
+  })
+
+  it('takes what there is five trading days later, or the first later candle', async () => {
+    await moveTo('2024-06-13T20:29:00Z')
+    expect(await world.evaluate()).toMatchObject({ due: 3, skipped: 3 })
+    await moveTo('2024-06-13T20:30:00Z')
+    expect(await world.evaluate()).toMatchObject({ due: 3, failed: 2, skipped: 1 })
+    expect(await row('HOLE')).toMatchObject({ status: 'failed', actualDay: '2024-06-06' })
+    expect(await row('HOLE')).toHaveProperty('judgedCandles.length', 2)
+    expect(await row('HALT')).toMatchObject({ status: 'failed', actualDay: '2024-06-10' })
+  })
+
+  it('lists what never had a candle as stuck after 30 days', async () => {
+    await moveTo('2024-07-06T20:29:00Z')
+    expect((await world.evaluate()).skips).toMatchObject([{ reason: 'no_data' }])
+    await moveTo('2024-07-06T20:30:00Z')
+    const run = await world.evaluate()
+    expect(run).toMatchObject({ due: 1, skipped: 1, success: 0, failed: 0 })
+    expect(run.skips).toMatchObject([{ predictionId: ids.get('GONE'), reason: 'stuck' }])
+    expect(await row('GONE')).toMatchObject({ status: 'pending' })
+  })
+
+  it('leaves what is stuck to the admins: the schedule asks no more', async () => {
+    const runs = () => world.db.selectFrom('evaluationRuns').select('id').execute()
+    const before = await runs()
+    await evaluationJob(world.facts).run(new AbortController().signal)
+    expect(await runs()).toEqual(before)
+    expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
+  })
+
+  it('adds up to the statistics', async () => {
+    expect(await driftedStats(world.db)).toEqual([])
+    expect(await world.stats(ids.get('minji')!)).toMatchObject({
+      totalScore: 1000 + 450 + 500 + 450,
+      success: 4,
+      failed: 3,
+      pending: 1,
+      total: 8,
+      rank: 1,
+    })
+  })
+})

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { candleFolder, type Prices, type Story } from '../../../../test/market-data/candle-files.ts'
+import { evaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+
+// Monday noon in New York, on Friday's close; judged on Tuesday to Thursday.
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const DUE = Date.parse('2024-06-06T20:30:00Z')
+const MONDAY_AFTER = Date.parse('2024-06-10T12:00:00Z')
+
+interface Case {
+  /** Rows of the service's splits: date,ratio and how it errs: the day it takes it into the history, not listed. */
+  splits: string[]
+  /** What the base is divided by, null for nothing; a string: why it is not judged. */
+  listed: number | null | string
+  /** The same where the plan refuses the list. */
+  unlisted: number | null | string
+}
+
+const cases: Record<string, Case> = {
+  NONE: { splits: [], listed: null, unlisted: null },
+  FOUR: { splits: ['2024-06-05,4'], listed: 4, unlisted: 4 },
+  UNEVEN: { splits: ['2024-06-06,3:2'], listed: 1.5, unlisted: 1.5 },
+  REVERSE: { splits: ['2024-06-04,0.1'], listed: 0.1, unlisted: 0.1 },
+  TWICE: { splits: ['2024-06-04,2', '2024-06-06,3'], listed: 6, unlisted: 6 },
+  BOTHWAYS: { splits: ['2024-06-04,0.1', '2024-06-06,2'], listed: 0.2, unlisted: 0.2 },
+  STOCKDIV: { splits: ['2024-06-05,1.05'], listed: 1.05, unlisted: 1.05 },
+  ODD: { splits: ['2024-06-05,1.0493'], listed: 1.0493, unlisted: 1.0493 },
+  SPINOFF: { splits: ['2024-06-05,1.281'], listed: 1.281, unlisted: 'unknown_scale' },
+  AFTER: { splits: ['2024-06-07,5'], listed: null, unlisted: null },
+  HIDDEN: { splits: ['2024-06-05,4,,no'], listed: 'unknown_scale', unlisted: 4 },
+  HIDDENODD: { splits: ['2024-06-05,1.281,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
+  DIVIDEND: { splits: ['2024-06-05,1.025,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
+  CORRECTED: { splits: ['2024-06-05,1.004,,no'], listed: null, unlisted: null },
+  // In effect, but the history has it only on Monday.
+  LATE: { splits: ['2024-06-05,4,2024-06-10,'], listed: 'unknown_scale', unlisted: 4 },
+}
+
+/** Candles in the terms after all splits, in which Friday's close was 100 before them and Wednesday touched 110. */
+function storyOf({ splits }: Case): Story {
+  const ratioOf = (row: string) => {
+    const [shares, per = '1'] = row.split(',')[1]!.split(':')
+    return Number(shares) / Number(per)
+  }
+  const ratio = splits.reduce((all, row) => all * ratioOf(row), 1)
+  const scaled = (prices: Prices) => prices.map((price) => Math.round((price / ratio) * 1e6) / 1e6) as Prices
+  const days = { '2024-06-05': scaled([100, 110.5, 99, 104]), '2024-06-06': scaled([104, 105, 103, 104]) }
+  return { first: '2024-05-06', last: '2024-07-31', usual: scaled([100, 101, 99, 100]), days }
+}
+
+const closing: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** Every case's prediction of 110, made and due. */
+async function openCases() {
+  const database = await createTestDatabase()
+  closing.push(database.drop)
+  const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, storyOf(each)]))
+  const splits = Object.entries(cases).flatMap(([stock, each]) => each.splits.map((row) => `${stock},${row}`))
+  const market = await openSimulatedMarket({ replay: await candleFolder(stories, splits), at: MADE })
+  closing.push(market.release)
+  const world = evaluationWorld({ db: database.db, market, at: MADE })
+  closing.push(world.close)
+  const minji = await world.member('민지')
+  const ids = new Map<string, string>()
+  for (const stock of Object.keys(cases)) {
+    ids.set(stock, await world.predict(minji, { stock, targetPrice: 110, period: 3 }))
+  }
+  const moveTo = async (at: number) => {
+    await market.moveTo(at)
+    world.clock.moveTo(at)
+  }
+  await moveTo(DUE)
+  const prediction = (stock: string) => world.prediction(ids.get(stock)!)
+  return { ...world, market, moveTo, prediction, ids }
+}
+
+type World = Awaited<ReturnType<typeof openCases>>
+
+/** What became of each: its factor, or why it was skipped. */
+async function outcomes({ evaluate, prediction, ids }: World) {
+  const { skips } = await evaluate()
+  const found: Record<string, number | null | string> = {}
+  for (const [stock, id] of ids) {
+    const row = await prediction(stock)
+    const skip = skips.find(({ predictionId }) => predictionId === id)
+    found[stock] = skip?.reason ?? row.splitFactor
+    if (skip) expect(row.status).toBe('pending')
+    else
+      expect({ ...row, stock }).toMatchObject({
+        stock,
+        status: 'success',
+        reachedOn: '2024-06-05',
+        basePrice: 100,
+        targetPrice: 110,
+      })
+  }
+  return { found, skips }
+}
+
+const expected = (plan: 'listed' | 'unlisted') =>
+  Object.fromEntries(
+    Object.entries(cases).map(([stock, { [plan]: outcome }]) => [
+      stock,
+      typeof outcome === 'number' ? expect.closeTo(outcome, 4) : outcome,
+    ]),
+  )
+
+describe('prices that the service has put on another scale', () => {
+  it('are judged by what the history shows, where the list of splits explains it', async () => {
+    const world = await openCases()
+    const { found, skips } = await outcomes(world)
+    expect(found).toEqual(expected('listed'))
+    const quotientOf = (stock: string) =>
+      skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
+    expect(quotientOf('HIDDENODD')).toBeCloseTo(1.281, 4)
+    expect(quotientOf('LATE')).toBe(1)
+    for (const stock of ['FOUR', 'REVERSE', 'TWICE', 'SPINOFF', 'ODD']) {
+      const { actualChange, error } = await world.prediction(stock)
+      expect([stock, actualChange, error]).toEqual([stock, expect.closeTo(4, 2), expect.closeTo(6, 2)])
+    }
+  })
+
+  it('are judged later, when the history has taken the split in', async () => {
+    const world = await openCases()
+    await world.moveTo(MONDAY_AFTER)
+    const { found } = await outcomes(world)
+    expect(found).toEqual({ ...expected('listed'), AFTER: 5, LATE: 4 })
+  })
+
+  it('are left to the admins after 30 days', async () => {
+    const world = await openCases()
+    await world.moveTo(DUE + 31 * 86_400_000)
+    const { skips } = await outcomes(world)
+    expect(new Set(skips.map(({ reason }) => reason))).toEqual(new Set(['stuck']))
+    const quotients = skips.map(({ predictionId, quotient }) => {
+      const [stock] = [...world.ids].find(([, id]) => id === predictionId)!
+      return [stock, quotient]
+    })
+    expect(Object.fromEntries(quotients)).toEqual({
+      HIDDEN: 4,
+      HIDDENODD: expect.closeTo(1.281, 4),
+      DIVIDEND: expect.closeTo(1.025, 4),
+    })
+  })
+})
+
+describe('where the service does not answer the list', () => {
+  it.each(['not-entitled', 'time-frame', 'not-found'])('%s: only usual ratios are splits', async (kind) => {
+    const world = await openCases()
+    await world.market.addFault({ kind, pathPrefix: '/v3/reference/splits' })
+    // When all splits are in the history: before, nothing but the list shows them.
+    await world.moveTo(MONDAY_AFTER)
+    const { found } = await outcomes(world)
+    expect(found).toEqual({ ...expected('unlisted'), AFTER: 5 })
+  })
+
+  it.each(['server-error', 'malformed', 'rate-limit'])(
+    '%s: nothing is judged until it does',
+    async (kind) => {
+      const world = await openCases()
+      await world.market.addFault({ kind, pathPrefix: '/v3/reference/splits' })
+      const run = await world.evaluate()
+      expect(run).toMatchObject({ due: 15, success: 0, failed: 0, skipped: 15, failure: null })
+      expect(new Set(run.skips.map(({ reason }) => reason))).toEqual(new Set(['fetch_failed']))
+      await world.market.clearFaults()
+      expect((await outcomes(world)).found).toEqual(expected('listed'))
+    },
+  )
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  countJudged,
+  createCrowd,
+  type Crowd,
+  CROWD,
+  expectUndisturbed,
+} from '../../../../test/evaluation/evaluation-crowd.ts'
+import { evaluationServices, runOf } from '../../../../test/evaluation/evaluation-world.ts'
+import { driftedStats } from '../../../../test/database/recount.ts'
+import { until } from '../../../../test/until.ts'
+import { evaluateDue } from './evaluate-due.ts'
+import { evaluationJob, startRun } from '../evaluation-job.ts'
+import { finishDeadRuns, openRun } from './evaluation-runs.ts'
+
+let crowd: Crowd
+beforeAll(async () => {
+  crowd = await createCrowd()
+})
+afterAll(() => crowd?.drop())
+
+describe('an evaluation', () => {
+  it('finds successes and failures, and ranks everybody once', () => {
+    const { predictions, stats } = crowd.undisturbed
+    expect(new Set(predictions.map(({ status }) => status))).toEqual(new Set(['success', 'failed']))
+    expect(stats.map(({ rank }) => rank!).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: CROWD.members }, (_, index) => index + 1),
+    )
+  })
+
+  it('changes nothing when it runs again', async () => {
+    const { world, drop } = await crowd.copy()
+    await world.evaluate()
+    expect(await world.evaluate()).toMatchObject({ due: 0, success: 0, failed: 0, skipped: 0 })
+    await expectUndisturbed(crowd, world.db)
+    await drop()
+  })
+
+  it('has the same result when four run at once', async () => {
+    const { world, drop } = await crowd.copy()
+    const runs = await Promise.all(Array.from({ length: 4 }, () => world.evaluate()))
+    expect(runs.map(({ failure }) => failure)).toEqual([null, null, null, null])
+    const judged = runs.reduce((sum, { success, failed }) => sum + success + failed, 0)
+    expect(judged).toBe(CROWD.predictions)
+    await expectUndisturbed(crowd, world.db)
+    await drop()
+  })
+
+  it('gets along with members who predict the same stocks meanwhile', async () => {
+    const { world, drop } = await crowd.copy()
+    const { predictions } = crowd.undisturbed
+    const evaluated = world.evaluate()
+    const tries = predictions
+      .slice(0, 300)
+      .map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
+    const outcomes = await Promise.allSettled(tries)
+    expect(await evaluated).toMatchObject({ success: expect.any(Number), failure: null })
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    // The old one still pending: the only refusal there may be.
+    expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
+    expect(refusals.length).toBeLessThan(outcomes.length)
+    expect(await driftedStats(world.db)).toEqual([])
+    await drop()
+  })
+})
+
+describe('a run that was taken for dead', () => {
+  it('goes on beside its successor and doubles nothing', async () => {
+    const { world, drop } = await crowd.copy()
+    await crowd.market.addFault({ kind: 'hang', ticker: 'BBB', times: 1 })
+    const slow = world.evaluate()
+    await until('the slow run waits', async () => (await countJudged(world.db)) === CROWD.members)
+    const other = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
+    await evaluationJob(other.facts).run(new AbortController().signal)
+    other.close()
+    await expectUndisturbed(crowd, world.db)
+    const [first] = await world.db.selectFrom('evaluationRuns').selectAll().orderBy('id').execute()
+    expect(first).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
+    expect(await slow).toMatchObject({ failure: null, due: CROWD.predictions })
+    await expectUndisturbed(crowd, world.db)
+    await drop()
+  })
+
+  it('counts as unfinished again once it judges, so that its ranks are not forgotten', async () => {
+    const { world, drop } = await crowd.copy()
+    const { db, facts, clock } = world
+    const { id } = await openRun(db, { startedBy: null, now: clock.now() })
+    await finishDeadRuns(db, clock.now())
+    await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
+    const ended = evaluateDue(facts, { id, signal: new AbortController().signal })
+    await until('it judges', async () => (await countJudged(db)) > 0)
+    expect(await runOf(db, id)).toMatchObject({ finishedAt: null, failure: null })
+    await ended
+    await expectUndisturbed(crowd, db)
+    await drop()
+  })
+})
+
+describe('one run at a time', () => {
+  it('refuses a second while the first goes on, and no longer', async () => {
+    const { world, drop } = await crowd.copy()
+    const startedBy = await world.member('admin_kim')
+    const start = () => startRun(world.facts, { startedBy, stopping: new AbortController().signal })
+    const first = await start()
+    expect(first.run).toMatchObject({ startedBy, finishedAt: null })
+    await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })
+    await first.ended
+    await expectUndisturbed(crowd, world.db)
+    const second = await start()
+    await second.ended
+    await drop()
+  })
+})

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  countJudged,
+  createCrowd,
+  type Crowd,
+  CROWD,
+  type CrowdCopy,
+  DUE,
+  expectUndisturbed,
+} from '../../../../test/evaluation/evaluation-crowd.ts'
+import { evaluationServices } from '../../../../test/evaluation/evaluation-world.ts'
+import { driftedStats } from '../../../../test/database/recount.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { until } from '../../../../test/until.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { evaluationJob } from '../evaluation-job.ts'
+
+const CHILD = path.join(import.meta.dirname, '../../../../test/evaluation/evaluate-child.ts')
+
+let crowd: Crowd
+beforeAll(async () => {
+  crowd = await createCrowd()
+})
+afterAll(() => crowd?.drop())
+
+function startChild({ url }: TestDatabase): ChildProcess {
+  const args = [CHILD, url, crowd.market.url, crowd.market.key, DUE]
+  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function someoneWaits(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
+
+/** Holds the prediction that the last chunk begins to wait for; gives what lets it go. */
+async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>> {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(
+    'select from predictions where id = (select id from predictions order by "evaluationEnd" desc, id desc limit 1) for update',
+  )
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** As a server that starts anew. */
+async function runAgain({ world }: CrowdCopy): Promise<void> {
+  const { facts, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
+  await evaluationJob(facts).run(new AbortController().signal)
+  close()
+}
+
+async function runsOf(db: Db) {
+  const runs = await db.selectFrom('evaluationRuns').selectAll().where('finishedAt', 'is not', null).execute()
+  return new Map(runs.map(({ failure, success, failed }) => [failure, success + failed]))
+}
+
+describe('what a broken-off evaluation leaves is made good by the next', () => {
+  it('when it is killed inside the transaction of a later chunk', async () => {
+    const copy = await crowd.copy()
+    const { db } = copy.world
+    const release = await holdLastDue(copy.database)
+    const child = startChild(copy.database)
+    await until('a chunk waits for the held prediction', () => someoneWaits(db))
+    await kill(child)
+    await release()
+    const judged = await countJudged(db)
+    expect(judged).toBeGreaterThan(0)
+    expect(judged).toBeLessThan(CROWD.predictions)
+    expect(await driftedStats(db)).toEqual([])
+
+    await runAgain(copy)
+    await expectUndisturbed(crowd, db)
+    const runs = await runsOf(db)
+    expect(Object.fromEntries(runs)).toEqual({ interrupted: judged, null: CROWD.predictions - judged })
+    await copy.drop()
+  })
+
+  it('when it is killed while it waits for candles', async () => {
+    const copy = await crowd.copy()
+    await crowd.market.addFault({ kind: 'hang', ticker: 'CCC' })
+    const child = startChild(copy.database)
+    await until('two stocks are judged', async () => (await countJudged(copy.world.db)) === CROWD.members * 2)
+    await kill(child)
+    await crowd.market.clearFaults()
+    await runAgain(copy)
+    await expectUndisturbed(crowd, copy.world.db)
+    await copy.drop()
+  })
+
+  it('when it dies between the last chunk and the ranks', async () => {
+    const copy = await crowd.copy()
+    const { db } = copy.world
+    const { id } = await copy.world.evaluate()
+    await db.updateTable('memberStats').set({ rank: null }).execute()
+    await db.updateTable('evaluationRuns').set({ finishedAt: null }).where('id', '=', id).execute()
+    await runAgain(copy)
+    await expectUndisturbed(crowd, db)
+    await copy.drop()
+  })
+
+  it('when it is stopped while it waits for candles', async () => {
+    const copy = await crowd.copy()
+    const { db } = copy.world
+    await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
+    const stopping = new AbortController()
+    const stopped = copy.world.evaluate(stopping.signal)
+    await until('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
+    stopping.abort()
+    expect(await stopped).toMatchObject({ failure: 'interrupted' })
+    await crowd.market.clearFaults()
+    expect(await countJudged(db)).toBe(CROWD.members)
+    await runAgain(copy)
+    await expectUndisturbed(crowd, db)
+    await copy.drop()
+  })
+})

@@ -1,0 +1,75 @@
+import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/id.ts'
+import type { EvaluationRuns } from '../../../platform/db/schema.gen.ts'
+import { rankMembers } from '../../../shared/standings/rank-members.ts'
+
+export type RunRow = Selectable<EvaluationRuns>
+
+/** A run whose server died or stopped, or lost its turn to another one. */
+export const INTERRUPTED = 'interrupted'
+
+/** Opens the record of a run; `now` is product time in epoch ms, `startedBy` null for the schedule. */
+export function openRun(db: Db, run: { startedBy: string | null; now: number }): Promise<RunRow> {
+  return db
+    .insertInto('evaluationRuns')
+    .values({ id: newId(run.now), startedAt: new Date(run.now), startedBy: run.startedBy })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteDue(db: Db, runId: string, due: number): Promise<void> {
+  await db.updateTable('evaluationRuns').set({ due }).where('id', '=', runId).execute()
+}
+
+export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>
+
+/** Records predictions that a run could not judge, unless they are gone or judged meanwhile. */
+export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): Promise<void> {
+  await sql`
+    with skipped as (
+      insert into "evaluationSkips" ("runId", "predictionId", reason, "missingDays", quotient)
+      select ${runId}, p.id, s.reason, s."missingDays", s.quotient
+      from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb)
+        as s("predictionId" text collate "C", reason text, "missingDays" text[], quotient numeric)
+      join predictions p on p.id = s."predictionId" and p.status = 'pending'
+      order by p.id
+      for key share of p
+      returning 1
+    )
+    update "evaluationRuns" set skipped = skipped + (select count(*) from skipped) where id = ${runId}
+  `.execute(db)
+}
+
+/** Ends a run's record, together with the ranks that follow from what it judged. */
+export async function finishRun(
+  db: Db,
+  runId: string,
+  end: { failure: string | null; now: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = await tx
+      .selectFrom('evaluationRuns')
+      .select(['success', 'failed'])
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow()
+    if (run.success + run.failed > 0) await rankMembers(tx)
+    await tx
+      .updateTable('evaluationRuns')
+      .set({ finishedAt: new Date(end.now), failure: end.failure })
+      .where('id', '=', runId)
+      .execute()
+  })
+}
+
+/** Ends the records of runs that nobody ends any more. Called while no other run has the turn. */
+export async function finishDeadRuns(db: Db, now: number): Promise<void> {
+  const dead = await db
+    .selectFrom('evaluationRuns')
+    .select('id')
+    .where('finishedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of dead) await finishRun(db, id, { failure: INTERRUPTED, now })
+}

@@ -1,0 +1,33 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Candles } from '../../../platform/market-data/candles/candles.ts'
+import type { MarketData } from '../../../platform/market-data/market-data.ts'
+import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
+import { askService, type ServiceAnswer } from './ask-service.ts'
+import type { DuePrediction } from './due-predictions.ts'
+
+const earliestReference = (predictions: readonly DuePrediction[]) =>
+  predictions.map(({ referenceDay }) => referenceDay).toSorted()[0]!
+
+interface CandleRequest {
+  stock: string
+  predictions: readonly DuePrediction[]
+  /** Epoch ms by which a close must have come. */
+  settledBy: number
+  signal: AbortSignal
+}
+
+/** Fresh from the service, in one call from the earliest reference day on, so that a split shows there too. */
+export function candlesToJudgeBy(candles: Candles, request: CandleRequest): Promise<ServiceAnswer<Candle[]>> {
+  const { stock, predictions, settledBy, signal } = request
+  const span = { from: earliestReference(predictions), to: lastFinishedTradingDay(settledBy) }
+  return askService(signal, candles.dailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
+}
+
+/** The list of splits of all stocks, in one call for a whole run. */
+export function splitsToJudgeBy(
+  marketData: MarketData,
+  { predictions, signal }: Pick<CandleRequest, 'predictions' | 'signal'>,
+): Promise<ServiceAnswer<SplitsBySymbol>> {
+  return askService(signal, marketData.splitsSince(earliestReference(predictions), 'evaluation'))
+}

@@ -1,0 +1,96 @@
+import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
+
+export interface Judged {
+  id: string
+  author: string
+  judgement: Judgement
+}
+
+/**
+ * Moves predictions out of `pending`, with their scores, their authors' statistics and the run's counts, in one
+ * transaction. What another run has moved meanwhile counts nowhere. `evaluatedAt` is product time in epoch ms.
+ */
+export async function saveJudgements(
+  db: Db,
+  judged: readonly Judged[],
+  { runId, evaluatedAt }: { runId: string; evaluatedAt: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const authors = new Set(judged.map(({ author }) => author))
+    await lockStats(tx, [...authors])
+    await sql`
+      with judged as (${rowsOf(judged)}),
+      moved as (${movePredictions(evaluatedAt)}),
+      gained as (${GAINED}),
+      stats as (${ADD_TO_STATS})
+      ${countInRun(runId)}`.execute(tx)
+  })
+}
+
+function rowsOf(judged: readonly Judged[]) {
+  const rows = judged.map(({ id, judgement: { multipliers, ...judgement } }) => ({
+    ...judgement,
+    id,
+    accuracyMultiplier: multipliers.accuracyMultiplier,
+    volatilityMultiplier: multipliers.volatilityMultiplier,
+  }))
+  return sql`
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(
+      id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
+      error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
+      "splitFactor" numeric, "volatilityFrom" text, "volatilityChange" numeric, candles jsonb
+    )`
+}
+
+const movePredictions = (evaluatedAt: number) => sql`
+  update predictions p set
+    status = j.status,
+    "evaluatedAt" = ${new Date(evaluatedAt)},
+    "actualPrice" = j."actualPrice",
+    "actualDay" = j."actualDay",
+    "actualChange" = j."actualChange",
+    error = j.error,
+    "reachedOn" = j."reachedOn",
+    "accuracyMultiplier" = j."accuracyMultiplier",
+    "volatilityMultiplier" = j."volatilityMultiplier",
+    "finalScore" = j.score,
+    "splitFactor" = j."splitFactor",
+    "volatilityFrom" = j."volatilityFrom",
+    "volatilityChange" = j."volatilityChange",
+    "judgedCandles" = j.candles
+  from judged j
+  where p.id = j.id and p.status = 'pending'
+  returning p.author, p.status, p."finalScore", p."evaluationEnd"`
+
+const GAINED = sql`
+  select
+    author,
+    sum("finalScore") as score,
+    count(*) filter (where status = 'success') as success,
+    count(*) filter (where status = 'failed') as failed,
+    max("evaluationEnd") as latest
+  from moved
+  group by author`
+
+const ADD_TO_STATS = sql`
+  update "memberStats" s set
+    "totalScore" = s."totalScore" + g.score,
+    success = s.success + g.success,
+    failed = s.failed + g.failed,
+    pending = greatest(s.pending - g.success - g.failed, 0),
+    "latestEvaluationEnd" = greatest(s."latestEvaluationEnd", g.latest)
+  from gained g
+  where s."userId" = g.author`
+
+/** A run that another server took for dead counts as unfinished again, so that ranks follow what it still judges. */
+const countInRun = (runId: string) => sql`
+  update "evaluationRuns" r set
+    success = r.success + g.success,
+    failed = r.failed + g.failed,
+    "finishedAt" = null,
+    failure = null
+  from (select coalesce(sum(success), 0) as success, coalesce(sum(failed), 0) as failed from gained) g
+  where r.id = ${runId}`

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { post } from '../../../test/builders/community.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import type { BlobStore } from '../../platform/storage/blob-store.ts'
+import { realClock } from '../../platform/clock.ts'
+import { setProfilePhoto } from '../../shared/members/profile-photo.ts'
+import { sweepImages } from './sweep-images.ts'
+
+const HOUR = 3_600_000
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, '민지')
+})
+afterAll(() => product.close())
+
+const never = new AbortController().signal
+const sweep = (hours = 0, blobs: BlobStore = product.blobs) =>
+  sweepImages({ db: product.db, blobs }, { now: realClock.now() + hours * HOUR, signal: never })
+
+async function folderOf({ id }: ImageView): Promise<string> {
+  const row = await product.db
+    .selectFrom('images')
+    .select('path')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return path.join(product.config.dataDir, 'images', row.path)
+}
+
+const notes = () => product.db.selectFrom('filesToSweep').selectAll().execute()
+
+it('takes an upload that nothing used for a day, with its files', async () => {
+  const image = await uploaded(minji, 'predictions')
+  const folder = await folderOf(image)
+  expect((await readdir(folder)).toSorted()).toEqual(['full.webp', 'thumbnail.webp'])
+  await sweep(23.9)
+  expect(existsSync(folder)).toBe(true)
+  await sweep(24.1)
+  expect(existsSync(folder)).toBe(false)
+  expect(await minji.call(`GET /images/${image.id}/full`)).toMatchObject({ status: 404 })
+  expect(await notes()).toEqual([])
+})
+
+it('leaves what is used, for however long', async () => {
+  const image = await uploaded(minji, 'posts')
+  await minji.call('POST /posts', { content: '사진이에요', images: [image.id] })
+  const photo = await uploaded(minji, 'profile-photos')
+  await setProfilePhoto(product.db, minji.id, photo.id)
+  await sweep(24 * 365)
+  for (const { url } of [image, photo]) expect((await minji.call(`GET ${url.slice(4)}`)).status).toBe(200)
+})
+
+it('takes the files of what is gone: taken back, replaced, deleted with its post or its member', async () => {
+  const leaver = await signedUp(product, 'leaver')
+  const [unused, former, posted, theirs] = await Promise.all([
+    uploaded(minji, 'predictions'),
+    uploaded(minji, 'profile-photos'),
+    uploaded(minji, 'posts'),
+    uploaded(leaver, 'posts'),
+  ])
+  const folders = await Promise.all([unused, former, posted, theirs].map(folderOf))
+  await setProfilePhoto(product.db, minji.id, former.id)
+  const { body } = await minji.call<{ id: string }>('POST /posts', { content: '글', images: [posted.id] })
+  await minji.call(`DELETE /images/${unused.id}`)
+  await setProfilePhoto(product.db, minji.id, null)
+  await minji.call(`DELETE /posts/${body.id}`)
+  await product.db.deleteFrom('images').where('owner', '=', leaver.id).execute()
+  expect(folders.map((folder) => existsSync(folder))).toEqual([true, true, true, true])
+  await sweep(0.01)
+  expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, false, false])
+})
+
+it('tries again at the next run what the store did not delete', async () => {
+  const image = await uploaded(minji, 'posts')
+  const folder = await folderOf(image)
+  await minji.call(`DELETE /images/${image.id}`)
+  const broken = { ...product.blobs, delete: () => Promise.reject(new Error('store is away')) }
+  await expect(sweep(0.01, broken)).rejects.toThrow('store is away')
+  expect([existsSync(folder), (await notes()).length]).toEqual([true, 1])
+  await sweep(0.01)
+  expect([existsSync(folder), (await notes()).length]).toEqual([false, 0])
+})
+
+it('takes the files of an upload that broke off, an hour later', async () => {
+  const key = `posts/${minji.id}/1_x_broken`
+  await product.blobs.put(`${key}/full.webp`, Buffer.from('x'))
+  await product.db
+    .insertInto('filesToSweep')
+    .values({ path: key, after: new Date(realClock.now() + HOUR) })
+    .execute()
+  const folder = path.join(product.config.dataDir, 'images', key)
+  await sweep(0.9)
+  expect(existsSync(folder)).toBe(true)
+  await sweep(1.1)
+  expect(existsSync(folder)).toBe(false)
+})
+
+it('does not touch what a post took while it ran', async () => {
+  const images = await Promise.all(Array.from({ length: 6 }, () => uploaded(minji, 'posts')))
+  const posts = images.map(({ id }) => minji.call('POST /posts', { content: '글', images: [id] }))
+  const [answers] = await Promise.all([Promise.all(posts), sweep(25), sweep(25)])
+  for (const [at, { url }] of images.entries()) {
+    const isKept = (await minji.call(`GET ${url.slice(4)}`)).status === 200
+    expect(isKept).toBe(answers[at]!.status === 200)
+  }
+  expect(await post(minji, '끝')).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import type { BlobStore } from '../../platform/storage/blob-store.ts'
+import { realClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Job } from '../../platform/jobs/schedule.ts'
+import { isUnusedImage } from '../../shared/images/attached-images.ts'
+import { blobKey, IMAGE_SIZES } from '../../shared/images/image-files.ts'
+
+interface SweepFacts {
+  db: Db
+  blobs: BlobStore
+}
+
+const UNUSED_MS = 24 * 3_600_000
+const AT_ONCE = 100
+
+/** Every 5 minutes of real time: uploads that nothing used within a day go, and files that no row needs any more. */
+export const sweepImagesJob = (facts: SweepFacts): Job => ({
+  name: 'sweep-images',
+  pattern: '*/5 * * * *',
+  run: (signal) => sweepImages(facts, { now: realClock.now(), signal }),
+})
+
+/** `now` is real time in epoch ms. A broken file store leaves the notes standing for the next run. */
+export async function sweepImages(
+  { db, blobs }: SweepFacts,
+  { now, signal }: { now: number; signal: AbortSignal },
+): Promise<void> {
+  await db
+    .deleteFrom('images')
+    .where('createdAt', '<', new Date(now - UNUSED_MS))
+    .where(isUnusedImage)
+    .execute()
+  for (let paths = await duePaths(db, now); paths.length > 0 && !signal.aborted;) {
+    for (const path of paths) {
+      if (signal.aborted) return
+      for (const size of IMAGE_SIZES) await blobs.delete(blobKey(path, size))
+      await db.deleteFrom('filesToSweep').where('path', '=', path).execute()
+    }
+    paths = await duePaths(db, now)
+  }
+}
+
+async function duePaths(db: Db, now: number): Promise<string[]> {
+  const due = await db
+    .selectFrom('filesToSweep')
+    .select('path')
+    .where('after', '<=', new Date(now))
+    .orderBy('after')
+    .limit(AT_ONCE)
+    .execute()
+  return due.map(({ path }) => path)
+}

@@ -1,0 +1,113 @@
+import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countCalls } from '../../../test/market-data/count-calls.ts'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { until } from '../../../test/until.ts'
+import { fillLogos } from './fill-logos.ts'
+
+const NOW = Date.parse('2024-06-12T15:00:00Z')
+const HOUR_MS = 3_600_000
+
+let product: TestProduct
+let minji: Person
+
+const open = async (settings: Record<string, string> = {}) => {
+  product = await openProduct({ at: NOW, settings })
+  minji = await signedUp(product, 'minji')
+}
+afterEach(() => product.close())
+
+const fill = (now = NOW) => fillLogos(product, { now, signal: new AbortController().signal })
+const profileOf = async (symbol: string) =>
+  (await minji.call<CompanyProfile>(`GET /stocks/${symbol}/profile`)).body
+const versions = async () =>
+  (await minji.call<{ versions: Record<string, string> }>('GET /stocks/logos')).body.versions
+const picture = (address: string) => product.app.inject({ url: address, headers: { cookie: minji.cookie() } })
+
+describe('where calls cost nothing', () => {
+  beforeEach(() => open())
+
+  test('the best-known stocks have a logo without anybody having looked at them', async () => {
+    expect(await profileOf('TSLA')).toMatchObject({ logo: null })
+    await fill()
+    await until('TSLA and NVDA have a logo', async () => {
+      const kept = await versions()
+      return 'TSLA' in kept && 'NVDA' in kept && kept['TSLA'] !== kept['NVDA']
+    })
+    const { logo } = await profileOf('TSLA')
+    expect(logo).toBe(`/api/stocks/TSLA/logo?v=${(await versions())['TSLA']}`)
+    const answer = await picture(logo!)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    const { format, width, height, hasAlpha } = await sharp(answer.rawPayload).metadata()
+    expect({ format, width, height, hasAlpha }).toEqual({
+      format: 'webp',
+      width: 96,
+      height: 96,
+      hasAlpha: false,
+    })
+    expect((await picture('/api/stocks/TSLA/logo?v=old')).headers['cache-control']).toContain('max-age=3600')
+  })
+
+  test('a fund has none, is not listed, and is not asked for again', async () => {
+    await profileOf('SPY')
+    await fill()
+    expect(await versions()).not.toHaveProperty('SPY')
+    expect(await picture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
+    const askAgain = await product.db
+      .selectFrom('stockLogos')
+      .select('askAgainAt')
+      .where('symbol', '=', 'SPY')
+      .executeTakeFirstOrThrow()
+    expect(askAgain.askAgainAt.getTime()).toBe(NOW + 7 * 24 * HOUR_MS)
+  })
+
+  test('a service that fails is left alone for an hour, and what is kept stays', async () => {
+    await profileOf('TSLA')
+    await fill()
+    const before = await product.db
+      .selectFrom('stockLogos')
+      .selectAll()
+      .where('symbol', '=', 'TSLA')
+      .execute()
+    await product.db
+      .updateTable('stockLogos')
+      .set({ askAgainAt: new Date(NOW) })
+      .execute()
+    await product.market.addFault({ kind: 'server-error' })
+    await fill()
+    const after = await product.db.selectFrom('stockLogos').selectAll().where('symbol', '=', 'TSLA').execute()
+    expect(after).toEqual([{ ...before[0], askAgainAt: new Date(NOW + HOUR_MS) }])
+  })
+})
+
+describe('where calls are few', () => {
+  test('a logo waits while members use calls', async () => {
+    await open({ MARKET_DATA_RATE: '5' })
+    await profileOf('TSLA')
+    const calls = await countCalls(product.market)
+    await fill()
+    expect(await calls()).toBe(0)
+    expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([])
+  })
+
+  test('a logo comes by one call, of stocks alone whose profile is kept', async () => {
+    await open({ MARKET_DATA_RATE: '100' })
+    await profileOf('TSLA')
+    const calls = await countCalls(product.market)
+    await fill()
+    expect(await calls()).toBe(1)
+    expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([{ symbol: 'TSLA' }])
+  })
+
+  test('who asks for a logo causes no call', async () => {
+    await open({ MARKET_DATA_RATE: '5' })
+    const calls = await countCalls(product.market)
+    expect(await picture('/api/stocks/TSLA/logo')).toMatchObject({ statusCode: 404 })
+    expect(await calls()).toBe(0)
+  })
+})

@@ -1,0 +1,80 @@
+import { STOCKS } from '@gwanyeok/domain/stocks/catalog/stock-table.ts'
+import { sql } from 'kysely'
+import { realClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Job } from '../../platform/jobs/schedule.ts'
+import { isMarketDataError } from '../../platform/market-data/errors.ts'
+import { fetchLogo, keepLogo } from '../../platform/market-data/companies/logos.ts'
+import type { MarketData } from '../../platform/market-data/market-data.ts'
+
+interface LogoFacts {
+  config: Pick<Config, 'marketDataKey' | 'marketDataRate' | 'marketReplayDir'>
+  db: Db
+  marketData: MarketData
+}
+
+const DAY_MS = 86_400_000
+/** Companies change their logo rarely, and get one rarely. */
+const KEPT_MS = 30 * DAY_MS
+const NONE_MS = 7 * DAY_MS
+const FAILED_MS = 3_600_000
+/** A minute; so that the first start of a simulated market leaves the machine to its visitors. */
+const AT_ONCE = 200
+
+/** Every minute: logos of stocks whose profile is kept; of all known ones where calls cost nothing. */
+export const fillLogosJob = (facts: LogoFacts): Job => ({
+  name: 'fill-logos',
+  pattern: '* * * * *',
+  run: (signal) => fillLogos(facts, { now: realClock.now(), signal }),
+})
+
+/** `now` is real time in epoch ms. Ends when the calls are wanted for something else, or nobody answers. */
+export async function fillLogos(
+  { config, db, marketData }: LogoFacts,
+  { now, signal }: { now: number; signal: AbortSignal },
+): Promise<void> {
+  for (const stock of await stocksWithoutLogo(db, config, now)) {
+    if (signal.aborted) return
+    const { symbol } = stock
+    try {
+      const picture = await fetchLogo(marketData, stock)
+      await keepLogo(db, { symbol, picture, askAgainAt: now + (picture ? KEPT_MS : NONE_MS) })
+    } catch (error) {
+      if (!isMarketDataError(error)) throw error
+      if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return
+      const isNone = isMarketDataError(error, 'not_found', 'not_entitled')
+      await keepLogo(db, { symbol, picture: null, askAgainAt: now + (isNone ? NONE_MS : FAILED_MS) })
+      if (!isNone) return
+    }
+  }
+}
+
+interface Wanted {
+  symbol: string
+  /** As the service told it; null where it was not asked. */
+  profile: unknown
+}
+
+/** Those that somebody has looked at first. */
+async function stocksWithoutLogo(db: Db, config: LogoFacts['config'], now: number): Promise<Wanted[]> {
+  const isFree = config.marketDataKey === null && config.marketDataRate === null
+  const known = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
+  const { rows } = await sql<Wanted>`
+    select symbol, stocks.profile
+    from (
+      select symbol, min(place) as place
+      from (
+        select symbol, 0 as place from stocks where profile is not null or ${isFree}
+        union all
+        select symbol, place from unnest(${known}::text[]) with ordinality as known (symbol, place)
+      ) as wanted
+      group by symbol
+    ) as wanted
+    left join stocks using (symbol)
+    left join "stockLogos" using (symbol)
+    where "askAgainAt" is null or "askAgainAt" <= ${new Date(now)}
+    order by place, symbol
+    limit ${AT_ONCE}`.execute(db)
+  return rows
+}

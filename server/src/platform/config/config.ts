@@ -1,0 +1,128 @@
+import type { Operator } from '@gwanyeok/domain/legal/api.ts'
+import path from 'node:path'
+import { operatorOf } from './operator-settings.ts'
+import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { faultsOfSocial, socialSettings } from './social-settings.ts'
+import type { SocialSettings } from './social-settings.ts'
+import { StartError } from '../lifecycle/start-error.ts'
+
+export interface S3Settings {
+  /** Null: Amazon's own, by region. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** What a server is told from outside, checked. */
+export interface Config {
+  production: boolean
+  /** 0: any free port. */
+  port: number
+  host: string
+  /** Absolute folder of everything the server keeps beside an external database and an external store. */
+  dataDir: string
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  marketDataUrl: string
+  /** null: the simulated market is used instead of `marketDataUrl`. */
+  marketDataKey: string | null
+  /** Calls a minute; null: no limit. */
+  marketDataRate: number | null
+  /** Minutes after the close from which candles are taken as settled. */
+  marketSettleMinutes: number
+  /** Absolute folder of CSV candles for the simulated market; null: it generates its own. */
+  marketReplayDir: string | null
+  /** Origin under which browsers reach the site, without a trailing slash. */
+  publicUrl: string
+  /** null: mails go to the outbox folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  supportEmail: string
+  /** What the legal pages say of who runs the site. */
+  operator: Operator
+  /** Lower case. */
+  adminEmails: readonly string[]
+  /** Signs session cookies; null: one kept in the data folder. Several servers must share one. */
+  sessionSecret: string | null
+  /** Proxies between a browser and this server whose word on the address is taken. */
+  trustProxy: number
+  /** Where the numbers for monitoring are told, on `host`; null: nowhere. */
+  metricsPort: number | null
+  /** Services by which one can sign in, in the order of the page. */
+  social: readonly SocialSettings[]
+  /** Where images lie; null: in the data folder. */
+  s3: S3Settings | null
+  logLevel: string
+  /** Posts, comments, reports and a place in the rankings need a confirmed address. */
+  requireConfirmedEmail: boolean
+  /** Whether an empty embedded database is filled with samples. */
+  sampleData: boolean
+  /** Epoch ms at which the product's clock starts; null: real time. */
+  clockStart: number | null
+}
+
+/**
+ * Reads the settings from the environment; an empty one counts as absent.
+ * Throws a StartError that names every setting to mend, one a line.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = SETTINGS.safeParse(given)
+  const faults = parsed.success
+    ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data), ...faultsOfSocial(parsed.data)]
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  if (!parsed.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
+  return toConfig(parsed.data)
+}
+
+function toConfig(settings: Settings): Config {
+  const key = settings.MARKET_DATA_KEY ?? null
+  const production = settings.NODE_ENV === 'production'
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const domain = new URL(publicUrl).hostname
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    marketDataUrl: settings.MARKET_DATA_URL,
+    marketDataKey: key,
+    marketDataRate: settings.MARKET_DATA_RATE ?? (key === null ? null : 5),
+    marketSettleMinutes: settings.MARKET_SETTLE_MINUTES,
+    marketReplayDir: settings.MARKET_REPLAY_DIR ? path.resolve(settings.MARKET_REPLAY_DIR) : null,
+    publicUrl,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
+    supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
+    operator: operatorOf(settings),
+    adminEmails: settings.ADMIN_EMAILS,
+    sessionSecret: settings.SESSION_SECRET ?? null,
+    trustProxy: settings.TRUST_PROXY,
+    metricsPort: settings.METRICS_PORT ?? null,
+    social: socialSettings(settings),
+    s3: storeOf(settings),
+    logLevel: settings.LOG_LEVEL,
+    requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
+    sampleData: settings.SAMPLE_DATA === 'on',
+    clockStart: settings.CLOCK_START ?? null,
+  }
+}
+
+function storeOf(settings: Settings): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  return {
+    endpoint: settings.S3_ENDPOINT ?? null,
+    bucket,
+    region: settings.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+/** Trials on a set clock play whole crowds from one address; limits by address and on writes are wider for them. */
+export const crowdFactor = ({ clockStart }: Pick<Config, 'clockStart'>) => (clockStart === null ? 1 : 1000)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function valueOf(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)
+  return rows[0]?.value
+}
+
+test.each<[string, unknown]>([
+  [`9007199254740991::bigint`, 9_007_199_254_740_991],
+  [`12.3400::numeric(12, 4)`, 12.34],
+  [`'2024-03-08'::date`, '2024-03-08'],
+  [`'2024-03-08 15:00:00.123+00'::timestamptz`, new Date('2024-03-08T15:00:00.123Z')],
+  [`array[1, null, 3]::bigint[]`, [1, null, 3]],
+  [`array[1.50, 2]::numeric[]`, [1.5, 2]],
+  [`array['2024-03-08']::date[]`, ['2024-03-08']],
+  [`'{}'::bigint[]`, []],
+  [`null::bigint`, null],
+  [`current_setting('TimeZone')`, 'UTC'],
+])('%s is read as %j', async (expression, expected) => {
+  expect(await valueOf(expression)).toEqual(expected)
+})
+
+test('a bigint that a number cannot hold is no silent other number', async () => {
+  await expect(valueOf('9007199254740993::bigint')).rejects.toThrow('does not fit')
+})

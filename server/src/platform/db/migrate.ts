@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Client, DatabaseError } from 'pg'
+import { StartError } from '../lifecycle/start-error.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+interface Landed {
+  number: number
+  name: string
+  checksum: string
+}
+
+/**
+ * Brings the database at `url` up to the newest migration of `folder`; each lands in one transaction or not at all.
+ * Several servers may do so at once: they take turns. Returns the names of those that landed now.
+ * Throws a StartError when a landed file was edited or is missing, or when one fails.
+ */
+export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new Client({ connectionString: url, application_name: 'gwanyeok migrations' })
+  await client.connect()
+  try {
+    await inTurn(client, () => client.query(TABLE))
+    const landed: string[] = []
+    for (const migration of migrations) {
+      const now = await inTurn(client, () => land(client, migration, migrations))
+      if (now) landed.push(migration.name)
+    }
+    return landed
+  } finally {
+    await client.end()
+  }
+}
+
+const TABLE = `create table if not exists migrations (
+  number integer primary key,
+  name text not null,
+  checksum text not null,
+  "appliedAt" timestamptz not null default now()
+)`
+
+/**
+ * Files named `NNNN-name.sql`, by number. Branches take their numbers beforehand: there may be gaps, and a smaller number
+ * may land after a greater one.
+ */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
+  migrations.forEach(({ number, name }, index) => {
+    if (!(number > (migrations[index - 1]?.number ?? 0)))
+      throw new StartError(`Migrations must have a number each, written with four digits; see ${name}.`)
+  })
+  return migrations
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const text = await readFile(path.join(folder, name), 'utf8')
+  // A checkout may turn line ends into CRLF: that is no edit.
+  const sql = text.replaceAll('\r\n', '\n')
+  return {
+    number: Number.parseInt(name, 10),
+    name,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  }
+}
+
+// Any number; the same in every server of this product.
+const TURN = 7_308_225
+
+/** One transaction, one server at a time. */
+async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [TURN])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function land(client: Client, migration: Migration, all: Migration[]): Promise<boolean> {
+  const { rows } = await client.query<Landed>('select number, name, checksum from migrations order by number')
+  refuseChanged(rows, all)
+  if (rows.some((row) => row.number === migration.number)) return false
+  await client.query(migration.sql).catch((error: unknown) => {
+    throw error instanceof DatabaseError ? new StartError(describe(migration, error)) : error
+  })
+  await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.checksum,
+  ])
+  return true
+}
+
+function refuseChanged(landed: Landed[], all: Migration[]): void {
+  for (const row of landed) {
+    const migration = all.find(({ number }) => number === row.number)
+    if (!migration)
+      throw new StartError(
+        `The database already has ${row.name}, which this version of the program does not know. Start the newer version.`,
+      )
+    if (migration.checksum !== row.checksum)
+      throw new StartError(
+        `${migration.name} was changed after it had been applied to this database. Put the file back and write a new migration instead.`,
+      )
+  }
+}
+
+function describe(migration: Migration, error: DatabaseError): string {
+  const line = error.position ? migration.sql.slice(0, Number(error.position)).split('\n').length : null
+  const place = line === null ? migration.name : `${migration.name}, line ${line}`
+  return `${place}: ${[error.message, error.detail, error.hint].filter(Boolean).join(' ')}`
+}

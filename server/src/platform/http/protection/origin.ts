@@ -1,0 +1,18 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/config.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that a browser sends from another site. Live, only the site's own address counts; elsewhere any
+ * address under which this server was reached.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, { production, publicUrl }: Config): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers
+    if (origin === undefined || READS.has(request.method) || origin === publicUrl) return
+    const sameHost = URL.canParse(origin) && new URL(origin).host === request.host
+    if (production || !sameHost) throw new AppError('origin_refused')
+  })
+}

@@ -1,0 +1,39 @@
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { refuseForeignOrigins } from './origin.ts'
+import { refuseUnstorableText } from './unstorable-text.ts'
+
+/** What every answer carries and every request must pass, whatever the route. */
+export async function protect(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    hsts: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    // With `same-origin` the window of a sign-in would count as closed as soon as it shows the other service.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
+  // Answers are one member's; a route that knows better says so.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  refuseForeignOrigins(app, config)
+  refuseUnstorableText(app)
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** This process among all servers. */
+const HOLDER = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
+
+/** A dead holder keeps its job this long. */
+const LEASE_SECONDS = 12
+
+export interface Slot {
+  job: string
+  slot: Date
+  /** Aborts when the server stops. */
+  stopping: AbortSignal
+}
+
+/**
+ * Runs `work` unless another server holds the job or its slot, or a later one, has been taken already.
+ * The row decides, with the database's own time, so servers' clocks don't matter. Returns whether it ran.
+ */
+export async function runWithLease(
+  db: Db,
+  { job, slot, stopping }: Slot,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  if (stopping.aborted || !(await take(db, job, slot))) return false
+  const lost = new AbortController()
+  const renewal = setInterval(() => void renew(db, job, slot, lost), (LEASE_SECONDS * 1000) / 4)
+  try {
+    await work(AbortSignal.any([stopping, lost.signal]))
+    await release(db, job, slot, null)
+  } catch (error) {
+    await release(db, job, slot, String(error))
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+  return true
+}
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+async function take(db: Db, job: string, slot: Date): Promise<boolean> {
+  const taken = await db
+    .insertInto('jobLeases')
+    .values({ job, slot, holder: HOLDER, leasedUntil: leaseEnd })
+    .onConflict((conflict) =>
+      conflict
+        .column('job')
+        .doUpdateSet({ slot, holder: HOLDER, leasedUntil: leaseEnd, finishedAt: null, failure: null })
+        .where('jobLeases.slot', '<', slot)
+        .where('jobLeases.leasedUntil', '<', sql<Date>`now()`),
+    )
+    .returning('job')
+    .execute()
+  return taken.length === 1
+}
+
+async function renew(db: Db, job: string, slot: Date, lost: AbortController): Promise<void> {
+  try {
+    const kept = await own(db, job, slot).set({ leasedUntil: leaseEnd }).returning('job').execute()
+    if (kept.length === 0) lost.abort()
+  } catch {
+    // The database is away for a moment: the next renewal tells whether the lease still stands.
+  }
+}
+
+async function release(db: Db, job: string, slot: Date, failure: string | null): Promise<void> {
+  await own(db, job, slot)
+    .set({ leasedUntil: sql<Date>`now()`, finishedAt: sql<Date>`now()`, failure })
+    .execute()
+}
+
+const own = (db: Db, job: string, slot: Date) =>
+  db.updateTable('jobLeases').where('job', '=', job).where('slot', '=', slot).where('holder', '=', HOLDER)

@@ -1,0 +1,84 @@
+import { PassThrough } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { scheduleJobs } from './schedule.ts'
+import { runWithLease } from './lease.ts'
+import { createLogger } from '../monitoring/logger.ts'
+
+const SLOT = new Date('2024-03-08T15:00:00Z')
+const LATER = new Date('2024-03-08T15:10:00Z')
+
+let database: TestDatabase
+const stopping = new AbortController().signal
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+const run = (slot: Date, work: () => Promise<void> = async () => {}) =>
+  runWithLease(database.db, { job: 'evaluate', slot, stopping }, work)
+
+test('a slot runs once, however many ask', async () => {
+  let runs = 0
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      run(SLOT, async () => {
+        runs += 1
+        await sleep(20)
+      }),
+    ),
+  )
+  expect(asked.filter(Boolean)).toHaveLength(1)
+  expect(await run(SLOT)).toBe(false)
+  expect(runs).toBe(1)
+})
+
+test('a later slot waits for a run that still goes on, an earlier one is past', async () => {
+  await run(LATER, async () => {
+    expect(await run(new Date('2024-03-08T15:20:00Z'))).toBe(false)
+  })
+  expect(await run(SLOT)).toBe(false)
+  expect(await run(new Date('2024-03-08T15:20:00Z'))).toBe(true)
+})
+
+test('a dead holder keeps its job no longer than its lease', async () => {
+  await sql`insert into "jobLeases" (job, slot, holder, "leasedUntil")
+    values ('evaluate', ${SLOT}, 'dead', now() + interval '1 hour')`.execute(database.db)
+  expect(await run(LATER)).toBe(false)
+  await sql`update "jobLeases" set "leasedUntil" = now()`.execute(database.db)
+  expect(await run(LATER)).toBe(true)
+})
+
+test('a failure is thrown, kept with the slot, and does not block the next', async () => {
+  await expect(
+    run(SLOT, async () => {
+      throw new Error('no candles')
+    }),
+  ).rejects.toThrow('no candles')
+  const row = await database.db.selectFrom('jobLeases').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ job: 'evaluate', slot: SLOT, failure: 'Error: no candles' })
+  expect(await run(LATER)).toBe(true)
+})
+
+test('a schedule makes up for the slot that was missed, once on all servers, and stops when told', async () => {
+  const signals: AbortSignal[] = []
+  const job = {
+    name: 'slow',
+    pattern: '*/10 * * * *',
+    run: async (signal: AbortSignal) => {
+      signals.push(signal)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    },
+  }
+  const log = createLogger({ production: true, logLevel: 'info' }, new PassThrough())
+  const one = scheduleJobs(database.db, log, [job])
+  const other = scheduleJobs(database.db, log, [job])
+  await expect.poll(() => signals.length, { timeout: 60_000 }).toBe(1)
+  await Promise.all([one.stop(), other.stop()])
+  expect(signals).toHaveLength(1)
+  expect(signals[0]!.aborted).toBe(true)
+})

@@ -1,0 +1,56 @@
+import { Cron } from 'croner'
+import { realClock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { runWithLease } from './lease.ts'
+import type { Logger } from '../monitoring/logger.ts'
+
+export interface Job {
+  name: string
+  /** Minute, hour, day, month, weekday, in UTC. */
+  pattern: string
+  /** Idempotent; ends early when `signal` aborts: the server stops, or has lost the job to another one. */
+  run(signal: AbortSignal): Promise<void>
+}
+
+export interface Schedule {
+  /** Starts nothing new, tells the running ones to end, and waits for them. */
+  stop(): Promise<void>
+}
+
+/** Runs every job once per slot of its pattern, on one of the servers of this database; a slot missed is made up for at once. */
+export function scheduleJobs(db: Db, log: Logger, jobs: readonly Job[]): Schedule {
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  function begin(job: Job, slot: Date): void {
+    const run = runSlot(db, log, job, slot, stopping.signal)
+    running.add(run)
+    void run.finally(() => running.delete(run))
+  }
+
+  const crons = jobs.map((job) => {
+    const cron = new Cron(job.pattern, { timezone: 'UTC' }, () => begin(job, nearestMinute()))
+    const [missed] = cron.previousRuns(1)
+    if (missed) begin(job, missed)
+    return cron
+  })
+
+  return {
+    async stop() {
+      for (const cron of crons) cron.stop()
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Servers whose clocks differ by seconds must name a slot alike. */
+const nearestMinute = () => new Date(Math.round(realClock.now() / 60_000) * 60_000)
+
+async function runSlot(db: Db, log: Logger, job: Job, slot: Date, stopping: AbortSignal): Promise<void> {
+  try {
+    await runWithLease(db, { job: job.name, slot, stopping }, job.run)
+  } catch (error) {
+    log.error({ err: error, job: job.name, slot }, 'a scheduled job failed')
+  }
+}

@@ -1,0 +1,38 @@
+import type { Logger } from '../monitoring/logger.ts'
+
+export interface Shutdown {
+  /** Registers how to end something that has begun; the last begun ends first. */
+  onStop(end: () => Promise<void> | void): void
+  /** Aborts when the end begins: from then on nothing starts, and broken connections are no news. */
+  stopping: AbortSignal
+  /** Ends everything and then the process. */
+  stop(exitCode: number): Promise<void>
+}
+
+/** Whoever waits for us to end must not wait for ever. */
+const PATIENCE_MS = 20_000
+
+/** Stops at TERM, Ctrl-C, a closed terminal, and when the process that started us through a channel is gone. */
+export function prepareShutdown(log: Logger): Shutdown {
+  const ends: (() => Promise<void> | void)[] = []
+  const stopping = new AbortController()
+
+  async function stop(exitCode: number): Promise<void> {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    // What was about to begin may still join the list.
+    for (let end = ends.pop(); end; end = ends.pop()) {
+      try {
+        await end()
+      } catch (error) {
+        log.error({ err: error }, 'something did not stop as it should')
+      }
+    }
+    process.exit(exitCode)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  process.on('disconnect', () => void stop(0))
+  return { onStop: (end) => void ends.push(end), stopping: stopping.signal, stop }
+}

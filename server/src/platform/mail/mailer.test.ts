@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../monitoring/logger.ts'
+import { createMailer } from './mailer.ts'
+
+const MAIL = {
+  to: 'mina@x.example',
+  subject: '[과녁] 비밀번호 재설정',
+  text: '아래 링크에서 새 비밀번호를 정해주세요.\n\nhttps://gwanyeok.example/reset-password?token=abc_DEF-123\n',
+}
+
+let dataDir: string
+let logged: PassThrough
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-mail-'))
+  logged = new PassThrough()
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const mailer = (smtpUrl: string | null) =>
+  createMailer(
+    { smtpUrl, mailFrom: '과녁 <no-reply@x.example>', dataDir },
+    createLogger({ production: true, logLevel: 'info' }, logged),
+  )
+
+async function logText(): Promise<string> {
+  logged.end()
+  return text(logged)
+}
+
+/** The text of a mail, whichever way its letters travel. */
+function decoded(mail: string): string {
+  const body = mail.slice(mail.indexOf('\n\n') + 2).replaceAll('\r', '')
+  if (/encoding: base64/i.test(mail)) return Buffer.from(body, 'base64').toString()
+  const bytes = body.replaceAll('=\n', '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
+  return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'))
+}
+
+test('without SMTP a mail lies in the outbox folder, for its owner only, and its link is in the log', async () => {
+  await mailer(null).send(MAIL)
+  const outbox = path.join(dataDir, 'outbox')
+  const [name, ...others] = await readdir(outbox)
+  expect(others).toEqual([])
+  expect(name).toMatch(/\.eml$/)
+  const file = path.join(outbox, name!)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  const mail = await readFile(file, 'utf8')
+  expect(mail).toContain('To: mina@x.example')
+  expect(decoded(mail)).toContain(MAIL.text.trim())
+  expect(await logText()).toContain('https://gwanyeok.example/reset-password?token=abc_DEF-123')
+})
+
+test('with SMTP it goes to that server', async () => {
+  const received: { from: string; to: string[]; mail: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope
+      received.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map((one) => one.address),
+        mail: await text(stream),
+      })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  await mailer(`smtp://127.0.0.1:${port}`).send(MAIL)
+  await new Promise<void>((resolve) => server.close(resolve))
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ from: 'no-reply@x.example', to: ['mina@x.example'] })
+  expect(decoded(received[0]!.mail.replaceAll('\r\n', '\n'))).toContain(MAIL.text.trim())
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a mail server that is away is a refusal, told in the log', async () => {
+  await expect(mailer('smtp://127.0.0.1:1').send(MAIL)).rejects.toMatchObject({ code: 'mail_not_configured' })
+  expect(await logText()).toContain('ECONNREFUSED')
+})

@@ -1,0 +1,110 @@
+import ky, { HTTPError } from 'ky'
+import type { z } from 'zod'
+import { toMarketDataError } from '../errors.ts'
+import type { Caller } from './caller.ts'
+import { createLimiter, type LimiterOptions } from './limiter.ts'
+
+export interface CallOptions extends LimiterOptions {
+  /** Address of the service; its paths are appended. */
+  url: string
+  key: string
+  /** Ms for the headers of one attempt, and again for its body. */
+  timeoutMs?: number | undefined
+  /** Ms before the first retry; doubled for each further one. */
+  retryDelayMs?: number | undefined
+  /** Told about every call that came to nothing. */
+  onFault?: ((fault: { kind: string; path: string }) => void) | undefined
+}
+
+export interface Calls {
+  /** The parsed answer at a path (with its query); throws a MarketDataError. Identical calls in flight are one. */
+  get<T>(path: string, schema: z.ZodType<T>, caller: Caller): Promise<T>
+  /** The bytes at a path. */
+  getBytes(path: string, caller: Caller): Promise<ArrayBuffer>
+  close(): void
+}
+
+const RETRIES = 2
+/** A longer rest than this is not waited for by whoever asked; the others wait it out. */
+const LONGEST_WAIT_MS = 5000
+const LONGEST_REST_MS = 60_000
+
+/** GETs with the key in a header, through one limiter, tried again where that can help (5xx, network, 429 with a time). */
+export function createCalls(options: CallOptions): Calls {
+  const { url, onFault } = options
+  const limiter = createLimiter(options)
+  const client = createClient(options, limiter)
+  const inFlight = new Map<string, Promise<unknown>>()
+
+  function once<T>(path: string, caller: Caller, call: () => Promise<T>): Promise<T> {
+    const running = inFlight.get(path)
+    if (running) {
+      limiter.hurry(path, caller)
+      return running as Promise<T>
+    }
+    const started = call()
+      .catch((error: unknown) => {
+        const fault = toMarketDataError(error)
+        onFault?.({ kind: fault.kind, path })
+        throw fault
+      })
+      .finally(() => inFlight.delete(path))
+    inFlight.set(path, started)
+    return started
+  }
+
+  return {
+    get: (path, schema, caller) =>
+      once(path, caller, () => client.get(url + path, { context: { path, caller } }).json(schema)),
+    getBytes: (path, caller) =>
+      once(path, caller, () => client.get(url + path, { context: { path, caller } }).arrayBuffer()),
+    close: () => limiter.close(),
+  }
+}
+
+function createClient(
+  { key, timeoutMs = 5000, retryDelayMs = 300 }: CallOptions,
+  limiter: ReturnType<typeof createLimiter>,
+) {
+  const takeTurn = ({ options }: { options: { context: Record<string, unknown> } }) => {
+    const { path, caller } = options.context as { path: string; caller: Caller }
+    return limiter.takeTurn(path, caller)
+  }
+  return ky.create({
+    headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
+    timeout: timeoutMs,
+    // A redirect would carry the key elsewhere.
+    redirect: 'error',
+    retry: {
+      limit: RETRIES,
+      retryOnTimeout: true,
+      statusCodes: [429, 500, 502, 503, 504],
+      afterStatusCodes: [429, 503],
+      delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
+      shouldRetry: ({ error }) => (isWorthWaiting(error) ? undefined : false),
+    },
+    hooks: {
+      // Retries are calls too.
+      beforeRequest: [takeTurn],
+      beforeRetry: [takeTurn],
+      afterResponse: [
+        ({ response }) => {
+          if (response.status === 429) limiter.rest(Math.min(retryAfterMs(response) ?? 0, LONGEST_REST_MS))
+        },
+      ],
+    },
+  })
+}
+
+/** Waiting for a minute's limit without being told how long would only burn calls. */
+function isWorthWaiting(error: Error): boolean {
+  if (!(error instanceof HTTPError) || error.response.status !== 429) return true
+  const wait = retryAfterMs(error.response)
+  return wait !== null && wait <= LONGEST_WAIT_MS
+}
+
+/** `Retry-After` in seconds (RFC 9110 10.2.3); its date form is not used by the service. */
+function retryAfterMs(response: Response): number | null {
+  const text = response.headers.get('retry-after')
+  return text !== null && /^\d+$/.test(text) ? Number(text) * 1000 : null
+}

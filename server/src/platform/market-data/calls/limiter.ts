@@ -1,0 +1,92 @@
+import PQueue from 'p-queue'
+import { type Caller, type CallPriority, memberOf, priorityOf } from './caller.ts'
+import { MarketDataError } from '../errors.ts'
+import { fairQueueClass } from './fair-queue.ts'
+import { createShares } from './shares.ts'
+
+const RANK: Record<CallPriority, number> = { submit: 3, evaluation: 2, search: 1, refresh: 0, idle: -1 }
+
+/** How long a caller waits for its turn, in ms: people wait seconds, the evaluation minutes. */
+export const PATIENCE_MS: Record<CallPriority, number> = {
+  submit: 10_000,
+  evaluation: 300_000,
+  search: 10_000,
+  refresh: 10_000,
+  idle: 10_000,
+}
+
+export interface LimiterOptions {
+  /** Calls a minute, counted over any 60 s; null: no limit. */
+  rate: number | null
+  /** For tests: the minute, in ms. */
+  minuteMs?: number | undefined
+  patienceMs?: Record<CallPriority, number> | undefined
+}
+
+export interface Limiter {
+  /**
+   * Resolves when a call may start: the most urgent first, members of one urgency in turns. Throws `share_used` at once
+   * when the member has had their share of the minute, `rate_limited` when it takes longer than its priority waits.
+   */
+  takeTurn(id: string, caller: Caller): Promise<void>
+  /** Moves a waiting call forward when somebody more urgent, or served longer ago, wants the same. */
+  hurry(id: string, caller: Caller): void
+  /** No call starts for that many ms: the service asked for a rest. */
+  rest(ms: number): void
+  close(): void
+}
+
+interface Waiting {
+  priority: CallPriority
+  members: Set<string>
+}
+
+/** One queue for all calls of this process; several servers on one key each need their share of the rate. */
+export function createLimiter({
+  rate,
+  minuteMs = 60_000,
+  patienceMs = PATIENCE_MS,
+}: LimiterOptions): Limiter {
+  const waiting = new Map<string, Waiting>()
+  const shares = createShares(rate, minuteMs)
+  const queue = new PQueue({
+    ...(rate !== null && { intervalCap: rate, interval: minuteMs, strict: true }),
+    queueClass: fairQueueClass((id) => waiting.get(id)?.members ?? []),
+  })
+  let restTimer: NodeJS.Timeout | undefined
+  return {
+    async takeTurn(id, caller) {
+      shares.take(caller)
+      const priority = priorityOf(caller)
+      waiting.set(id, { priority, members: new Set([memberOf(caller) ?? '']) })
+      const started = () => waiting.delete(id)
+      const signal = AbortSignal.timeout(patienceMs[priority])
+      try {
+        await queue.add(started, { id, priority: RANK[priority], signal })
+      } catch (cause) {
+        started()
+        shares.giveBack(caller)
+        throw new MarketDataError('rate_limited', cause, minuteMs / 2)
+      }
+    },
+    hurry(id, caller) {
+      const known = waiting.get(id)
+      if (!known) return
+      known.members.add(memberOf(caller) ?? '')
+      const priority = priorityOf(caller)
+      if (RANK[known.priority] >= RANK[priority]) return
+      known.priority = priority
+      queue.setPriority(id, RANK[priority])
+    },
+    rest(ms) {
+      queue.pause()
+      clearTimeout(restTimer)
+      restTimer = setTimeout(() => queue.start(), ms).unref()
+    },
+    close() {
+      clearTimeout(restTimer)
+      queue.pause()
+      queue.clear()
+    },
+  }
+}

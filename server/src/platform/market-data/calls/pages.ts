@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Calls } from './calls.ts'
+import { MarketDataError } from '../errors.ts'
+import type { Caller } from './caller.ts'
+
+const MOST_PAGES = 20
+
+type Page<Item> = z.ZodType<{ results?: Item[] | null | undefined; next_url?: string | undefined }>
+
+/** The results of all pages. `next_url` carries no key, and names a host that may not be the one we were told to ask. */
+export async function readPages<Item>(
+  calls: Calls,
+  { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },
+): Promise<Item[]> {
+  const items: Item[] = []
+  let next: string | null = path
+  for (let page = 0; next !== null; page++) {
+    if (page === MOST_PAGES) throw new MarketDataError('unavailable', `more than ${MOST_PAGES} pages`)
+    const body: { results?: Item[] | null | undefined; next_url?: string | undefined } = await calls.get(
+      next,
+      schema,
+      caller,
+    )
+    items.push(...(body.results ?? []))
+    next = body.next_url === undefined ? null : pathOf(body.next_url)
+  }
+  return items
+}
+
+/** The path, with its query, of an address that the service named. */
+export function pathOf(address: string): string {
+  if (!URL.canParse(address)) throw new MarketDataError('unavailable', `not an address: ${address}`)
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import { type Caller, memberOf, priorityOf } from './caller.ts'
+import { MarketDataError } from '../errors.ts'
+
+export interface Shares {
+  /** Uses one call of the caller's share. Throws `share_used` with the ms until the next one is free. */
+  take(caller: Caller): void
+  /** The call was never made. */
+  giveBack(caller: Caller): void
+}
+
+/** Of the calls of a minute. What one asks for leaves calls to the others, and predictions go before reading. */
+const READING_SHARE = 0.6
+const SUBMIT_SHARE = 0.8
+/** Of one member's refreshes: the rest of theirs is for what others watch. */
+const WATCH_SHARE = 0.4
+/** Of the calls of all together: nothing idle goes on while more of them are used. */
+const IDLE_SHARE = 0.2
+const MEMBERS_REMEMBERED = 10_000
+
+/**
+ * Each member's share of the calls within any minute, and that of refreshes, which nobody waits for. The evaluation has
+ * none: its priority decides. What is idle counts the calls of everybody. `rate` in calls a minute, null for no limit; `minuteMs` for tests.
+ */
+export function createShares(rate: number | null, minuteMs: number): Shares {
+  const taken = new LRUCache<string, number[]>({ max: MEMBERS_REMEMBERED })
+  const lately = (lane: string) => {
+    const since = performance.now() - minuteMs
+    return (taken.get(lane) ?? []).filter((at) => at > since)
+  }
+  return {
+    take(caller) {
+      if (rate === null) return
+      for (const [lane, share] of lanesOf(caller)) {
+        const most = Math.max(1, Math.floor(rate * share))
+        const blocking = lately(lane).at(-most)
+        if (blocking !== undefined) {
+          throw new MarketDataError('share_used', undefined, blocking + minuteMs - performance.now())
+        }
+      }
+      for (const counted of countedIn(caller)) taken.set(counted, [...lately(counted), performance.now()])
+    },
+    giveBack(caller) {
+      for (const counted of countedIn(caller)) taken.set(counted, lately(counted).slice(0, -1))
+    },
+  }
+}
+
+/** Where the calls of everybody are counted. */
+const ALL = 'all'
+
+const countedIn = (caller: Caller): Set<string> => new Set([...lanesOf(caller).map(([lane]) => lane), ALL])
+
+/** Where a caller's calls are counted, each with the part of the minute's calls that it may use there. */
+function lanesOf(caller: Caller): [lane: string, share: number][] {
+  const [priority, member] = [priorityOf(caller), memberOf(caller)]
+  if (priority === 'refresh') {
+    const own: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
+    return [...own, ['refresh', READING_SHARE]]
+  }
+  if (member !== null) return [[`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]]
+  return priority === 'idle' ? [[ALL, IDLE_SHARE]] : []
+}

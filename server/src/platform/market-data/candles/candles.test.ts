@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { candleFolder } from '../../../../test/market-data/candle-files.ts'
+import { countCalls } from '../../../../test/market-data/count-calls.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { openMarketServices } from '../../../../test/market-data/market-services.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+
+// A Wednesday; the last settled session is the day before.
+const NOW = Date.parse('2024-06-12T15:00:00Z')
+const SPLIT = '2024-06-13'
+/** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
+const HANGS_MS = 1000
+
+let database: TestDatabase
+let market: SimulatedMarket
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const replay = await candleFolder(
+    {
+      TSLA: { first: '2024-01-02', last: '2024-06-28', usual: [99, 103, 97, 100] },
+      HALT: { first: '2024-01-02', last: '2024-06-28', usual: [9, 13, 7, 10], days: { '2024-06-05': null } },
+      SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
+      NEWB: { first: '2024-06-10', last: '2024-06-28', usual: [10, 11, 9, 10] },
+    },
+    [`SPLT,${SPLIT},10`],
+  )
+  market = await openSimulatedMarket({ replay, at: NOW })
+})
+afterAll(async () => {
+  await market.release()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('candles').execute()
+  await database.db.deleteFrom('candleRanges').execute()
+})
+afterEach(() => market.clearFaults())
+
+async function open({
+  recheckMs = 0,
+  timeoutMs,
+}: { recheckMs?: number; timeoutMs?: number | undefined } = {}) {
+  const services = await openMarketServices({ db: database.db, market, at: NOW, recheckMs, timeoutMs })
+  onTestFinished(services.close)
+  const { candles } = services
+  const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
+  const days = async (symbol: string, from: string, to: string, fresh = false) => {
+    const found = await candles.dailyCandles(symbol, { from, to, caller: 'evaluation', fresh })
+    return found.map(({ date }) => date.slice(5))
+  }
+  return { candles, days, moveTo }
+}
+
+const storedDays = async (symbol: string) => {
+  const rows = await database.db
+    .selectFrom('candles')
+    .select('date')
+    .where('symbol', '=', symbol)
+    .orderBy('date')
+    .execute()
+  return rows.map(({ date }) => date.slice(5))
+}
+
+const rangeOf = (symbol: string) =>
+  database.db
+    .selectFrom('candleRanges')
+    .select(['first', 'last'])
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+
+describe('what is known is not asked again', () => {
+  test('inside, after, before', async () => {
+    const { days } = await open()
+    const calls = await countCalls(market)
+    expect(await days('TSLA', '2024-05-06', '2024-05-10')).toEqual([
+      '05-06',
+      '05-07',
+      '05-08',
+      '05-09',
+      '05-10',
+    ])
+    expect(await days('TSLA', '2024-05-07', '2024-05-08')).toEqual(['05-07', '05-08'])
+    expect(await calls()).toBe(1)
+    expect(await days('TSLA', '2024-06-06', '2024-06-07')).toEqual(['06-06', '06-07'])
+    expect(await rangeOf('TSLA')).toEqual({ first: '2024-04-30', last: '2024-06-07' })
+    expect(await days('TSLA', '2024-03-04', '2024-03-05')).toEqual(['03-04', '03-05'])
+    expect(await calls()).toBe(3)
+    expect(await days('TSLA', '2024-03-04', '2024-06-07')).toHaveLength(68)
+    expect(await calls()).toBe(3)
+  })
+
+  test('the session that runs, and one not yet settled, are neither given nor kept', async () => {
+    const { days, moveTo } = await open()
+    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
+    await moveTo('2024-06-12T20:29:00Z')
+    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
+    await moveTo('2024-06-12T20:31:00Z')
+    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11', '06-12'])
+    await moveTo('2024-06-11T15:00:00Z')
+    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10'])
+  })
+
+  test('weekends and holidays at its ends are not asked for', async () => {
+    const { days } = await open()
+    const calls = await countCalls(market)
+    expect(await days('TSLA', '2024-05-25', '2024-06-02')).toEqual(['05-28', '05-29', '05-30', '05-31'])
+    expect(await days('TSLA', '2024-05-26', '2024-06-01')).toHaveLength(4)
+    expect(await days('TSLA', '2024-06-01', '2024-06-02')).toEqual([])
+    expect(await calls()).toBe(1)
+  })
+
+  test('a future span, and one before the calendar, ask nobody or what there is', async () => {
+    const { days } = await open()
+    const calls = await countCalls(market)
+    expect(await days('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
+    expect(await calls()).toBe(0)
+    expect(await days('TSLA', '1990-01-01', '2024-01-03')).toEqual(['01-02', '01-03'])
+  })
+
+  test('many at once agree', async () => {
+    const { days } = await open()
+    const answers = await Promise.all([
+      days('TSLA', '2024-06-03', '2024-06-11'),
+      days('TSLA', '2024-02-01', '2024-02-02'),
+      days('TSLA', '2024-06-03', '2024-06-11'),
+      days('TSLA', '2024-04-01', '2024-04-02', true),
+    ])
+    expect(answers.map((found) => found.length)).toEqual([7, 2, 7, 2])
+    expect(await days('TSLA', '2024-02-01', '2024-06-11')).toHaveLength(91)
+  })
+})
+
+describe('holes', () => {
+  test('a halted day stays absent, is asked for again, and not at every turn', async () => {
+    const { days } = await open({ recheckMs: 60_000 })
+    const calls = await countCalls(market)
+    for (let i = 0; i < 3; i++)
+      expect(await days('HALT', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-06'])
+    expect(await calls()).toBe(1)
+    expect(await days('HALT', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-06'])
+    expect(await calls()).toBe(2)
+  })
+
+  test.each([
+    ['in the middle', '2024-06-05', ['06-04', '06-06']],
+    ['at the end', '2024-06-06', ['06-04', '06-05']],
+    ['at the beginning', '2024-06-04', ['06-05', '06-06']],
+  ])('a candle missing %s of an answer comes later', async (_, missing, first) => {
+    const { days } = await open()
+    await market.addFault({ kind: 'missing', dates: [missing], times: 1 })
+    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(first)
+    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+  })
+
+  test('days before a stock was listed are asked for once in a while', async () => {
+    const { days } = await open({ recheckMs: 60_000 })
+    const calls = await countCalls(market)
+    expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
+    expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
+    expect(await calls()).toBe(1)
+  })
+
+  test('a fresh answer without a day does not take the stored one away', async () => {
+    const { days } = await open()
+    await days('TSLA', '2024-06-04', '2024-06-06')
+    await market.addFault({ kind: 'missing', dates: ['2024-06-05'] })
+    expect(await days('TSLA', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-05', '06-06'])
+  })
+})
+
+describe('faults', () => {
+  test.each([
+    ['no-key', 'unauthorized'],
+    ['not-entitled', 'not_entitled'],
+    ['time-frame', 'timeframe'],
+    ['before-end-of-day', 'not_yet'],
+    ['not-found', 'not_found'],
+    ['rate-limit', 'rate_limited'],
+    ['server-error', 'unavailable'],
+    ['hang', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['malformed', 'unavailable'],
+  ])('%s: nothing is stored, and it recovers', async (kind, fault) => {
+    const { days } = await open({ timeoutMs: kind === 'hang' ? HANGS_MS : undefined })
+    await market.addFault({ kind })
+    await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: fault })
+    expect([await storedDays('TSLA'), await rangeOf('TSLA')]).toEqual([[], undefined])
+    await market.clearFaults()
+    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+  })
+
+  test('an empty answer is not remembered', async () => {
+    const { days } = await open({ recheckMs: 60_000 })
+    await market.addFault({ kind: 'empty', times: 1 })
+    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
+    expect(await rangeOf('TSLA')).toBeUndefined()
+    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+  })
+
+  test('a doubled candle is stored once', async () => {
+    const { days } = await open()
+    await market.addFault({ kind: 'doubled', dates: ['2024-06-05'] })
+    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+  })
+})
+
+describe('a split', () => {
+  const closes = async (
+    { candles }: Awaited<ReturnType<typeof open>>,
+    from: string,
+    to: string,
+    fresh = false,
+  ) => {
+    const found = await candles.dailyCandles('SPLT', { from, to, caller: 'search', fresh })
+    return [...new Set(found.map(({ close }) => close))]
+  }
+
+  test('rewrites the history as soon as a newer day is asked for', async () => {
+    const services = await open()
+    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
+    await services.moveTo('2024-06-14T15:00:00Z')
+    expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([100])
+    expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
+    expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([10])
+    expect(await storedDays('SPLT')).toHaveLength(73)
+  })
+
+  test('shows in a fresh answer to any known day', async () => {
+    const services = await open()
+    await closes(services, '2024-03-01', '2024-06-11')
+    await services.moveTo('2024-06-14T15:00:00Z')
+    expect(await closes(services, '2024-04-01', '2024-04-02', true)).toEqual([10])
+    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([10])
+  })
+
+  test('leaves no old price behind when the plan no longer reaches back', async () => {
+    const services = await open()
+    await closes(services, '2024-03-01', '2024-06-11')
+    await services.moveTo('2024-06-14T15:00:00Z')
+    await market.addFault({
+      kind: 'time-frame',
+      pathPrefix: '/v2/aggs/ticker/SPLT/range/1/day/2024-03-01/',
+    })
+    expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
+    expect((await storedDays('SPLT'))[0]).toBe('06-03')
+    expect(await rangeOf('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
+  })
+
+  test('does not hide behind an answer that shares no day with the known ones', async () => {
+    const services = await open()
+    await closes(services, '2024-06-03', '2024-06-11')
+    await services.moveTo('2024-06-14T15:00:00Z')
+    const known = ['03', '04', '05', '06', '07', '10', '11'].map((day) => `2024-06-${day}`)
+    await market.addFault({ kind: 'missing', dates: known, times: 1 })
+    expect(await closes(services, '2024-06-03', '2024-06-13')).toEqual([10])
+    expect(await storedDays('SPLT')).toHaveLength(9)
+  })
+
+  test('a failure in the middle of it keeps the old history whole', async () => {
+    const services = await open()
+    await closes(services, '2024-03-01', '2024-06-11')
+    await services.moveTo('2024-06-14T15:00:00Z')
+    await market.addFault({
+      kind: 'server-error',
+      pathPrefix: '/v2/aggs/ticker/SPLT/range/1/day/2024-03-01/',
+    })
+    await expect(closes(services, '2024-06-10', '2024-06-13')).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
+    await market.clearFaults()
+    expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
+  })
+})

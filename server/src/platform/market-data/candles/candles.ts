@@ -1,0 +1,122 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { LRUCache } from 'lru-cache'
+import { hasHole, settledPart, spanToAsk } from './missing-candles.ts'
+import {
+  addCandles,
+  type DateSpan,
+  findCandles,
+  findCloses,
+  findRange,
+  hull,
+  replaceCandles,
+} from './stored-candles.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { isMarketDataError, MarketDataError } from '../errors.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { MarketData } from '../market-data.ts'
+
+export interface CandlesOptions {
+  db: Db
+  clock: Clock
+  marketData: MarketData
+  /** Minutes after a close from which its candle counts as final. */
+  settleMinutes: number
+  /** Real ms for which a day that the service answered without a candle is not asked for again. */
+  recheckMs?: number | undefined
+}
+
+/** New York dates, both included. */
+interface Days {
+  from: string
+  to: string
+}
+
+export interface CandleRequest extends Days {
+  caller: Caller
+  /** Asks the service for the whole span, known or not. */
+  fresh?: boolean
+}
+
+/** Daily candles of finished trading days (New York dates), adjusted for splits as last told by the service. */
+export interface Candles {
+  /** The settled ones of a span, ascending; asks for what is not known. Throws a MarketDataError. */
+  dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
+  /** Those already known, settled ones only; asks nobody. */
+  storedCandles(symbol: string, days: Days): Promise<Candle[]>
+  /** The closes of several symbols already known, oldest first, settled ones only; asks nobody. */
+  storedCloses(symbols: readonly string[], days: Days): Promise<Map<string, number[]>>
+}
+
+const RECHECK_MS = 300_000
+const ANSWERS_KEPT = 2000
+
+export function createCandles(options: CandlesOptions): Candles {
+  const { db, clock, settleMinutes, recheckMs = RECHECK_MS } = options
+  const answeredAt = new LRUCache<string, number>({ max: ANSWERS_KEPT })
+  const settled = ({ from, to }: Days) =>
+    settledPart({ first: from, last: to }, clock.now() - settleMinutes * 60_000)
+
+  const askedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
+  const remember = (key: string) => answeredAt.set(key, performance.now())
+
+  return {
+    async dailyCandles(symbol, { from, to, caller, fresh = false }) {
+      const asked = settled({ from, to })
+      if (!asked) return []
+      const missing = await findMissing(db, symbol, asked, fresh)
+      const key = `${symbol} ${missing?.first} ${missing?.last}`
+      if (missing && (fresh || !askedLately(key))) {
+        const answered = await fetchCandles(options, { symbol, span: missing, caller })
+        if (answered) remember(key)
+      }
+      return findCandles(db, symbol, asked)
+    },
+    async storedCandles(symbol, days) {
+      const asked = settled(days)
+      return asked ? findCandles(db, symbol, asked) : []
+    },
+    async storedCloses(symbols, days) {
+      const asked = settled(days)
+      return asked ? findCloses(db, symbols, asked) : new Map()
+    },
+  }
+}
+
+async function findMissing(
+  db: Db,
+  symbol: string,
+  asked: DateSpan,
+  fresh: boolean,
+): Promise<DateSpan | null> {
+  const missing = spanToAsk(await findRange(db, symbol), asked, fresh)
+  if (missing) return missing
+  const known = await findCandles(db, symbol, asked)
+  const days = known.map(({ date }) => date)
+  return hasHole(asked, days) ? asked : null
+}
+
+interface Ask {
+  symbol: string
+  span: DateSpan
+  caller: Caller
+}
+
+/** Asks, stores what was answered; false when that was nothing. Only days between two candles become known. */
+async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promise<boolean> {
+  const { symbol, span, caller } = ask
+  const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
+  if (candles.length === 0) return false
+  if (await addCandles(db, { symbol, candles })) return true
+  const whole = hull((await findRange(db, symbol)) ?? span, span)
+  const refetched = await marketData
+    .dayBars(symbol, whole.first, whole.last, caller)
+    .catch((error: unknown) => {
+      // The plan no longer reaches back to the oldest candle.
+      if (isMarketDataError(error, 'timeframe')) return candles
+      throw error
+    })
+  if (refetched.length === 0) throw new MarketDataError('unavailable', 'a whole history is gone')
+  await replaceCandles(db, { symbol, candles: refetched })
+  return true
+}

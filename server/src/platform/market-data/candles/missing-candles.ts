@@ -1,0 +1,51 @@
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import {
+  CALENDAR_FIRST_YEAR,
+  lastFinishedTradingDay,
+  nextTradingDay,
+  previousTradingDay,
+  tradingDaysBetween,
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { DateSpan } from './stored-candles.ts'
+
+/** The day before it still is one of the calendar. */
+const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
+/** Days asked again at the edge of what is known: at least five sessions, so that a rewritten history shows. */
+const OVERLAP_DAYS = 10
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/**
+ * First and last trading day of a span that were settled at `settledBy` (epoch ms: now less the time to settle);
+ * null: none was.
+ */
+export function settledPart(span: DateSpan, settledBy: number): DateSpan | null {
+  const first = nextTradingDay(addDays(later(span.first, CALENDAR_START), -1))
+  const last = earlier(span.last, lastFinishedTradingDay(settledBy))
+  if (first > last) return null
+  return { first, last: previousTradingDay(addDays(last, 1)) }
+}
+
+/**
+ * What to ask the service so that `asked` becomes known without a gap to the known range; null: nothing.
+ * `fresh`: all of `asked` again, known or not.
+ */
+export function spanToAsk(known: DateSpan | undefined, asked: DateSpan, fresh: boolean): DateSpan | null {
+  if (!known) return asked
+  const isBefore = asked.first < known.first
+  const isAfter = asked.last > known.last
+  if (!isBefore && !isAfter) return fresh ? asked : null
+  const back = addDays(known.last, -OVERLAP_DAYS)
+  const ahead = earlier(addDays(known.first, OVERLAP_DAYS), later(known.last, asked.last))
+  return {
+    first: isBefore ? asked.first : fresh ? earlier(asked.first, back) : back,
+    last: isAfter ? asked.last : fresh ? later(asked.last, ahead) : ahead,
+  }
+}
+
+/** Whether a trading day of the span is not among the days: a halt, or a hole in an answer. */
+export function hasHole(span: DateSpan, days: readonly string[]): boolean {
+  const present = new Set(days)
+  return tradingDaysBetween(span.first, span.last).some((day) => !present.has(day))
+}

@@ -1,0 +1,126 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { isSameCandle } from '../market-data.ts'
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/** New York dates, both included. */
+export interface DateSpan {
+  first: string
+  last: string
+}
+
+export const hull = (a: DateSpan, b: DateSpan): DateSpan => ({
+  first: earlier(a.first, b.first),
+  last: later(a.last, b.last),
+})
+
+export async function findCandles(db: Db, symbol: string, { first, last }: DateSpan): Promise<Candle[]> {
+  return db
+    .selectFrom('candles')
+    .select(['date', 'open', 'high', 'low', 'close', 'volume'])
+    .where('symbol', '=', symbol)
+    .where((eb) => eb.between('date', first, last))
+    .orderBy('date')
+    .execute()
+}
+
+export async function findCloses(
+  db: Db,
+  symbols: readonly string[],
+  { first, last }: DateSpan,
+): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('candles')
+    .select(['symbol', 'close'])
+    .where(sql<boolean>`symbol = any(${symbols}::text[])`)
+    .where((eb) => eb.between('date', first, last))
+    .orderBy('date')
+    .execute()
+  const closes = new Map<string, number[]>()
+  for (const { symbol, close } of rows) closes.set(symbol, [...(closes.get(symbol) ?? []), close])
+  return closes
+}
+
+/** First and last stored candle, with every day between asked for; undefined: none yet. */
+export async function findRange(db: Db, symbol: string): Promise<DateSpan | undefined> {
+  return db
+    .selectFrom('candleRanges')
+    .select(['first', 'last'])
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+}
+
+export interface FreshCandles {
+  symbol: string
+  /** Ascending, at least one; between the first and the last of them every day was asked for. */
+  candles: readonly Candle[]
+}
+
+const spanOf = (candles: readonly Candle[]): DateSpan => ({
+  first: candles[0]!.date,
+  last: candles.at(-1)!.date,
+})
+
+/**
+ * Adds fresh candles to those of the symbol. False, and nothing changes, when they cannot stand beside them: one tells
+ * other prices than the stored one of its day, or no day is in both, so that nothing shows they are of one kind.
+ */
+export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
+  const span = spanOf(candles)
+  return db.transaction().execute(async (tx) => {
+    const range = await lockRange(tx, symbol, span)
+    const stored = await findCandles(tx, symbol, span)
+    const known = new Map(stored.map((candle) => [candle.date, candle]))
+    const common = candles.filter(({ date }) => known.has(date))
+    const isFirst = range === null
+    if (!isFirst && common.length === 0) return false
+    if (!common.every((candle) => isSameCandle(known.get(candle.date)!, candle))) return false
+    await insertCandles(tx, symbol, candles)
+    if (!isFirst) await saveRange(tx, symbol, hull(range, span))
+    return true
+  })
+}
+
+/** Puts fresh candles in the place of all that are stored of the symbol. */
+export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles): Promise<void> {
+  const span = spanOf(candles)
+  await db.transaction().execute(async (tx) => {
+    await lockRange(tx, symbol, span)
+    await tx.deleteFrom('candles').where('symbol', '=', symbol).execute()
+    await insertCandles(tx, symbol, candles)
+    await saveRange(tx, symbol, span)
+  })
+}
+
+/** Lets one writer a symbol in at a time. The range as it stood; null when there was none and `span` now is it. */
+async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
+  const inserted = await tx
+    .insertInto('candleRanges')
+    .values({ symbol, ...span })
+    .onConflict((oc) => oc.doNothing())
+    .returning('symbol')
+    .executeTakeFirst()
+  if (inserted) return null
+  return tx
+    .selectFrom('candleRanges')
+    .select(['first', 'last'])
+    .where('symbol', '=', symbol)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function saveRange(tx: Db, symbol: string, span: DateSpan): Promise<void> {
+  await tx.updateTable('candleRanges').set(span).where('symbol', '=', symbol).execute()
+}
+
+async function insertCandles(tx: Db, symbol: string, candles: readonly Candle[]): Promise<void> {
+  if (candles.length === 0) return
+  await tx
+    .insertInto('candles')
+    .values(candles.map((candle) => ({ symbol, ...candle })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}

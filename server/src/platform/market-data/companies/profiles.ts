@@ -1,0 +1,96 @@
+import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { TickerDetails } from '../bodies.ts'
+import { isMarketDataError } from '../errors.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Listing, MarketData } from '../market-data.ts'
+
+export interface ProfileSources {
+  db: Db
+  clock: Clock
+  marketData: MarketData
+}
+
+const PROFILE_KEPT_MS = 86_400_000
+
+/**
+ * The company as the service describes it, kept for a day and beyond while the service does not answer.
+ * Throws a MarketDataError; `not_found` for an unknown stock.
+ */
+export async function tickerDetailsOf(
+  { db, clock, marketData }: ProfileSources,
+  symbol: string,
+  caller: Caller,
+): Promise<TickerDetails> {
+  const kept = await db
+    .selectFrom('stocks')
+    .select(['profile', 'profileAt'])
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+  // What an older version kept in another shape is fetched anew.
+  const profile = TickerDetails.safeParse(kept?.profile).data
+  const age = clock.now() - (kept?.profileAt?.getTime() ?? -Infinity)
+  if (profile && age >= 0 && age < PROFILE_KEPT_MS) return profile
+  try {
+    const details = await marketData.ticker(symbol, caller)
+    await keepDetails(db, symbol, details, clock.now())
+    return details
+  } catch (error) {
+    if (profile && isMarketDataError(error, 'unavailable', 'rate_limited', 'unauthorized')) return profile
+    throw error
+  }
+}
+
+async function keepDetails(db: Db, symbol: string, details: TickerDetails, now: number): Promise<void> {
+  const row = {
+    name: details.name,
+    type: details.type,
+    profile: JSON.stringify(details),
+    profileAt: new Date(now),
+  }
+  await db
+    .insertInto('stocks')
+    .values({ symbol, ...row })
+    .onConflict((oc) => oc.column('symbol').doUpdateSet(row))
+    .execute()
+}
+
+/** Keeps what a search told, so that the names of stocks cost no call of their own. */
+export async function keepListings(db: Db, listings: readonly Listing[]): Promise<void> {
+  const rows = [...new Map(listings.map((listing) => [listing.symbol, listing])).values()]
+    .filter(({ name }) => name !== '')
+    .toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
+  if (rows.length === 0) return
+  await db
+    .insertInto('stocks')
+    .values(rows)
+    .onConflict((oc) =>
+      oc
+        .column('symbol')
+        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), type: eb.ref('excluded.type') })),
+    )
+    .execute()
+}
+
+/** The stock's English name as told before or as our own table has it; null where it has to be asked for. */
+export async function knownNameOf(db: Db, symbol: string): Promise<string | null> {
+  return (await keptNameOf(db, symbol)) ?? englishNameOf(symbol)
+}
+
+/** The stock's English name; while nobody tells it, that of our own table, or its symbol. */
+export async function stockNameOf(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
+  const kept = await keptNameOf(sources.db, symbol)
+  if (kept !== null) return kept
+  try {
+    return (await tickerDetailsOf(sources, symbol, caller)).name
+  } catch (error) {
+    if (isMarketDataError(error)) return englishNameOf(symbol) ?? symbol
+    throw error
+  }
+}
+
+async function keptNameOf(db: Db, symbol: string): Promise<string | null> {
+  const kept = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
+  return kept?.name ?? null
+}

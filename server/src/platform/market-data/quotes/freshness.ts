@@ -1,0 +1,83 @@
+import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { isMarketDataError, type MarketDataError, type MarketDataFault } from '../errors.ts'
+import type { Quote } from './stored-quotes.ts'
+
+/** 403 in its three meanings, and a stock that the service does not know. */
+const UNSUPPORTED = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
+
+const REFUSALS: Partial<Record<MarketDataFault, ErrorCode>> = {
+  not_found: 'stock_unsupported',
+  not_entitled: 'quote_not_in_plan',
+  timeframe: 'quote_out_of_range',
+  not_yet: 'quote_not_yet',
+  share_used: 'lookups_used',
+}
+
+/** The refusal that a failed quote means; what is neither a refusal nor the service's fault stays as it is. */
+export function refusalOfQuote(error: unknown): unknown {
+  if (!isMarketDataError(error)) return error
+  return refusalAs(REFUSALS[error.kind] ?? 'quote_unavailable', error)
+}
+
+/** A refusal that says after how many seconds to try again, where that is known. */
+export function refusalAs(code: ErrorCode, { retryAfterMs }: MarketDataError): AppError {
+  if (retryAfterMs === null) return new AppError(code)
+  return new AppError(code, { details: { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) } })
+}
+
+/** Whether a price that is already known may stand in for the one that was refused. */
+export function mayFallBack(refusal: unknown): refusal is AppError {
+  return refusal instanceof AppError && refusal.code !== 'stock_unsupported'
+}
+
+/** The same for a price that was already shown. */
+export function refusalOfUpdate(error: unknown): unknown {
+  if (isMarketDataError(error, ...UNSUPPORTED)) return new AppError('live_price_unsupported')
+  return isMarketDataError(error) ? new AppError('quote_unavailable') : error
+}
+
+/** Since the service was last asked, in ms; Infinity when that was after `now`: the clock was moved back. */
+export function ageOf({ updatedAt }: Quote, now: number): number {
+  const age = now - updatedAt.getTime()
+  return age >= 0 ? age : Infinity
+}
+
+/** Whether nothing moves: the market is closed and the price is the close of the last session. */
+export function isAtRest(quote: Quote, now: number): boolean {
+  return !quote.live && !marketHours(now).open && quote.tradingDay === lastFinishedTradingDay(now)
+}
+
+/** Whether the market has opened or closed since the service was asked: then it has something new to tell. */
+export function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
+  return marketHours(updatedAt.getTime()).nextChangeAt <= now
+}
+
+/** That there is no base for a prediction, with the day of the last price, where one is known. */
+export function refusalOfBase(symbol: string, quote: Quote | undefined): AppError {
+  return new AppError('quote_unavailable', {
+    details: { symbol, ...(quote && { lastDay: quote.tradingDay }) },
+  })
+}
+
+/** What a prediction made now is based on. Days are New York dates. */
+export interface PriceBase {
+  /** To 4 decimals, half up. */
+  basePrice: number
+  /** The trading day `basePrice` is from. */
+  baseDay: string
+  /** A close that is final by now: of the session before while the price may still move, else the price itself. */
+  referenceClose: number
+  referenceDay: string
+}
+
+export function priceBaseOf(quote: Quote): PriceBase {
+  const { currentPrice, tradingDay, previousClose, previousDay, live } = quote
+  return {
+    basePrice: Math.round(currentPrice * 10_000) / 10_000,
+    baseDay: tradingDay,
+    referenceClose: live ? previousClose : currentPrice,
+    referenceDay: live ? previousDay : tradingDay,
+  }
+}

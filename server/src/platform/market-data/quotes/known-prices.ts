@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../context.ts'
+import { ageOf } from './freshness.ts'
+import { orAfter } from '../../wait-at-most.ts'
+import { type Quote, stockPriceOf } from './stored-quotes.ts'
+
+const PRICE_AGE_MS = 60_000
+const ASK_AGAIN_MS = 60_000
+const REMEMBERED_AT_MOST = 10_000
+/** The page waits this long for prices that nobody knows yet. */
+const PATIENCE_MS = 300
+
+/** Reads what is known of prices; those that are old are asked for in the background, those that are missing first. */
+export function knownPrices({ quotes, clock, background, log }: Context) {
+  const asked = new LRUCache<string, number>({ max: REMEMBERED_AT_MOST })
+
+  async function askFor(symbol: string): Promise<void> {
+    const at = performance.now()
+    if (at - (asked.get(symbol) ?? -Infinity) < ASK_AGAIN_MS) return
+    asked.set(symbol, at)
+    const refresh = quotes
+      .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' })
+      .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
+    background.run('refreshing a shown price', refresh)
+    await refresh
+  }
+
+  async function read(symbols: readonly string[]): Promise<Map<string, Quote>> {
+    const stored = await quotes.storedQuotes(symbols)
+    return new Map(stored.map((quote) => [quote.symbol, quote]))
+  }
+
+  return async (symbols: readonly string[]) => {
+    const stored = await read(symbols)
+    for (const quote of stored.values()) {
+      if (ageOf(quote, clock.now()) > PRICE_AGE_MS) void askFor(quote.symbol)
+    }
+    const missing = symbols.filter((symbol) => !stored.has(symbol))
+    if (missing.length > 0) {
+      await orAfter(PATIENCE_MS, Promise.all(missing.map(askFor)))
+      for (const [symbol, quote] of await read(missing)) stored.set(symbol, quote)
+    }
+    const now = clock.now()
+    return (symbol: string) => {
+      const quote = stored.get(symbol)
+      return quote ? stockPriceOf(quote, now) : null
+    }
+  }
+}

@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { candleFolder } from '../../../../test/market-data/candle-files.ts'
+import { countCalls } from '../../../../test/market-data/count-calls.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { openMarketServices } from '../../../../test/market-data/market-services.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { stockPriceOf } from './stored-quotes.ts'
+
+// Wednesday, 12 June 2024, New York.
+const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
+/** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
+const HANGS_MS = 1000
+const BEFORE_OPEN = Date.parse('2024-06-12T12:00:00Z')
+const AFTER_CLOSE = Date.parse('2024-06-12T21:00:00Z')
+const SATURDAY = Date.parse('2024-06-15T12:00:00Z')
+
+let database: TestDatabase
+/** Generated candles, minutes too. */
+let market: SimulatedMarket
+/** Daily candles of files; its plan has no minutes. */
+let daily: SimulatedMarket
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const replay = await candleFolder(
+    {
+      SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
+      NEWB: { first: '2024-06-11', last: '2024-06-28', usual: [8, 13, 7, 10] },
+    },
+    ['SPLT,2024-06-13,10'],
+  )
+  market = await openSimulatedMarket({ at: IN_SESSION })
+  daily = await openSimulatedMarket({ replay, at: IN_SESSION })
+})
+afterAll(async () => {
+  await Promise.all([market.release(), daily.release()])
+  await database.drop()
+})
+beforeEach(async () => {
+  for (const table of ['stockPrices', 'candles', 'candleRanges', 'stocks'] as const) {
+    await database.db.deleteFrom(table).execute()
+  }
+})
+afterEach(() => Promise.all([market.clearFaults(), daily.clearFaults()]))
+
+async function open(at: number, source = market, timeoutMs?: number) {
+  const services = await openMarketServices({ db: database.db, market: source, at, timeoutMs })
+  onTestFinished(services.close)
+  return services
+}
+
+const storedQuote = (symbol: string) =>
+  database.db.selectFrom('stockPrices').selectAll().where('symbol', '=', symbol).executeTakeFirst()
+
+describe('a quote', () => {
+  test('outside the session is the last finished one, against the one before', async () => {
+    const { quote, marketData } = await open(BEFORE_OPEN)
+    const [before, last] = await marketData.dayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
+    const found = await quote('TSLA')
+    expect(found).toMatchObject({
+      currentPrice: last!.close,
+      high: last!.high,
+      low: last!.low,
+      open: last!.open,
+      previousClose: before!.close,
+      previousDay: '2024-06-10',
+      tradingDay: '2024-06-11',
+      at: new Date('2024-06-11T20:00:00Z'),
+      live: false,
+    })
+    expect(found.change).toBeCloseTo(last!.close - before!.close, 6)
+    expect(found.changePercent).toBeCloseTo((last!.close / before!.close - 1) * 100, 4)
+    expect(await storedQuote('TSLA')).toEqual(found)
+  })
+
+  test('in the session follows the minutes of today, and moves', async () => {
+    const { quote, marketData, moveTo, clock } = await open(IN_SESSION)
+    const last = await marketData.previousSession('TSLA', 'search')
+    const found = await quote('TSLA')
+    const minutes = await marketData.minuteBars('TSLA', '2024-06-12', 'search')
+    expect(found).toMatchObject({
+      currentPrice: minutes.at(-1)!.close,
+      open: minutes[0]!.open,
+      high: Math.max(...minutes.map(({ high }) => high)),
+      low: Math.min(...minutes.map(({ low }) => low)),
+      previousClose: last!.close,
+      previousDay: '2024-06-11',
+      tradingDay: '2024-06-12',
+      at: new Date(IN_SESSION),
+      live: true,
+    })
+    await moveTo(IN_SESSION + 3_600_000)
+    const later = await quote('TSLA')
+    expect([later.at, later.open]).toEqual([new Date(IN_SESSION + 3_600_000), found.open])
+    expect(later.currentPrice).not.toBe(found.currentPrice)
+    expect(stockPriceOf(later, clock.now()).live).toBe(true)
+    expect(stockPriceOf(later, AFTER_CLOSE).live).toBe(false)
+  })
+
+  test('is not asked for again while it is young enough', async () => {
+    const { quote, moveTo } = await open(IN_SESSION)
+    await quote('TSLA')
+    const calls = await countCalls(market)
+    await quote('TSLA')
+    expect(await calls()).toBe(0)
+    await moveTo(IN_SESSION + 31_000)
+    await quote('TSLA')
+    expect(await calls()).toBe(2)
+    await moveTo(IN_SESSION - 60_000)
+    const earlier = await quote('TSLA')
+    expect([await calls(), earlier.at]).toEqual([4, new Date(IN_SESSION - 60_000)])
+  })
+
+  test.each([
+    ['not-entitled', 'quote_not_in_plan'],
+    ['time-frame', 'quote_out_of_range'],
+    ['before-end-of-day', 'quote_not_yet'],
+    ['empty', 'stock_unsupported'],
+    ['unknown-key', 'quote_unavailable'],
+    ['rate-limit', 'quote_unavailable'],
+    ['server-error', 'quote_unavailable'],
+    ['hang', 'quote_unavailable'],
+    ['cut', 'quote_unavailable'],
+    ['malformed', 'quote_unavailable'],
+  ])('%s: %s; nothing is stored, and it recovers', async (kind, code) => {
+    const { quote, quotes } = await open(IN_SESSION, market, kind === 'hang' ? HANGS_MS : undefined)
+    await market.addFault({ kind })
+    await expect(quote('TSLA')).rejects.toMatchObject({ code })
+    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code })
+    expect(await storedQuote('TSLA')).toBeUndefined()
+    await market.clearFaults()
+    expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
+  })
+
+  test('refused as not entitled is about the stock while others are answered, about the plan when none is', async () => {
+    const { quote } = await open(IN_SESSION)
+    await quote('TSLA')
+    await market.addFault({ kind: 'not-entitled' })
+    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(quote('KO')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(quote('DIS')).rejects.toMatchObject({ code: 'quote_not_in_plan' })
+    await market.clearFaults()
+    await quote('DIS')
+    await market.addFault({ kind: 'not-entitled' })
+    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+  })
+
+  test.each(['not-entitled', 'time-frame', 'before-end-of-day'])(
+    '%s shows the price that is known, with its moment',
+    async (kind) => {
+      const { quote, moveTo } = await open(IN_SESSION)
+      const known = await quote('TSLA')
+      await moveTo(IN_SESSION + 3_600_000)
+      // No stock is answered: the third in a row tells that it is the plan.
+      await market.addFault({ kind })
+      for (const symbol of ['AMD', 'KO', 'DIS']) await quote(symbol).catch(() => null)
+      expect(await quote('TSLA')).toEqual(known)
+    },
+  )
+
+  test('of an unknown stock is refused; ten minutes long the service is asked again for a prediction alone', async () => {
+    const { quote, quotes, moveTo } = await open(IN_SESSION)
+    const calls = await countCalls(market, '/v2/aggs/ticker/NOSUCH')
+    for (let time = 0; time < 3; time++)
+      await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    expect(await calls()).toBe(1)
+    await expect(quotes.baseOf('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    expect(await calls()).toBe(2)
+    await moveTo(IN_SESSION + 601_000)
+    await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    expect(await calls()).toBe(3)
+  })
+
+  test('a plan without minutes shows the last close, and is not asked for minutes every time', async () => {
+    const { quote, moveTo } = await open(IN_SESSION)
+    await market.addFault({ kind: 'before-end-of-day', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
+    expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-11', live: false })
+    await market.clearFaults()
+    const calls = await countCalls(market, '/v2/aggs/ticker/TSLA/range/1/minute')
+    await moveTo(IN_SESSION + 60_000)
+    await quote('TSLA')
+    expect(await calls()).toBe(0)
+  })
+
+  test('never goes back to an older price', async () => {
+    const { quote, moveTo } = await open(IN_SESSION)
+    const live = await quote('TSLA')
+    await moveTo(IN_SESSION + 60_000)
+    await market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
+    expect(await quote('TSLA')).toEqual(live)
+    expect(await storedQuote('TSLA')).toEqual(live)
+  })
+
+  test('a known one is shown while the service fails, however old, with its moment', async () => {
+    const { quote, moveTo } = await open(IN_SESSION)
+    const known = await quote('TSLA')
+    await moveTo(IN_SESSION + 20 * 86_400_000)
+    await market.addFault({ kind: 'server-error' })
+    expect(await quote('TSLA')).toEqual(known)
+    await moveTo(IN_SESSION - 60_000)
+    await expect(quote('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+  })
+
+  test('after a split compares like with like', async () => {
+    const { quote, moveTo } = await open(AFTER_CLOSE, daily)
+    expect(await quote('SPLT')).toMatchObject({ currentPrice: 100, previousClose: 100, change: 0 })
+    await moveTo(Date.parse('2024-06-13T12:00:00Z'))
+    expect(await quote('SPLT')).toMatchObject({ currentPrice: 10, previousClose: 10, change: 0 })
+  })
+
+  test('of a first session ever tells the change of its day', async () => {
+    const { quote } = await open(IN_SESSION, daily)
+    expect(await quote('NEWB')).toMatchObject({
+      currentPrice: 10,
+      previousClose: 8,
+      previousDay: '2024-06-10',
+      changePercent: 25,
+    })
+  })
+})
+
+test('what is stored tells no price from after now, though the stock stays known', async () => {
+  const { quotes, quote, moveTo } = await open(IN_SESSION)
+  const known = async () => ({
+    prices: (await quotes.storedQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
+    ever: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
+  })
+  expect(await known()).toEqual({ prices: [], ever: [false, false] })
+  await quote('TSLA')
+  expect(await known()).toEqual({ prices: ['TSLA'], ever: [true, false] })
+  await moveTo(IN_SESSION - 60_000)
+  expect(await known()).toEqual({ prices: [], ever: [true, false] })
+})
+
+describe('the base of a prediction', () => {
+  test('in the session is the price of the minute; the last close stands by for splits', async () => {
+    const { quotes, quote, marketData } = await open(IN_SESSION)
+    const last = await marketData.previousSession('TSLA', 'submit')
+    const base = await quotes.baseOf('TSLA')
+    const { name } = await marketData.ticker('TSLA', 'search')
+    const { currentPrice } = await quote('TSLA')
+    expect(base).toEqual({
+      stockName: name,
+      basePrice: currentPrice,
+      baseDay: '2024-06-12',
+      referenceClose: last!.close,
+      referenceDay: '2024-06-11',
+    })
+  })
+
+  test('outside of it is that close itself', async () => {
+    const { quotes } = await open(SATURDAY)
+    const base = await quotes.baseOf('TSLA')
+    expect(base).toMatchObject({ baseDay: '2024-06-14', referenceDay: '2024-06-14' })
+    expect(base.referenceClose).toBe(base.basePrice)
+  })
+
+  test('is at most a minute old in the session', async () => {
+    const { quotes, moveTo } = await open(IN_SESSION)
+    await quotes.baseOf('TSLA')
+    await market.addFault({ kind: 'server-error' })
+    await moveTo(IN_SESSION + 59_000)
+    expect(await quotes.baseOf('TSLA')).toMatchObject({ baseDay: '2024-06-12' })
+    await moveTo(IN_SESSION + 61_000)
+    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+    await market.clearFaults()
+    await market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
+    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+    await market.clearFaults()
+    expect(await quotes.baseOf('TSLA')).toMatchObject({ baseDay: '2024-06-12' })
+  })
+
+  test('may be a known close while the market is closed', async () => {
+    const { quotes, moveTo } = await open(SATURDAY)
+    await quotes.baseOf('TSLA')
+    await market.addFault({ kind: 'server-error' })
+    await moveTo(SATURDAY + 3_600_000)
+    expect(await quotes.baseOf('TSLA')).toMatchObject({ baseDay: '2024-06-14' })
+    await moveTo(Date.parse('2024-06-17T21:00:00Z'))
+    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+  })
+
+  test('needs no name from the service', async () => {
+    const { quotes } = await open(IN_SESSION)
+    await market.addFault({ kind: 'server-error', pathPrefix: '/v3' })
+    expect(await quotes.baseOf('KVUE')).toMatchObject({ stockName: 'KVUE' })
+  })
+})

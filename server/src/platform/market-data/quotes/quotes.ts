@@ -1,0 +1,154 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import type { Candles } from '../candles/candles.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { type Caller, priorityOf } from '../calls/caller.ts'
+import { stockNameOf } from '../companies/profiles.ts'
+import type { MarketData } from '../market-data.ts'
+import { isMarketDataError, MarketDataError } from '../errors.ts'
+import { createPlanRefusals } from '../calls/plan-refusals.ts'
+import {
+  ageOf,
+  isAtRest,
+  isFromBeforeChange,
+  mayFallBack,
+  type PriceBase,
+  priceBaseOf,
+  refusalOfBase,
+  refusalOfQuote,
+} from './freshness.ts'
+import { readQuote } from './read-quote.ts'
+import { findQuotes, keepQuote, type Quote } from './stored-quotes.ts'
+import { createUnknownStocks } from '../companies/unknown-stocks.ts'
+import { createQuoteWatch, type QuoteWatch } from './watched-quotes.ts'
+
+export interface QuotesOptions {
+  db: Db
+  clock: Clock
+  marketData: MarketData
+  candles: Candles
+  /** For tests: real ms between two refreshes of a watched stock. */
+  refreshMs?: number | undefined
+  /** Told about failures of a refresh that are not the market-data service's. */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+export interface QuoteRequest {
+  /** Product ms; outside the session, where the price rests, ten minutes are always young enough. */
+  maxAgeMs: number
+  caller: Caller
+}
+
+export interface Quotes {
+  /**
+   * The price, young enough as known or asked for; where asking fails, the last one known, with its moment.
+   * Throws one of `QUOTE_REFUSALS`.
+   */
+  quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
+  /**
+   * What a prediction made now is based on: in the session asked for at most 60 s ago, after it that day's close.
+   * Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
+   */
+  baseOf(symbol: string, caller?: Caller): Promise<PriceBase & { stockName: string }>
+  /** The prices already known of some stocks, in no order; none from after now. Asks nobody. */
+  storedQuotes(symbols: readonly string[]): Promise<Quote[]>
+  /** Whether the stock ever had a price, though it be from after now: a clock may go back. Asks nobody. */
+  hasEverHadPrice(symbol: string): Promise<boolean>
+  watch: QuoteWatch['watch']
+  close(): void
+}
+
+const REFRESH_MS = 30_000
+const BASE_AGE_MS = 60_000
+const RESTING_AGE_MS = 600_000
+const FALLBACK_AGE_MS = 86_400_000
+
+export function createQuotes(options: QuotesOptions): Quotes {
+  const { db, clock, refreshMs = REFRESH_MS, onError } = options
+  const unknown = createUnknownStocks(clock)
+  const plan = createPlanRefusals()
+  const sources = { ...options, plan: { noMinutesUntil: 0 } }
+
+  async function ask(symbol: string, caller: Caller): Promise<Quote> {
+    // A prediction is worth a call of its own: its tries are limited.
+    if (priorityOf(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
+    const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
+      const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
+      throw isOfStock ? new MarketDataError('not_found', error) : error
+    })
+    plan.answered()
+    if (!quote) {
+      if (!(await isHeardOf(db, symbol))) unknown.add(symbol)
+      throw new AppError('stock_unsupported')
+    }
+    return keepQuote(db, quote, clock.now())
+  }
+
+  async function known(symbol: string, isYoung: (quote: Quote) => boolean): Promise<Quote | undefined> {
+    const [quote] = await findQuotes(db, [symbol])
+    return quote && isYoung(quote) ? quote : undefined
+  }
+
+  const isYoung = (maxAgeMs: number) => (quote: Quote) => ageOf(quote, clock.now()) <= maxAgeMs
+  const isYoungOrAtRest = (maxAgeMs: number, restingAgeMs: number) => (quote: Quote) =>
+    !isFromBeforeChange(quote, clock.now()) &&
+    isYoung(isAtRest(quote, clock.now()) ? restingAgeMs : maxAgeMs)(quote)
+  const canBeBaseNow = (quote: Quote) =>
+    canBeBase({ tradingDay: quote.tradingDay, final: !quote.live }, clock.now())
+
+  const isFromThePast = (quote: Quote) => ageOf(quote, clock.now()) < Infinity
+
+  /** The refusal, unless it is for lack of an answer and an earlier one will do. */
+  async function fallBack(symbol: string, error: unknown, willDo: (quote: Quote) => boolean): Promise<Quote> {
+    const refusal = refusalOfQuote(error)
+    const quote = mayFallBack(refusal) ? await known(symbol, willDo) : undefined
+    if (!quote) throw refusal
+    return quote
+  }
+
+  /** Whether a prediction may be based on it though it was not asked for just now. */
+  function willDoAsBase(quote: Quote): boolean {
+    const maxAgeMs = marketHours(clock.now()).open ? BASE_AGE_MS : FALLBACK_AGE_MS
+    return canBeBaseNow(quote) && isYoung(maxAgeMs)(quote)
+  }
+
+  async function askForBase(symbol: string, caller: Caller): Promise<Quote> {
+    // The service may answer an older price than the one that is kept.
+    const quote = await ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, willDoAsBase))
+    if (!willDoAsBase(quote)) throw refusalOfBase(symbol, quote)
+    return quote
+  }
+
+  return {
+    async quoteOf(symbol, { maxAgeMs, caller }) {
+      const quote = await known(symbol, isYoungOrAtRest(maxAgeMs, Math.max(maxAgeMs, RESTING_AGE_MS)))
+      return quote ?? ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, isFromThePast))
+    },
+    async baseOf(symbol, caller = 'submit') {
+      const isYoungBase = (quote: Quote) =>
+        canBeBaseNow(quote) && isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS)(quote)
+      const quote = (await known(symbol, isYoungBase)) ?? (await askForBase(symbol, caller))
+      return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, caller) }
+    },
+    async storedQuotes(symbols) {
+      const stored = await findQuotes(db, symbols)
+      // A clock that went back has prices stored that nobody can know yet.
+      return stored.filter(({ at }) => at.getTime() <= clock.now())
+    },
+    hasEverHadPrice: async (symbol) => (await findQuotes(db, [symbol])).length > 0,
+    ...createQuoteWatch({
+      intervalMs: refreshMs,
+      known: (symbol) => known(symbol, isYoung(FALLBACK_AGE_MS)),
+      // Another server may have asked just now.
+      refresh: async (symbol, caller) => (await known(symbol, isYoung(refreshMs / 2))) ?? ask(symbol, caller),
+      onError,
+    }),
+  }
+}
+
+/** An empty answer about such a stock is the service's fault, and may pass at once. */
+const isHeardOf = async (db: Db, symbol: string) =>
+  koreanNameOf(symbol) !== null || (await findQuotes(db, [symbol])).length > 0

@@ -1,0 +1,136 @@
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import {
+  closeOf,
+  isTradingDay,
+  openOf,
+  previousTradingDay,
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Candles } from '../candles/candles.ts'
+import type { Clock } from '../../clock.ts'
+import { isMarketDataError } from '../errors.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { MarketData, MinuteBar } from '../market-data.ts'
+import type { Quote } from './stored-quotes.ts'
+
+export interface QuoteSources {
+  marketData: MarketData
+  candles: Candles
+  clock: Clock
+  /** Whether the plan answers minute candles; learnt from its refusals. */
+  plan: { noMinutesUntil: number }
+}
+
+const REFUSALS = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
+const REFUSAL_KEPT_MS = 300_000
+/** Long enough to hold a session before any other, halts of a week included. */
+const LOOK_BACK_DAYS = 20
+/** Beyond rounding and late corrections: a split between the two answers. */
+const SPLIT_GAP = 0.01
+
+/**
+ * The quote of now: the last finished session by `/prev`; when minute candles of today are answered, those.
+ * null: the service knows no session of the stock. Throws a MarketDataError.
+ */
+export async function readQuote(
+  sources: QuoteSources,
+  symbol: string,
+  caller: Caller,
+): Promise<Quote | null> {
+  const last = await sources.marketData.previousSession(symbol, caller)
+  if (!last) return null
+  const today = await readToday(sources, { symbol, after: last.date, caller })
+  if (today) return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
+  const before = await sessionBefore(sources, { symbol, last, caller })
+  return quoteOfCandle(sources, symbol, { candle: last, at: endOf(last.date), before, live: false })
+}
+
+interface Reading {
+  candle: Candle
+  /** Epoch ms. */
+  at: number
+  before: Candle | null
+  live: boolean
+}
+
+/** A first session ever has no close before it: its open stands in, so that the change is that of the day. */
+function quoteOfCandle(
+  { clock }: QuoteSources,
+  symbol: string,
+  { candle, at, before, live }: Reading,
+): Quote {
+  const previousClose = before?.close ?? candle.open
+  return {
+    symbol,
+    currentPrice: candle.close,
+    change: Math.round((candle.close - previousClose) * 1e6) / 1e6,
+    changePercent: changePercent(previousClose, candle.close),
+    high: candle.high,
+    low: candle.low,
+    open: candle.open,
+    previousClose,
+    previousDay: before?.date ?? previousTradingDay(candle.date),
+    at: new Date(at),
+    tradingDay: candle.date,
+    live,
+    updatedAt: new Date(clock.now()),
+  }
+}
+
+function endOf(date: string): number {
+  // The service may know a session that our calendar does not.
+  return isTradingDay(date) ? closeOf(date) : instantOf(date, 16, 0)
+}
+
+/** Today's regular session so far, from its minutes; null before the open and where the plan has none. */
+async function readToday(
+  { marketData, clock, plan }: QuoteSources,
+  { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
+): Promise<Omit<Reading, 'before' | 'live'> | null> {
+  const now = clock.now()
+  const date = newYorkDate(now)
+  if (date <= after || !isTradingDay(date) || now < openOf(date)) return null
+  if (performance.now() < plan.noMinutesUntil) return null
+  const minutes = await marketData.minuteBars(symbol, date, caller).catch((error: unknown) => {
+    if (!isMarketDataError(error, ...REFUSALS)) throw error
+    if (error.kind !== 'not_found') plan.noMinutesUntil = performance.now() + REFUSAL_KEPT_MS
+    return []
+  })
+  const regular = minutes.filter(({ start }) => start >= openOf(date) && start < Math.min(closeOf(date), now))
+  const end = regular.at(-1)
+  return end ? { candle: joined(date, regular), at: Math.min(end.start + 60_000, now) } : null
+}
+
+function joined(date: string, minutes: readonly MinuteBar[]): Candle {
+  return {
+    date,
+    open: minutes[0]!.open,
+    high: Math.max(...minutes.map(({ high }) => high)),
+    low: Math.min(...minutes.map(({ low }) => low)),
+    close: minutes.at(-1)!.close,
+    volume: 0,
+  }
+}
+
+/** The session before the last finished one. A plan that refuses daily candles leaves it unknown. */
+async function sessionBefore(
+  { candles }: QuoteSources,
+  { symbol, last, caller }: { symbol: string; last: Candle; caller: Caller },
+): Promise<Candle | null> {
+  const request = { from: addDays(last.date, -LOOK_BACK_DAYS), to: last.date, caller }
+  const ask = async (fresh: boolean) => {
+    const known = await candles.dailyCandles(symbol, { ...request, fresh })
+    const same = known.find(({ date }) => date === last.date)
+    const isRewritten = same !== undefined && Math.abs(same.close / last.close - 1) > SPLIT_GAP
+    return { before: known.findLast(({ date }) => date < last.date) ?? null, isRewritten }
+  }
+  try {
+    const known = await ask(false)
+    return (known.isRewritten ? await ask(true) : known).before
+  } catch (error) {
+    if (isMarketDataError(error, ...REFUSALS)) return null
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { closeOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { StockPrices } from '../../db/schema.gen.ts'
+
+/**
+ * What is known of a stock's price, as `stockPrices` keeps it. `previousClose` is the close of the session before
+ * `tradingDay`; `live`: `currentPrice` was read from minute candles, so `tradingDay` was not yet a finished session.
+ */
+export type Quote = Selectable<StockPrices>
+
+export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Quote[]> {
+  if (symbols.length === 0) return []
+  return db.selectFrom('stockPrices').selectAll().where('symbol', 'in', symbols).execute()
+}
+
+/** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the one that stands. */
+export async function keepQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
+  const { symbol, ...facts } = quote
+  const kept = await db
+    .insertInto('stockPrices')
+    .values(quote)
+    .onConflict((oc) =>
+      oc
+        .column('symbol')
+        .doUpdateSet(facts)
+        .where((eb) =>
+          eb.or([
+            eb('stockPrices.at', '<=', eb.ref('excluded.at')),
+            eb('stockPrices.at', '>', new Date(now)),
+          ]),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return kept ?? (await findQuotes(db, [symbol]))[0] ?? quote
+}
+
+/** A quote as the pages show it; the session it moves in may have ended since. `now` in epoch ms. */
+export function stockPriceOf(quote: Quote, now: number): StockPrice {
+  return {
+    symbol: quote.symbol,
+    currentPrice: quote.currentPrice,
+    change: quote.change,
+    changePercent: quote.changePercent,
+    high: quote.high,
+    low: quote.low,
+    open: quote.open,
+    previousClose: quote.previousClose,
+    at: quote.at.toISOString(),
+    tradingDay: quote.tradingDay,
+    live: quote.live && now < closeOf(quote.tradingDay),
+    final: !quote.live,
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import type { Caller } from '../calls/caller.ts'
+import { MarketDataError } from '../errors.ts'
+import { createQuoteWatch } from './watched-quotes.ts'
+
+test('a stock is asked for in the name of the watcher who watches fewest', async () => {
+  const asked: [string, Caller][] = []
+  const watch = createQuoteWatch({
+    intervalMs: 60_000,
+    known: async () => undefined,
+    refresh: async (symbol, caller) => {
+      asked.push([symbol, caller])
+      throw new MarketDataError('share_used')
+    },
+  })
+  const stops = ['A', 'B', 'TSLA'].map((symbol) => watch.watch(symbol, 'watches many', () => {}))
+  watch.watch('TSLA', 'watches one', () => {})
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  expect(asked).toEqual([
+    ['A', { priority: 'refresh', member: 'watches many' }],
+    ['B', { priority: 'refresh', member: 'watches many' }],
+    ['TSLA', { priority: 'refresh', member: 'watches one' }],
+  ])
+  for (const stop of stops) stop()
+  watch.close()
+})

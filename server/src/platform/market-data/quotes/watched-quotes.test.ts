@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { countCalls } from '../../../../test/market-data/count-calls.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { openMarketServices } from '../../../../test/market-data/market-services.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import type { QuoteEvent } from './watched-quotes.ts'
+
+// Wednesday and Saturday.
+const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
+const AT_REST = Date.parse('2024-06-15T12:00:00Z')
+
+let database: TestDatabase
+let market: SimulatedMarket
+beforeAll(async () => {
+  database = await createTestDatabase()
+  market = await openSimulatedMarket({ at: IN_SESSION })
+})
+afterAll(async () => {
+  await market.release()
+  await database.drop()
+})
+beforeEach(() => database.db.deleteFrom('stockPrices').execute())
+afterEach(() => market.clearFaults())
+
+async function open(at: number, refreshMs = 30_000) {
+  const services = await openMarketServices({ db: database.db, market, at, refreshMs })
+  onTestFinished(services.close)
+  return services
+}
+
+const PREV = '/v2/aggs/ticker/TSLA/prev'
+const saidIn = (events: QuoteEvent[]) =>
+  events.map((event) => (event.kind === 'price' ? [event.quote.at, event.quote.currentPrice] : event.code))
+const pricesIn = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
+
+test('asks once for all watchers', async () => {
+  const { quotes } = await open(IN_SESSION)
+  const calls = await countCalls(market, PREV)
+  const heard: QuoteEvent[][] = [[], [], []]
+  for (const events of heard) quotes.watch('TSLA', 'minji', (event) => events.push(event))
+  await expect.poll(() => heard.map(pricesIn)).toEqual([1, 1, 1])
+  expect(await calls()).toBe(1)
+})
+
+test('asks again and again, and no more when the last watcher has gone', async () => {
+  const { quotes } = await open(IN_SESSION, 60)
+  const calls = await countCalls(market, PREV)
+  const stops = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
+  await expect.poll(calls).toBeGreaterThanOrEqual(3)
+  for (const stop of stops) stop()
+  const asked = await calls()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  // One may have been on its way.
+  expect(await calls()).toBeLessThanOrEqual(asked + 1)
+})
+
+test('two servers on one database ask about as often as one', async () => {
+  // The clock that was opened last is behind: nothing that it dates lies in the future of the other.
+  const two = await open(AT_REST)
+  const one = await open(AT_REST)
+  const calls = await countCalls(market, PREV)
+  for (const { quotes } of [one, two]) {
+    const heard: QuoteEvent[] = []
+    quotes.watch('TSLA', 'minji', (event) => heard.push(event))
+    await expect.poll(() => pricesIn(heard)).toBe(1)
+  }
+  // Two refreshes at once would be here by now.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(await calls()).toBe(1)
+})
+
+test('tells the known price at once and a new one when it moves', async () => {
+  const { quotes, quote, moveTo } = await open(IN_SESSION, 40)
+  await quote('TSLA')
+  const events: QuoteEvent[] = []
+  quotes.watch('TSLA', 'minji', (event) => events.push(event))
+  await expect.poll(() => pricesIn(events)).toBe(1)
+  await moveTo(IN_SESSION + 600_000)
+  await expect.poll(() => pricesIn(events)).toBe(2)
+  const late: QuoteEvent[] = []
+  quotes.watch('TSLA', 'minji', (event) => late.push(event))
+  // Asked for again meanwhile, it is the same price.
+  expect(saidIn(late)).toEqual(saidIn(events.slice(1)))
+})
+
+test.each([
+  ['not-entitled', 'live_price_unsupported'],
+  ['server-error', 'quote_unavailable'],
+  ['cut', 'quote_unavailable'],
+  ['rate-limit', 'quote_unavailable'],
+])('%s is told once as %s, and the price when it is back', async (kind, code) => {
+  const { quotes, quote } = await open(IN_SESSION, 30)
+  await quote('TSLA')
+  await market.addFault({ kind })
+  const events: QuoteEvent[] = []
+  quotes.watch('TSLA', 'minji', (event) => events.push(event))
+  const told = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
+  await expect.poll(told, { timeout: 60_000 }).toEqual(['price', code])
+  // Further refreshes fail as well.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(told()).toEqual(['price', code])
+  await market.clearFaults()
+  await expect.poll(() => pricesIn(events)).toBe(2)
+})
+
+test('tells that a stock is unknown', async () => {
+  const { quotes } = await open(IN_SESSION)
+  const events: QuoteEvent[] = []
+  quotes.watch('NOSUCH', 'minji', (event) => events.push(event))
+  await expect
+    .poll(() => events)
+    .toEqual([{ kind: 'price_error', symbol: 'NOSUCH', code: 'stock_unsupported' }])
+})

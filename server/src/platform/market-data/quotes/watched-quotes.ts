@@ -1,0 +1,135 @@
+import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
+import type { Caller } from '../calls/caller.ts'
+import { refusalOfUpdate } from './freshness.ts'
+import type { Quote } from './stored-quotes.ts'
+
+export type QuoteEvent =
+  | { kind: 'price'; quote: Quote }
+  /** The price could not be refreshed; the last one stands. Told when it begins, not at every attempt. */
+  | { kind: 'price_error'; symbol: string; code: ErrorCode }
+
+export type QuoteListener = (event: QuoteEvent) => void
+
+interface WatchOptions {
+  /** Real ms from the end of one refresh to the start of the next: it stretches when calls are short. */
+  intervalMs: number
+  /** A price to begin with. */
+  known(symbol: string): Promise<Quote | undefined>
+  refresh(symbol: string, caller: Caller): Promise<Quote>
+  /** Told about failures that are not the market-data service's. */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+/** A stock that the service does not know is asked for so many times less often. */
+const UNSUPPORTED_PAUSE = 10
+
+interface Watched {
+  /** With the member each of them is for. */
+  listeners: Map<QuoteListener, string>
+  timer: NodeJS.Timeout | undefined
+  quote: Quote | null
+  code: ErrorCode | null
+}
+
+export interface QuoteWatch {
+  /** Tells the price at once when it is known, then at each change; gives how to stop. */
+  watch(symbol: string, member: string, listener: QuoteListener): () => void
+  close(): void
+}
+
+/** One refresh per symbol for all its watchers in this process; none without a watcher. */
+export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchOptions): QuoteWatch {
+  const watchedBySymbol = new Map<string, Watched>()
+  /** How many stocks each member watches. */
+  const watchedBy = new Map<string, number>()
+
+  /** Of a stock's watchers the one who watches fewest has the largest share of calls left for it. */
+  function callerOf({ listeners }: Watched): Caller {
+    const watches = (member: string) => watchedBy.get(member) ?? 0
+    const [member] = [...new Set(listeners.values())].toSorted((a, b) => watches(a) - watches(b))
+    return member === undefined ? 'refresh' : { priority: 'refresh', member }
+  }
+
+  function codeOf(error: unknown): ErrorCode {
+    const refusal = refusalOfUpdate(error)
+    if (refusal instanceof AppError) return refusal.code
+    onError?.(error)
+    return 'quote_unavailable'
+  }
+
+  async function tick(symbol: string, watched: Watched): Promise<void> {
+    try {
+      const first = watched.quote ? undefined : await known(symbol)
+      if (first) takeQuote(watched, first)
+      takeQuote(watched, await refresh(symbol, callerOf(watched)))
+    } catch (error) {
+      takeError(watched, symbol, codeOf(error))
+    }
+    if (watchedBySymbol.get(symbol) === watched) {
+      const wait = watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_PAUSE : intervalMs
+      watched.timer = setTimeout(() => void tick(symbol, watched), wait)
+    }
+  }
+
+  function begin(symbol: string): Watched {
+    const watched: Watched = { listeners: new Map(), timer: undefined, quote: null, code: null }
+    watchedBySymbol.set(symbol, watched)
+    // Once it has its first listener, for whom it asks.
+    queueMicrotask(() => void tick(symbol, watched))
+    return watched
+  }
+
+  function end(symbol: string, watched: Watched): void {
+    clearTimeout(watched.timer)
+    if (watchedBySymbol.get(symbol) === watched) watchedBySymbol.delete(symbol)
+  }
+
+  return {
+    watch(symbol, member, listener) {
+      const watched = watchedBySymbol.get(symbol) ?? begin(symbol)
+      watched.listeners.set(listener, member)
+      watchedBy.set(member, (watchedBy.get(member) ?? 0) + 1)
+      if (watched.quote) listener({ kind: 'price', quote: watched.quote })
+      if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
+      return () => {
+        if (!watched.listeners.delete(listener)) return
+        const left = (watchedBy.get(member) ?? 1) - 1
+        if (left > 0) watchedBy.set(member, left)
+        else watchedBy.delete(member)
+        if (watched.listeners.size === 0) end(symbol, watched)
+      }
+    },
+    close() {
+      for (const [symbol, watched] of watchedBySymbol) end(symbol, watched)
+    },
+  }
+}
+
+function tell({ listeners }: Watched, event: QuoteEvent): void {
+  for (const listener of listeners.keys()) listener(event)
+}
+
+function takeQuote(watched: Watched, quote: Quote): void {
+  const recovered = watched.code !== null
+  const changed = !watched.quote || !isSamePrice(watched.quote, quote)
+  watched.quote = quote
+  watched.code = null
+  if (changed || recovered) tell(watched, { kind: 'price', quote })
+}
+
+function takeError(watched: Watched, symbol: string, code: ErrorCode): void {
+  if (watched.code === code) return
+  watched.code = code
+  tell(watched, { kind: 'price_error', symbol, code })
+}
+
+function isSamePrice(a: Quote, b: Quote): boolean {
+  return (
+    a.at.getTime() === b.at.getTime() &&
+    a.live === b.live &&
+    a.currentPrice === b.currentPrice &&
+    a.previousClose === b.previousClose &&
+    a.high === b.high &&
+    a.low === b.low
+  )
+}

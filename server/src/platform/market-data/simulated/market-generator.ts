@@ -1,0 +1,45 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../../lifecycle/start-error.ts'
+
+const NEWEST = 2
+/** Of data folders from before versions were kept. */
+const FIRST = 1
+const FILE = 'market-generator'
+/** Either is there once the product has run on a folder. */
+const TRACES = ['postgres', 'session-secret']
+
+/**
+ * The version of the simulated market's generator that a data folder began with: predictions in it are judged on the
+ * prices they were made on. A new folder gets the newest; to be asked before anything else is put into it.
+ */
+export async function keptGenerator(dataDir: string): Promise<number> {
+  const file = path.join(dataDir, FILE)
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (kept !== null) return versionIn(kept, file)
+  const version = (await hasRunOn(dataDir)) ? FIRST : NEWEST
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `${version}\n`)
+  return version
+}
+
+function versionIn(text: string, file: string): number {
+  const version = Number(text.trim())
+  if (Number.isInteger(version) && version >= FIRST && version <= NEWEST) return version
+  throw new StartError(`${file} must hold 1 to ${NEWEST}, not ${text.trim()}`)
+}
+
+async function hasRunOn(dataDir: string): Promise<boolean> {
+  const found = await Promise.all(
+    TRACES.map((name) =>
+      stat(path.join(dataDir, name)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return found.includes(true)
+}

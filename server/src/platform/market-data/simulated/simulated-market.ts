@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { StartError } from '../../lifecycle/start-error.ts'
+
+const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
+
+export interface SimulatedMarket {
+  url: string
+  /** Settled when it ends by itself, which it should not. */
+  died: Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the simulated market as our child, on a free port of this machine; it ends with us, however we end.
+ * `replayDir`: a folder of CSV candles instead of generated ones, moved up to today while the clock is real.
+ * `clockStart`: epoch ms; null for real time.
+ */
+export async function startSimulatedMarket(options: {
+  replayDir: string | null
+  clockStart: number | null
+  /** Version of the generated candles. */
+  generator: number
+}): Promise<SimulatedMarket> {
+  const { replayDir, clockStart, generator } = options
+  const replay =
+    replayDir === null
+      ? ['--generator', String(generator)]
+      : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
+  const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
+  const child = spawn(process.execPath, [MAIN, ...replay], {
+    env: { PATH: process.env['PATH'], ...start },
+    // Its own group, so that Ctrl-C leaves it to us; the channel tells it when we are gone.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const complaint = text(child.stderr!)
+  const url = await addressIn(child.stdout!)
+  if (url === null) throw new StartError(`The simulated market did not start. ${(await complaint).trim()}`)
+  let stopping = false
+  const exited = once(child, 'exit')
+  return {
+    url,
+    died: new Promise((resolve) => {
+      void exited.then(
+        async () => stopping || resolve(`the simulated market has ended by itself: ${await complaint}`),
+      )
+    }),
+    async stop() {
+      stopping = true
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** What it prints when it listens; null when it ends before. */
+async function addressIn(output: Readable): Promise<string | null> {
+  for await (const line of createInterface(output)) {
+    const address = /listening on (\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  return null
+}

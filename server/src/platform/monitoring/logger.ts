@@ -1,0 +1,84 @@
+import { pino } from 'pino'
+import type { DestinationStream, LoggerOptions } from 'pino'
+import type { Config } from '../config/config.ts'
+
+export type Logger = pino.Logger
+
+/** What must not be readable in a log, wherever it stands in what is logged. */
+const SECRETS = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'secret',
+  'nonce',
+  'cookie',
+  'authorization',
+]
+
+const HIDDEN = [
+  ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  '*.headers["set-cookie"]',
+  'headers["set-cookie"]',
+]
+
+const OPTIONS: LoggerOptions = {
+  base: null,
+  redact: { paths: HIDDEN, censor: '[hidden]' },
+  serializers: { err: describeError, req: describeRequest },
+}
+
+/** What tells an error's cause without telling on people. */
+const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'kind', 'statusCode']
+
+/** PostgreSQL's `detail` holds the row that was refused, a mail server's answer the addresses it was about. */
+function describeError(error: Error): Record<string, unknown> {
+  const facts: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
+  return Object.fromEntries(TOLD.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])))
+}
+
+/** The path alone: queries carry tokens and searches. */
+function describeRequest(request: { method: string; url: string }): { method: string; path: string } {
+  return { method: request.method, path: request.url.split('?')[0] ?? '' }
+}
+
+type LogConfig = Pick<Config, 'production' | 'logLevel'>
+
+/** JSON lines in production; else lines for people. Fastify takes these as they are. */
+export function logOptions(
+  { production, logLevel }: LogConfig,
+  out: NodeJS.WritableStream = process.stdout,
+): LoggerOptions & { stream: DestinationStream } {
+  return { ...OPTIONS, level: logLevel, stream: production ? out : readable(out) }
+}
+
+export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {
+  const { stream, ...options } = logOptions(config, out)
+  return pino(options, stream)
+}
+
+const INFO = 30
+const LEVELS: Record<number, string> = { 40: '주의 ', 50: '오류 ', 60: '오류 ' }
+
+interface Line {
+  time: number
+  level: number
+  msg?: string
+  err?: { stack?: string }
+  [key: string]: unknown
+}
+
+function readable(out: NodeJS.WritableStream): DestinationStream {
+  return {
+    write(text) {
+      const { time, level, msg, err, ...rest } = JSON.parse(text) as Line
+      // Two lines a request would bury what a person looks for.
+      if (level <= INFO && ('req' in rest || 'res' in rest)) return
+      const facts = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+      const stack = err?.stack ? `\n${err.stack}` : ''
+      out.write(
+        `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? ''}${msg ?? ''}${facts}${stack}\n`,
+      )
+    },
+  }
+}

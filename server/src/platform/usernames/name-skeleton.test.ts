@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../../../test/builders/builders.ts'
+import { signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { fillNameSkeletons, skeletonOf } from './name-skeleton.ts'
+
+const NOON = Date.parse('2024-06-03T16:00:00Z')
+const PASSWORD = 'a-password-7'
+
+let product: TestProduct
+
+beforeAll(async () => {
+  product = await openProduct({ at: NOON })
+})
+afterAll(() => product?.close())
+
+const signUp = (username: string) =>
+  stranger(product).call('POST /sign-up', {
+    username,
+    email: `${Math.abs(hash(username))}@example.com`,
+    password: PASSWORD,
+    passwordConfirmation: PASSWORD,
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    isFourteenOrOlder: true,
+  })
+
+const hash = (text: string) =>
+  Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
+
+describe('a skeleton', () => {
+  it.each([
+    ['kimlee', 'KIMLEE'],
+    ['kimlee', 'k1mIee'],
+    ['oliver', '0liver'],
+    ['modern', 'rnodern'],
+    ['주식왕', '주식ㅇㅘㅇ'],
+    ['주식왕', 'ㅈㅜ식왕'],
+    ['개미왕', '개미왕'.normalize('NFD')],
+  ])('of %s is the one of %s', (one, other) => {
+    expect(skeletonOf(one)).toBe(skeletonOf(other))
+  })
+
+  it.each([
+    ['kimlee', 'kimlea'],
+    ['주식왕', '주식광'],
+    ['user1', 'user2'],
+    ['kim_lee', 'kimlee'],
+  ])('of %s is not the one of %s', (one, other) => {
+    expect(skeletonOf(one)).not.toBe(skeletonOf(other))
+  })
+})
+
+describe('a new name', () => {
+  it('that looks like one that somebody has is taken, at sign-up and at a change', async () => {
+    const minji = await signedUp(product, 'milkyway')
+    const other = await signedUp(product, 'another')
+    expect(minji.id).not.toBe(other.id)
+    for (const username of ['mi1kyway', 'MILKYWAY', 'miIkyway', 'rnilkyway']) {
+      expect(await signUp(username)).toMatchObject({ status: 409, code: 'username_taken' })
+      expect(await other.call('PATCH /me/username', { username })).toMatchObject({ code: 'username_taken' })
+    }
+  })
+
+  it('of two that look alike at the same moment one is made', async () => {
+    const answers = await Promise.all([signUp('lookalike'), signUp('Iooka1ike'), signUp('l0okalike')])
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(answers.filter(({ code }) => code === 'username_taken').length).toBe(2)
+  })
+
+  it('may look like the own one from before', async () => {
+    const person = await signedUp(product, 'ownname1')
+    expect((await person.call('PATCH /me/username', { username: 'ownnamel' })).status).toBe(200)
+  })
+})
+
+describe('older names', () => {
+  it('stay valid, also where two look alike; the oldest keeps others from looking like it', async () => {
+    const first = await addMember(product.db, 'oldname1', NOON - 3)
+    const second = await addMember(product.db, 'oldnamel', NOON - 2)
+    await addMember(product.db, 'oldnameI2', NOON - 1)
+    await fillNameSkeletons(product.db)
+    await fillNameSkeletons(product.db)
+    const rows = await product.db
+      .selectFrom('users')
+      .select(['id', 'usernameSkeleton'])
+      .where('username', 'like', 'oldname%')
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { id: first, usernameSkeleton: skeletonOf('oldname1') },
+      { id: second, usernameSkeleton: null },
+      { id: expect.any(String), usernameSkeleton: skeletonOf('oldnameI2') },
+    ])
+    expect(await signUp('o1dname1')).toMatchObject({ code: 'username_taken' })
+    expect(await signUp('o1dname12')).toMatchObject({ code: 'username_taken' })
+  })
+})

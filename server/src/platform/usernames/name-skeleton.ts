@@ -1,0 +1,45 @@
+import { composeName } from '@gwanyeok/domain/users/reserved-names.ts'
+import { sql } from 'kysely'
+import { rectifyConfusion } from 'unicode-confusables'
+import type { Db } from '../db/db.ts'
+
+/**
+ * What a username looks like: its letters put together, each replaced by what Unicode TR 39 takes for confusable with it
+ * (I, l and 1; 0 and O; m and rn), without case. Equal skeletons: names that can be taken for each other.
+ */
+export function skeletonOf(username: string): string {
+  // After case is gone, i is one of I, l and 1 too.
+  return rectifyConfusion(composeName(username).toLowerCase()).toLowerCase().replaceAll('i', 'l')
+}
+
+const BATCH = 1000
+
+/** Gives the names from before there were skeletons theirs; the oldest first, the others like it none. */
+export async function fillNameSkeletons(db: Db): Promise<void> {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('username', 'is not', null)
+      .where('usernameSkeleton', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    const found = rows.map(({ id, username }) => ({ id, skeleton: skeletonOf(username ?? '') }))
+    await sql`
+      with oldest as (
+        select distinct on (skeleton) id, skeleton
+        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f(id text, skeleton text)
+        order by skeleton, id
+      )
+      update users u set "usernameSkeleton" = o.skeleton from oldest o
+      where u.id = o.id and not exists (select from users h where h."usernameSkeleton" = o.skeleton)`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { orAfter } from './wait-at-most.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const never = new Promise<void>(() => {})
+
+test('work that is done in time is waited for', async () => {
+  const order: string[] = []
+  const work = new Promise<void>((resolve) => setTimeout(resolve, 299)).then(() => order.push('work'))
+  const waited = orAfter(300, work).then(() => order.push('waited'))
+  await vi.advanceTimersByTimeAsync(299)
+  await waited
+  expect(order).toEqual(['work', 'waited'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('work that takes longer is left to itself', async () => {
+  let isOver = false
+  void orAfter(300, never).then(() => (isOver = true))
+  await vi.advanceTimersByTimeAsync(299)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isOver).toBe(true)
+})
+
+test('work that fails in time fails the wait', async () => {
+  await expect(orAfter(300, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(vi.getTimerCount()).toBe(0)
+})

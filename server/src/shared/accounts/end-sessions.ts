@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
+
+/** Ends one of the member's sessions; false: there is no such. */
+export async function endSession(db: Db, member: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', member)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+export async function endOtherSessions(db: Db, { id, sessionId }: Viewer): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', id).where('id', '<>', sessionId).execute()
+}

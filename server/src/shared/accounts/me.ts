@@ -1,0 +1,38 @@
+import type { Me } from '@gwanyeok/domain/accounts/api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { nextUsernameChange } from '@gwanyeok/domain/users/username-change.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+type MeSettings = Pick<Config, 'adminEmails' | 'requireConfirmedEmail'>
+
+/** A signed-in member's own account; throws `signed_out` when it is gone. */
+export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'usernameChangedAt', 'email', 'emailConfirmed', 'photoURL', 'suspendedUntil'])
+    .select('guideSkipped')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('predictions').whereRef('author', '=', 'users.id').select('predictions.id')).as(
+        'hasPredicted',
+      ),
+    )
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (!row?.username || !row.email) throw new AppError('signed_out')
+  const isAdmin = row.emailConfirmed && config.adminEmails.includes(row.email.toLowerCase())
+  const nextChange = nextUsernameChange(row.usernameChangedAt?.getTime() ?? null)
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    emailConfirmed: row.emailConfirmed,
+    mustConfirmEmail: config.requireConfirmedEmail && !row.emailConfirmed,
+    usernameChangeFrom: nextChange === null ? null : new Date(nextChange).toISOString(),
+    photoURL: row.photoURL,
+    isAdmin,
+    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+    newcomer: !isAdmin && !row.guideSkipped && !row.hasPredicted,
+  }
+}

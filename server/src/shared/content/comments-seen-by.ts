@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { AUTHOR_COLUMNS } from '../members/member-brief.ts'
+import type { Reader } from '../predictions/predictions-seen-by.ts'
+import { isBlockedBetween } from '../members/relations.ts'
+
+/**
+ * The comments that a reader may know of, given that they see what was commented on: their own; else those neither
+ * hidden (admins: hidden ones too) nor from somebody who has blocked them or whom they have blocked. None deleted.
+ */
+export function commentsSeenBy(db: Db, reader: Reader) {
+  return commentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
+}
+
+/** All comments; what the reader may not know of must leave as a placeholder. */
+export function commentsWithAuthors(db: Db, reader: Reader) {
+  return db
+    .selectFrom('comments as c')
+    .innerJoin('users as a', 'a.id', 'c.author')
+    .leftJoin('memberStats as s', 's.userId', 'c.author')
+    .selectAll('c')
+    .select(AUTHOR_COLUMNS)
+    .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
+}
+
+export const isCommentSeen = ({ id, isAdmin }: Reader, comment: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${comment}.deletedAt`)} is null and (
+    ${sql.ref(`${comment}.author`)} = ${id}
+    or (${isAdmin} or ${sql.ref(`${comment}.hiddenAt`)} is null) and not ${isBlockedBetween(id, `${comment}.author`)}
+  )
+)`

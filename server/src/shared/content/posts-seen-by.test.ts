@@ -1,0 +1,138 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { whatMaySee } from '@gwanyeok/domain/predictions/visibility.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMember } from '../../../test/builders/builders.ts'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { newId } from '../../platform/id.ts'
+import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
+import { findSeenItem } from '../seen-item.ts'
+
+const NOW = Date.parse('2024-06-03T16:00:00Z')
+const createdAt = new Date(NOW)
+const NAMES = ['author', 'stranger', 'follower', 'blockedByAuthor', 'blocker', 'admin'] as const
+type Name = (typeof NAMES)[number]
+
+let database: TestDatabase
+const ids = {} as Record<Name, string>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  for (const name of NAMES) ids[name] = await addMember(db, name, NOW)
+  const { author, follower, blockedByAuthor, blocker } = ids
+  await db.insertInto('follows').values({ follower, followee: author, createdAt }).execute()
+  await db
+    .insertInto('blocks')
+    .values([
+      { blocker: author, blocked: blockedByAuthor, createdAt },
+      { blocker, blocked: author, createdAt },
+    ])
+    .execute()
+})
+afterAll(() => database.drop())
+
+interface Facts {
+  visibility: Visibility
+  hidden: boolean
+}
+
+const FACTS: Facts[] = Visibility.options.flatMap((visibility) =>
+  [false, true].map((hidden) => ({ visibility, hidden })),
+)
+
+/** The rule of the domain, for something that has nothing to reveal. */
+const maySee = (name: Name | null, facts: Facts) => {
+  const relation = {
+    isAuthor: name === 'author',
+    isFollower: name === 'follower',
+    isBlocked: name === 'blockedByAuthor' || name === 'blocker',
+    isAdmin: name === 'admin',
+  }
+  return whatMaySee(relation, { ...facts, status: 'success', revealAt: 0 }, NOW) !== 'nothing'
+}
+
+const READERS = [...NAMES, null]
+const readerOf = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
+
+async function addPost({ visibility, hidden }: Facts): Promise<ReportableRef> {
+  const post = { id: newId(NOW), author: ids.author, content: '글', visibility, createdAt }
+  await database.db
+    .insertInto('posts')
+    .values({ ...post, hiddenAt: hidden ? createdAt : null })
+    .execute()
+  return { postType: 'post', postId: post.id }
+}
+
+async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
+  const post = {
+    id: newId(NOW),
+    author: ids.author,
+    content: '글',
+    stock: 'AAPL',
+    stockName: 'Apple',
+    createdAt,
+  }
+  await database.db
+    .insertInto('stockPosts')
+    .values({ ...post, hiddenAt: hidden ? createdAt : null })
+    .execute()
+  return { postType: 'stockPost', postId: post.id }
+}
+
+/** A comment by a member under a post of the author. */
+async function addComment(author: Name, under: ReportableRef, hidden = false): Promise<ReportableRef> {
+  const comment = { id: newId(NOW), author: ids[author], content: '말', postId: under.postId, createdAt }
+  await database.db
+    .insertInto('comments')
+    .values({ ...comment, hiddenAt: hidden ? createdAt : null })
+    .execute()
+  return { postType: 'comment', postId: comment.id }
+}
+
+const isSeen = async (name: Name | null, item: ReportableRef) =>
+  (await findSeenItem(database.db, readerOf(name), item)) !== undefined
+
+it.each(FACTS)(
+  'a post that is $visibility, hidden: $hidden, is seen by whom the rule says',
+  async (facts) => {
+    const item = await addPost(facts)
+    for (const name of READERS) {
+      const rows = await postsSeenBy(database.db, readerOf(name)).where('p.id', '=', item.postId).execute()
+      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
+      expect(await isSeen(name, item)).toBe(maySee(name, facts))
+    }
+  },
+)
+
+it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
+  'a post about a stock, hidden: $hidden, is seen by whom the rule says',
+  async (facts) => {
+    const item = await addStockPost(facts)
+    for (const name of READERS) {
+      const rows = await stockPostsSeenBy(database.db, readerOf(name))
+        .where('p.id', '=', item.postId)
+        .execute()
+      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
+      expect(await isSeen(name, item)).toBe(maySee(name, facts))
+    }
+  },
+)
+
+it('a comment is seen by who sees its post and has nothing to do with a block of its writer', async () => {
+  const open = await addPost({ visibility: 'public', hidden: false })
+  const closed = await addPost({ visibility: 'followers', hidden: false })
+  const seenBy = async (item: ReportableRef) => {
+    const names = []
+    for (const name of NAMES) if (await isSeen(name, item)) names.push(name)
+    return names
+  }
+  const others = ['author', 'stranger', 'follower', 'admin']
+  expect(await seenBy(await addComment('stranger', open))).toEqual(others)
+  expect(await seenBy(await addComment('author', closed))).toEqual(['author', 'follower'])
+  // Their own words under a post that they see no more are out of their sight with the post.
+  expect(await seenBy(await addComment('blocker', open))).toEqual(['stranger', 'follower', 'admin'])
+  expect(await seenBy(await addComment('stranger', open, true))).toEqual(['stranger', 'admin'])
+  expect(await isSeen(null, open)).toBe(true)
+})

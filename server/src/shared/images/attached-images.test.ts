@@ -1,0 +1,122 @@
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { predictUp } from '../../../test/builders/community.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+
+let product: TestProduct
+let minji: Person
+let duri: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, '민지')
+  duri = await signedUp(product, '두리')
+})
+afterAll(() => product.close())
+
+const several = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
+  Promise.all(Array.from({ length: count }, () => uploaded(person, purpose)))
+const ids = (images: ImageView[]) => images.map(({ id }) => id)
+
+async function predict(person: Person, stock: string, images: unknown, content = '') {
+  const { body } = await person.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const seenPrice = body.price.currentPrice
+  const targetPrice = Math.round(seenPrice * 110) / 100
+  return person.call<OpenPrediction>('POST /predictions', {
+    stock,
+    seenPrice,
+    targetPrice,
+    period: 3,
+    content,
+    images,
+  })
+}
+
+const openOf = ({ id }: Person) =>
+  product.db
+    .selectFrom('memberStats')
+    .select(['pending', 'madeThatDay'])
+    .where('userId', '=', id)
+    .executeTakeFirst()
+
+describe('pictures of a prediction', () => {
+  it('are shown in their order, in every list', async () => {
+    const images = await several(minji, 3)
+    const order = images.toReversed()
+    const { status, body } = await predict(minji, 'AAPL', ids(order), '이유')
+    expect(status).toBe(200)
+    expect(body.images).toEqual(order)
+    const lists = ['/predictions', '/predictions?stock=AAPL', `/users/${minji.id}/predictions`]
+    for (const list of lists) {
+      const { body: page } = await duri.call<{ items: PredictionView[] }>(`GET ${list}`)
+      expect(page.items.find(({ id }) => id === body.id)).toMatchObject({ images: order })
+    }
+  })
+
+  it.each<[string, () => unknown, string]>([
+    ['four', async () => ids(await several(duri, 4)), 'too_many_images'],
+    ["another member's", async () => ids(await several(minji, 1)), 'invalid'],
+    ['of another purpose', async () => ids(await several(duri, 1, 'posts')), 'invalid'],
+    ['one twice', async () => ids(await several(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
+    ['unknown', () => ['01JNOTHING'], 'invalid'],
+    ['one good and one unknown', async () => [...ids(await several(duri, 1)), 'nothing'], 'invalid'],
+  ])('are refused when they are %s, and nothing is made', async (_, make, code) => {
+    const before = await openOf(duri)
+    const answer = await predict(duri, 'MSFT', await make())
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      body: { error: { fields: { images: code } } },
+    })
+    expect(await openOf(duri)).toEqual(before)
+    const made = product.db.selectFrom('predictions').select('id').where('author', '=', duri.id)
+    expect(await made.execute()).toEqual([])
+    const used = product.db
+      .selectFrom('images')
+      .select('id')
+      .where('owner', '=', duri.id)
+      .where('predictionId', 'is not', null)
+    expect(await used.execute()).toEqual([])
+  })
+
+  it('are used once, whoever comes first', async () => {
+    const [image] = await several(minji, 1)
+    const answers = await Promise.all(
+      ['NVDA', 'AMZN', 'META'].map((stock) => predict(minji, stock, [image!.id])),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    expect(await openOf(minji)).toEqual({ pending: 2, madeThatDay: 2 })
+  })
+
+  it('stay unused when the prediction is refused', async () => {
+    const [image] = await several(minji, 1)
+    expect(await predict(minji, 'AAPL', [image!.id])).toMatchObject({
+      status: 409,
+      code: 'already_predicted',
+    })
+    expect((await predict(minji, 'GOOGL', [image!.id])).body.images).toEqual([image])
+  })
+
+  it('cannot be taken back any more', async () => {
+    const [image] = await several(minji, 1)
+    await predictUp(minji, 'NFLX', { images: [image!.id] })
+    expect(await minji.call(`DELETE /images/${image!.id}`)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('are not for strangers, who see the sample', async () => {
+    await product.db
+      .updateTable('predictions')
+      .set({
+        status: 'success',
+        evaluatedAt: new Date('2024-06-05T00:00:00Z'),
+        actualPrice: 1,
+        actualDay: '2024-06-04',
+      })
+      .where('stock', '=', 'AAPL')
+      .execute()
+    const { body } = await stranger(product).call<{ prediction: OpenPrediction }>('GET /predictions/sample')
+    expect(body.prediction).toMatchObject({ stock: 'AAPL', images: [], author: { photoURL: null } })
+  })
+})

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
+import type { BlobStore } from '../../platform/storage/blob-store.ts'
+import { realClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/id.ts'
+import type { Picture } from '../../platform/storage/pictures.ts'
+import { blobKey, IMAGE_SIZES } from './image-files.ts'
+import { insertWithinQuota, type NewImage, reserveFiles } from './image-rows.ts'
+
+export interface Upload {
+  owner: string
+  purpose: ImagePurpose
+  filename: string
+  picture: Picture
+  signal: AbortSignal
+}
+
+/** Longer than any upload takes: after it, files without a row are swept. */
+const RESERVED_MS = 3_600_000
+const NAME_PART_LENGTH = 40
+
+/**
+ * Keeps the picture's files and its row. Whatever breaks in between, the files are noted to be swept before they are
+ * written, and the note goes with the insert of the row. Refuses with `image_quota`.
+ */
+export async function storeImage(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  { owner, purpose, filename, picture, signal }: Upload,
+): Promise<NewImage> {
+  const now = realClock.now()
+  const path = `${purpose}/${owner}/${now}_${randomBytes(12).toString('hex')}_${safeNamePart(filename)}`
+  const image = {
+    id: newId(now),
+    owner,
+    purpose,
+    path,
+    width: picture.width,
+    height: picture.height,
+    animated: picture.animated,
+    bytes: picture.full.length + picture.thumbnail.length,
+    placeholder: picture.placeholder,
+    createdAt: new Date(now),
+  }
+  await reserveFiles(db, path, new Date(now + RESERVED_MS))
+  await Promise.all(IMAGE_SIZES.map((size) => blobs.put(blobKey(path, size), picture[size], signal)))
+  if (!(await insertWithinQuota(db, image, new Date(realClock.now())))) throw new AppError('image_quota')
+  return image
+}
+
+/** What may stand in a path on any store, of a name that may be anything. */
+function safeNamePart(filename: string): string {
+  const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
+  const safe = stem.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  return safe.slice(0, NAME_PART_LENGTH) || 'image'
+}

@@ -1,0 +1,68 @@
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { setProfilePhoto } from './profile-photo.ts'
+
+let product: TestProduct
+let minji: Person
+let other: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, '민지')
+  other = await signedUp(product, 'other')
+})
+afterAll(() => product.close())
+beforeEach(() => setProfilePhoto(product.db, minji.id, null))
+
+const photo = (person = minji) => uploaded(person, 'profile-photos')
+const shown = async () => (await other.call<Profile>(`GET /users/${minji.id}`)).body.member.photoURL
+const exists = async ({ thumbnailUrl }: ImageView) =>
+  (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
+
+it('shows an uploaded picture as the photo, and lets the former one go', async () => {
+  const [first, second] = [await photo(), await photo()]
+  expect(await setProfilePhoto(product.db, minji.id, first.id)).toBe(first.thumbnailUrl)
+  expect(await shown()).toBe(first.thumbnailUrl)
+  await setProfilePhoto(product.db, minji.id, second.id)
+  expect(await shown()).toBe(second.thumbnailUrl)
+  expect([await exists(first), await exists(second)]).toEqual([false, true])
+})
+
+it('takes the photo away', async () => {
+  const image = await photo()
+  await setProfilePhoto(product.db, minji.id, image.id)
+  expect(await setProfilePhoto(product.db, minji.id, null)).toBeNull()
+  expect([await shown(), await exists(image)]).toEqual([null, false])
+})
+
+it('changes nothing when the same is set again', async () => {
+  const image = await photo()
+  await setProfilePhoto(product.db, minji.id, image.id)
+  await setProfilePhoto(product.db, minji.id, image.id)
+  expect([await shown(), await exists(image)]).toEqual([image.thumbnailUrl, true])
+})
+
+it('keeps one photo when two are set at once', async () => {
+  const images = [await photo(), await photo(), await photo()]
+  await Promise.all(images.map(({ id }) => setProfilePhoto(product.db, minji.id, id)))
+  const kept = await product.db.selectFrom('images').select('id').where('profileOf', '=', minji.id).execute()
+  expect(kept).toHaveLength(1)
+  expect(await shown()).toBe(`/api/images/${kept[0]!.id}/thumbnail`)
+})
+
+it.each([
+  ["another member's", async () => (await photo(other)).id],
+  ['one for a prediction', async () => (await uploaded(minji, 'predictions')).id],
+  ['none', async () => 'nothing'],
+])('refuses %s and keeps the photo', async (_, make) => {
+  const image = await photo()
+  await setProfilePhoto(product.db, minji.id, image.id)
+  await expect(setProfilePhoto(product.db, minji.id, await make())).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { imageId: 'invalid' },
+  })
+  expect([await shown(), await exists(image)]).toEqual([image.thumbnailUrl, true])
+})

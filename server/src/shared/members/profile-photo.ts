@@ -1,0 +1,43 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { attachImages } from '../images/attached-images.ts'
+
+/**
+ * Makes an uploaded picture (purpose `profile-photos`) the member's photo; null takes the photo away. The former
+ * picture goes at once, its files with the next sweep. Refuses an id that can't be used: `invalid_input`, field
+ * `imageId`. Gives the new `photoURL`.
+ */
+export async function setProfilePhoto(
+  db: Db,
+  userId: string,
+  imageId: string | null,
+): Promise<string | null> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => setProfilePhoto(tx, userId, imageId))
+  const photoURL = imageId === null ? null : imageAddress(imageId, 'thumbnail')
+  // First, so that two at once follow each other.
+  await db.updateTable('users').set({ photoURL }).where('id', '=', userId).execute()
+  const kept = await db
+    .selectFrom('images')
+    .select('id')
+    .where('profileOf', '=', userId)
+    .where('id', '=', imageId)
+    .executeTakeFirst()
+  if (kept) return photoURL
+  await db.deleteFrom('images').where('profileOf', '=', userId).execute()
+  if (imageId !== null) await attachPhoto(db, userId, imageId)
+  return photoURL
+}
+
+async function attachPhoto(db: Db, userId: string, imageId: string): Promise<void> {
+  const photo = {
+    owner: userId,
+    purpose: 'profile-photos',
+    ids: [imageId],
+    to: { profileOf: userId },
+  } as const
+  await attachImages(db, photo).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError('invalid_input', { fields: { imageId: 'invalid' } })
+  })
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import {
+  periodMultiplier,
+  timeMultiplier,
+  volatilityMultiplier,
+} from '@gwanyeok/domain/predictions/judging/score.ts'
+import { blockId, commitmentOf, hashOf } from '@gwanyeok/domain/predictions/seal.ts'
+import { revealAt } from '@gwanyeok/domain/predictions/visibility.ts'
+import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { newId } from '../../platform/id.ts'
+
+/** What the member chose; already checked. */
+export interface Choice {
+  stock: string
+  targetPrice: number
+  period: number
+  content: string
+  reason: string
+  visibility: Visibility
+  revealTiming: RevealTiming
+}
+
+/** What the server knows of the stock at submission; days are New York dates, prices dollars. */
+export interface BaseFacts {
+  stockName: string
+  basePrice: number
+  baseDay: string
+  /** A close that is already final. */
+  referenceClose: number
+  referenceDay: string
+}
+
+/** The row of a new prediction: everything but the member's choice is stated here. `at` is product time in epoch ms. */
+export async function newPredictionRow(author: string, choice: Choice, base: BaseFacts, at: number) {
+  const window = judgingWindow(at, choice.period)
+  const reveal = revealAt(choice.revealTiming, at)
+  const facts = {
+    author,
+    stock: choice.stock,
+    basePrice: base.basePrice,
+    targetPrice: choice.targetPrice,
+    predictedChange: predictedChange(base.basePrice, choice.targetPrice),
+    period: choice.period,
+    predictedAt: at,
+    tradingHours: isTradingHours(at),
+  }
+  return {
+    ...choice,
+    ...base,
+    ...facts,
+    ...(await sealOf(facts, at)),
+    id: newId(at),
+    predictedAt: new Date(at),
+    basePriceStatus: facts.tradingHours ? 'confirmed' : 'pending',
+    windowFirst: window.first,
+    windowLast: window.last,
+    evaluationEnd: new Date(window.evaluationEnd),
+    revealAt: reveal === null ? null : new Date(reveal),
+    periodMultiplier: periodMultiplier(choice.period),
+    volatilityMultiplier: volatilityMultiplier(facts.predictedChange),
+    timeMultiplier: timeMultiplier(facts.tradingHours),
+  }
+}
+
+export type NewRow = Awaited<ReturnType<typeof newPredictionRow>>
+
+async function sealOf(facts: Parameters<typeof hashOf>[0], at: number) {
+  const nonce = randomBytes(32).toString('hex')
+  const hash = await hashOf(facts)
+  const commitment = await commitmentOf(nonce, hash)
+  return { nonce, hash, commitment, blockId: blockId(at, randomBytes(5).toString('hex')) }
+}

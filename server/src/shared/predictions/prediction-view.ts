@@ -1,0 +1,99 @@
+import type {
+  EvaluationResult,
+  OpenPrediction,
+  PredictionView,
+  SealedPrediction,
+} from '@gwanyeok/domain/predictions/api.ts'
+import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { imageView } from '../images/attached-images.ts'
+import { authorBrief } from '../members/member-brief.ts'
+import type { SeenPrediction } from './predictions-seen-by.ts'
+
+/** What the reader of a row sees: nothing of its content while it is sealed. `now` is product time in epoch ms. */
+export function viewOf(row: SeenPrediction, now: number): PredictionView {
+  return row.sealed ? sealedView(row) : openView(row, now)
+}
+
+function sealedView(row: SeenPrediction): SealedPrediction {
+  return { ...head(row), sealed: true }
+}
+
+function head(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
+  return {
+    id: row.id,
+    author: authorBrief(row),
+    stock: row.stock,
+    stockName: row.stockName,
+    koreanName: koreanNameOf(row.stock),
+    period: row.period,
+    predictedAt: row.predictedAt.toISOString(),
+    windowFirst: row.windowFirst,
+    windowLast: row.windowLast,
+    evaluationEnd: row.evaluationEnd.toISOString(),
+    status: row.status,
+    visibility: row.visibility,
+    revealTiming: row.revealTiming,
+    revealAt: row.revealAt?.toISOString() ?? null,
+    blockId: row.blockId,
+    commitment: row.commitment,
+    likes: row.likes,
+    commentCount: row.commentCount,
+    viewCount: row.viewCount,
+    likedByMe: row.likedByMe,
+    isMine: row.isMine,
+    canReport: !row.isMine,
+    hidden: row.hiddenAt !== null,
+    voidReason: row.voidReason,
+    currentPrice: row.currentPrice,
+  }
+}
+
+function openView(row: SeenPrediction, now: number): OpenPrediction {
+  return {
+    ...head(row),
+    sealed: false,
+    sealedForOthers: !isRevealed({ status: row.status, revealAt: row.revealAt?.getTime() ?? null }, now),
+    basePrice: row.basePrice,
+    basePriceStatus: row.basePriceStatus,
+    baseDay: row.baseDay,
+    targetPrice: row.targetPrice,
+    predictedChange: row.predictedChange,
+    tradingHours: row.tradingHours,
+    content: row.content,
+    reason: row.reason,
+    images: row.images.map(imageView),
+    hash: row.hash,
+    nonce: row.nonce,
+    immutable: true,
+    verified: true,
+    scoring: {
+      baseScore: BASE_SCORE,
+      periodMultiplier: row.periodMultiplier,
+      volatilityMultiplier: row.volatilityMultiplier,
+      accuracyMultiplier: row.accuracyMultiplier,
+      timeMultiplier: row.timeMultiplier,
+      finalScore: row.finalScore,
+    },
+    evaluation: evaluationOf(row),
+  }
+}
+
+function evaluationOf(row: SeenPrediction): EvaluationResult | null {
+  const { evaluatedAt, actualPrice, actualChange, error, actualDay, volatilityFrom, volatilityChange } = row
+  if (!evaluatedAt || actualPrice === null || actualChange === null || error === null || !actualDay)
+    return null
+  return {
+    evaluatedAt: evaluatedAt.toISOString(),
+    actualPrice,
+    actualChange,
+    error,
+    score: row.finalScore,
+    reachedOn: row.reachedOn,
+    actualDay,
+    splitFactor: row.splitFactor,
+    volatilityFrom: volatilityFrom ?? 'prediction',
+    volatilityChange: volatilityChange ?? row.predictedChange,
+  }
+}

@@ -1,0 +1,125 @@
+import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { revealAt, whatMaySee } from '@gwanyeok/domain/predictions/visibility.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMember } from '../../../test/builders/builders.ts'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { insertPrediction } from './insert-prediction.ts'
+import { newPredictionRow } from './new-prediction-row.ts'
+import { predictionsSeenBy } from './predictions-seen-by.ts'
+
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const MINUTES = [0, 59, 60, 61, 119, 120, 24 * 60]
+const BASE = {
+  stockName: 'Apple',
+  basePrice: 100,
+  baseDay: '2024-05-31',
+  referenceClose: 100,
+  referenceDay: '2024-05-31',
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+interface Made {
+  id: string
+  made: number
+  visibility: Visibility
+  revealTiming: RevealTiming
+  hidden: boolean
+  status: 'pending' | 'success'
+}
+
+/** One prediction of each visibility × timing × hidden × judged. */
+async function addAll(author: string) {
+  const { db } = database
+  const all: Made[] = []
+  for (const visibility of Visibility.options)
+    for (const revealTiming of RevealTiming.options)
+      for (const hidden of [false, true])
+        for (const status of ['pending', 'success'] as const) {
+          const stock = `S${all.length}`
+          const choice = {
+            stock,
+            targetPrice: 110,
+            period: 1,
+            content: '',
+            reason: '',
+            visibility,
+            revealTiming,
+          }
+          // One a day, so that the limit of a day does not meddle.
+          const made: number = MADE - all.length * 86_400_000
+          const row = await newPredictionRow(author, choice, BASE, made)
+          expect(await insertPrediction(db, row)).toBeNull()
+          const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, actualDay: '2024-06-04' }
+          await db
+            .updateTable('predictions')
+            .set({ hiddenAt: hidden ? new Date(made) : null, ...(status === 'success' && judged) })
+            .where('id', '=', row.id)
+            .execute()
+          all.push({ id: row.id, made, visibility, revealTiming, hidden, status })
+        }
+  return all
+}
+
+// Some 1,700 statements.
+it('is the rule of the domain, for every viewer, at every moment', { timeout: 400_000 }, async () => {
+  const { db } = database
+  const names = [
+    'author',
+    'stranger',
+    'follower',
+    'blockedByAuthor',
+    'blocker',
+    'admin',
+    'followingAdmin',
+  ] as const
+  const ids = new Map<string, string>()
+  for (const name of names) ids.set(name, await addMember(db, name, MADE))
+  const idOf = (name: string) => ids.get(name)!
+  const createdAt = new Date(MADE)
+  for (const follower of ['follower', 'followingAdmin', 'blockedByAuthor']) {
+    await db
+      .insertInto('follows')
+      .values({ follower: idOf(follower), followee: idOf('author'), createdAt })
+      .execute()
+  }
+  await db
+    .insertInto('blocks')
+    .values([
+      { blocker: idOf('author'), blocked: idOf('blockedByAuthor'), createdAt },
+      { blocker: idOf('blocker'), blocked: idOf('author'), createdAt },
+    ])
+    .execute()
+  const all = await addAll(idOf('author'))
+  let compared = 0
+  for (const name of names)
+    for (const { id, made, visibility, revealTiming, hidden, status } of all)
+      for (const minute of MINUTES) {
+        const now = made + minute * 60_000
+        const isAdmin = name === 'admin' || name === 'followingAdmin'
+        const relation = {
+          isAuthor: name === 'author',
+          isFollower: ['follower', 'followingAdmin', 'blockedByAuthor'].includes(name),
+          isBlocked: name === 'blockedByAuthor' || name === 'blocker',
+          isAdmin,
+        }
+        const facts = { visibility, hidden, status, revealAt: revealAt(revealTiming, made) }
+        const row = await predictionsSeenBy(db, { id: idOf(name), isAdmin, now })
+          .where('p.id', '=', id)
+          .executeTakeFirst()
+        const seen = row ? (row.sealed ? 'sealed' : 'all') : 'nothing'
+        expect({ name, minute, ...facts, seen }).toEqual({
+          name,
+          minute,
+          ...facts,
+          seen: whatMaySee(relation, facts, now),
+        })
+        compared += 1
+      }
+  expect(compared).toBe(names.length * all.length * MINUTES.length)
+})

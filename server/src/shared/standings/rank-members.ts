@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+// Any number; the same in every server of this product.
+const TURN = 7_308_226
+
+/**
+ * Ranks 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without
+ * a judged prediction, after withdrawal, or where it waits for a confirmed address. Writes only what changed; may run at any time, inside a transaction.
+ */
+export async function rankMembers(tx: Db): Promise<void> {
+  // A statement of its own: the next one then sees all that was judged before its turn.
+  await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
+  await sql`
+    with ranked as (${RANKED}),
+    changed as (
+      select s."userId" as member, r.rank
+      from "memberStats" s
+      left join ranked r on r."userId" = s."userId"
+      where s.rank is distinct from r.rank
+      order by s."userId"
+      for no key update of s
+    )
+    update "memberStats" s set rank = c.rank from changed c where s."userId" = c.member`.execute(tx)
+}
+
+const RANKED = sql`
+  select
+    s."userId",
+    row_number() over (
+      order by s."totalScore" desc, s."latestEvaluationEnd", u."createdAt", u.id
+    )::integer as rank
+  from "memberStats" s
+  join users u on u.id = s."userId"
+  join "rankableMembers" r on r.id = s."userId"
+  where s.success + s.failed > 0`

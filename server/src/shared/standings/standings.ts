@@ -1,0 +1,47 @@
+import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { memberBrief, successRate } from '../members/member-brief.ts'
+
+/** What a row of the leaderboard shows of a member besides place and sums. */
+export function membersWithStats(db: Db) {
+  return db
+    .selectFrom('memberStats as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .where('u.withdrawnAt', 'is', null)
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
+    .select(['s.rank', 's.totalScore', 's.success', 's.failed', 's.pending'])
+}
+
+export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
+
+/** The first by rank; members without a rank are in none of the places. */
+export function findTopRanked(db: Db, limit: number): Promise<StandingMember[]> {
+  return membersWithStats(db).where('s.rank', 'is not', null).orderBy('s.rank').limit(limit).execute()
+}
+
+export interface Place {
+  rank: number
+  totalScore: number
+  success: number
+  failed: number
+}
+
+/** A member's row in a place; `isMe`: shows the member's own sums though the profile is not public. */
+export function entryOf(member: StandingMember, place: Place, isMe: boolean): LeaderboardEntry {
+  const isShown = member.publicProfile || isMe
+  const { rank, totalScore, success, failed } = place
+  return {
+    rank,
+    member: memberBrief({ ...member, publicProfile: isShown }),
+    totalScore: isShown ? totalScore : null,
+    success: isShown ? success : null,
+    failed: isShown ? failed : null,
+    pending: isShown ? member.pending : null,
+    successRate: isShown ? successRate(success, failed) : null,
+  }
+}
+
+/** A member's row by all-time sums; null without a rank. */
+export function rankedEntryOf(member: StandingMember, isMe: boolean): LeaderboardEntry | null {
+  return member.rank === null ? null : entryOf(member, { ...member, rank: member.rank }, isMe)
+}

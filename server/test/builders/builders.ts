@@ -1,0 +1,60 @@
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { newId } from '../../src/platform/id.ts'
+import type { Quotes } from '../../src/platform/market-data/quotes/quotes.ts'
+import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
+import { newPredictionRow } from '../../src/shared/predictions/new-prediction-row.ts'
+
+/** A member by name, without a password; gives the id. `at` is the sign-up in epoch ms. */
+export async function addMember(db: Db, username: string, at: number): Promise<string> {
+  const moment = new Date(at)
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      id: newId(at),
+      username,
+      email: `${username}@example.com`,
+      createdAt: moment,
+      updatedAt: moment,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface TestChoice {
+  stock: string
+  targetPrice: number
+  period?: number
+  visibility?: Visibility
+  revealTiming?: RevealTiming
+  content?: string
+}
+
+interface PredictFacts {
+  db: Db
+  clock: Clock
+  quotes: Pick<Quotes, 'baseOf'>
+}
+
+/** A prediction made now, on the market's price, through the product's own insert; gives the id. */
+export async function predict(
+  { db, clock, quotes }: PredictFacts,
+  author: string,
+  choice: TestChoice,
+): Promise<string> {
+  const base = await quotes.baseOf(choice.stock)
+  const full = {
+    period: 1,
+    content: '',
+    reason: '',
+    visibility: 'public',
+    revealTiming: 'immediate',
+    ...choice,
+  } as const
+  const row = await newPredictionRow(author, full, base, clock.now())
+  const refusal = await insertPrediction(db, row)
+  if (refusal) throw new Error(`${choice.stock}: ${refusal}`)
+  return row.id
+}

@@ -1,0 +1,64 @@
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { Person } from '../product/person.ts'
+import type { TestProduct } from '../product/product.ts'
+
+/** Where an item of each kind is found below `/api`. */
+export const PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post: 'posts' } as const
+
+/** What somebody wrote, through the API; gives the id. */
+export async function post(person: Person, content: string, visibility: Visibility = 'public') {
+  return idOf(await person.call<{ id: string }>('POST /posts', { content, visibility }))
+}
+
+export async function stockPost(person: Person, stock: string, content: string) {
+  return idOf(await person.call<{ id: string }>(`POST /stocks/${stock}/posts`, { content }))
+}
+
+export async function predictUp(person: Person, stock: string, choice: object = {}) {
+  const { body } = await person.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const seenPrice = body.price.currentPrice
+  const targetPrice = Math.round(seenPrice * 110) / 100
+  return idOf(
+    await person.call<{ id: string }>('POST /predictions', {
+      ...{ stock, seenPrice, targetPrice, period: 3 },
+      ...choice,
+    }),
+  )
+}
+
+export interface CommentTarget {
+  postType: ItemKind
+  postId: string
+}
+
+export async function comment(person: Person, on: CommentTarget, content: string, parentId?: string) {
+  const body = { ...on, content, ...(parentId !== undefined && { parentId }) }
+  return idOf(await person.call<{ id: string }>('POST /comments', body))
+}
+
+function idOf({ status, body, text }: { status: number; body: { id: string }; text: string }): string {
+  if (status !== 200) throw new Error(`${status}: ${text}`)
+  return body.id
+}
+
+export const hide = (
+  { db, clock }: Pick<TestProduct, 'db' | 'clock'>,
+  table: 'posts' | 'stockPosts' | 'predictions',
+  id: string,
+) =>
+  db
+    .updateTable(table)
+    .set({ hiddenAt: new Date(clock.now()) })
+    .where('id', '=', id)
+    .execute()
+
+/** Reads but does not write, for a week. */
+export async function suspend(product: TestProduct, person: Person): Promise<void> {
+  await product.db
+    .updateTable('users')
+    .set({ suspendedUntil: new Date(product.clock.now() + 7 * 86_400_000) })
+    .where('id', '=', person.id)
+    .execute()
+  product.sessions.forget()
+}

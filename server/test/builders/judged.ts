@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { rankMembers } from '../../src/shared/standings/rank-members.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
+import { newPredictionRow, type NewRow } from '../../src/shared/predictions/new-prediction-row.ts'
+
+export interface Outcome {
+  score: number
+  /** ISO 8601; when the window ended. */
+  end: string
+  stock?: string
+  /** Absolute difference of predicted and actual change, in points. */
+  error?: number
+  /** What else the prediction says otherwise than a public one of +10 % in a week. */
+  facts?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
+}
+
+/** A prediction made a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
+export async function addJudged(
+  db: Db,
+  author: string,
+  { score, end, stock = 'AAPL', error = 1, facts = {} }: Outcome,
+): Promise<string> {
+  const base = {
+    stockName: stock,
+    basePrice: 100,
+    baseDay: '2024-01-02',
+    referenceClose: 100,
+    referenceDay: '2024-01-02',
+  }
+  const choice = {
+    stock,
+    targetPrice: 110,
+    period: 7,
+    content: '',
+    reason: '',
+    visibility: 'public',
+    revealTiming: 'immediate',
+  } as const
+  const made = Date.parse(end) - 7 * 86_400_000
+  const row = {
+    ...(await newPredictionRow(author, choice, base, made)),
+    evaluationEnd: new Date(end),
+    ...facts,
+  }
+  const refusal = await insertPrediction(db, row)
+  if (refusal) throw new Error(refusal)
+  const status = score > 0 ? 'success' : 'failed'
+  await db
+    .updateTable('predictions')
+    .set({ status, finalScore: score, evaluatedAt: end, volatilityFrom: 'prediction' })
+    .set({ actualPrice: 111, actualChange: 11, actualDay: '2024-01-09', error, volatilityChange: 10 })
+    .where('id', '=', row.id)
+    .execute()
+  await sql`
+    update "memberStats" set
+      pending = pending - 1,
+      "totalScore" = "totalScore" + ${score},
+      success = success + ${score > 0 ? 1 : 0},
+      failed = failed + ${score > 0 ? 0 : 1},
+      "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${end}::timestamptz)
+    where "userId" = ${author}`.execute(db)
+  return row.id
+}
+
+export async function rankAll(db: Db): Promise<void> {
+  await db.transaction().execute((tx) => rankMembers(tx))
+}

@@ -1,0 +1,75 @@
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { sql } from 'kysely'
+import { predict, type TestChoice } from './builders.ts'
+import { admin, type Person, signedUp } from '../product/person.ts'
+import { openProduct } from '../product/product.ts'
+
+export const NOTIFIED_AT = Date.parse('2024-06-03T16:00:00Z')
+const MINUTE_MS = 60_000
+
+export interface NotificationPage {
+  items: NotificationView[]
+  nextCursor: string | null
+}
+
+/** An admin and three members who do things to one another, a minute apart, so that the clock tells the order. */
+export async function openNotified() {
+  const product = await openProduct({ at: NOTIFIED_AT })
+  const { db } = product
+  const keeper = await admin(product)
+  const minji = await signedUp(product, '민지')
+  const duri = await signedUp(product, '두리')
+  const sora = await signedUp(product, '소라')
+  let now = NOTIFIED_AT
+
+  async function step(): Promise<void> {
+    now += MINUTE_MS
+    product.clock.moveTo(now)
+  }
+
+  async function done(who: Person, route: string, body?: object): Promise<string> {
+    await step()
+    const answer = await who.call<{ id?: string }>(route, body)
+    if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
+    return answer.body.id ?? ''
+  }
+
+  const list = async (who: Person, query = '') =>
+    (await who.call<NotificationPage>(`GET /notifications${query}`)).body
+
+  return {
+    product,
+    people: { keeper, minji, duri, sora },
+    now: () => now,
+    step,
+    done,
+    list,
+    kinds: async (who: Person) => (await list(who)).items.map(({ kind }) => kind),
+    unread: async (who: Person) =>
+      (await who.call<{ count: number }>('GET /notifications/unread')).body.count,
+
+    /** Nothing written, nothing seen. */
+    async clear(): Promise<void> {
+      const written = ['reports', 'comments', 'predictions', 'posts', 'stockPosts'] as const
+      for (const table of [...written, 'follows', 'blocks', 'memberStats'] as const) {
+        await db.deleteFrom(table).execute()
+      }
+      await sql`update users set "followerCount" = 0, "followingCount" = 0, "notificationsSeenAt" = null,
+        "mutedNotifications" = '{}'`.execute(db)
+      now = NOTIFIED_AT
+    },
+
+    async predicts(who: Person, choice: Partial<TestChoice> = {}): Promise<string> {
+      await step()
+      return predict(product, who.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
+    },
+
+    post: (who: Person, visibility = 'public') =>
+      done(who, 'POST /posts', { content: '오늘 장은 조용하네요', visibility }),
+
+    comment: (who: Person, postId: string, more: object = {}) =>
+      done(who, 'POST /comments', { postType: 'prediction', postId, content: '좋은 근거네요', ...more }),
+  }
+}
+
+export type Notified = Awaited<ReturnType<typeof openNotified>>

@@ -1,0 +1,135 @@
+import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
+import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
+import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
+import { sql } from 'kysely'
+import { predict, type TestChoice } from './builders.ts'
+import { admin, type Person, signedUp } from '../product/person.ts'
+import { openProduct, type TestProduct } from '../product/product.ts'
+
+export const REPORTING_AT = Date.parse('2024-06-03T16:00:00Z')
+export const RATIONALE = '서비스 매출이 꾸준해서 조금 오를 것 같아요.'
+const POST = '오늘 장은 조용하네요'
+const STOCK_POST = '인도량 기다리는 중'
+const COMMENT = '저는 반대로 봐요'
+
+interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}
+export interface Ref {
+  postType: ReportableKind
+  postId: string
+}
+
+const TABLES = {
+  prediction: 'predictions',
+  stockPost: 'stockPosts',
+  post: 'posts',
+  comment: 'comments',
+} as const
+
+const WRITTEN = ['reports', 'comments', 'predictions', 'memberStats', 'posts', 'stockPosts'] as const
+
+/** Two admins, an author with a follower and somebody blocked, a reader; what they write, report and decide. */
+export async function openReporting() {
+  const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
+  const product = await openProduct({ at: REPORTING_AT, settings })
+  const people = await gather(product)
+  return {
+    product,
+    people,
+    ...writingOf(product, people.author),
+    ...settlingOf(product, people.keeper),
+
+    /** Nothing written, nothing reported. */
+    async clear(): Promise<void> {
+      for (const table of WRITTEN) await product.db.deleteFrom(table).execute()
+    },
+  }
+}
+
+async function gather(product: TestProduct) {
+  const keeper = await admin(product)
+  const second = await signedUp(product, 'second')
+  await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(product.db)
+  product.sessions.forget()
+  const author = await signedUp(product, 'author')
+  const reader = await signedUp(product, 'reader')
+  const follower = await signedUp(product, 'follower')
+  const blocked = await signedUp(product, 'blocked')
+  await created(follower.call(`PUT /users/${author.id}/follow`))
+  await created(author.call(`PUT /users/${blocked.id}/block`))
+  return { keeper, second, author, reader, follower, blocked }
+}
+
+const writingOf = (product: TestProduct, author: Person) => ({
+  async prediction(choice: Partial<TestChoice> = {}): Promise<Ref> {
+    const rationale = { stock: 'AAPL', targetPrice: 4321, content: RATIONALE }
+    return { postType: 'prediction', postId: await predict(product, author.id, { ...rationale, ...choice }) }
+  },
+
+  async post(visibility = 'public'): Promise<Ref> {
+    const postId = await created(author.call('POST /posts', { content: POST, visibility }))
+    return { postType: 'post', postId }
+  },
+
+  async stockPost(): Promise<Ref> {
+    const postId = await created(author.call('POST /stocks/TSLA/posts', { content: STOCK_POST }))
+    return { postType: 'stockPost', postId }
+  },
+
+  async comment(on: Ref, who = author, parentId?: string): Promise<Ref> {
+    const postId = await created(who.call('POST /comments', { ...on, content: COMMENT, parentId }))
+    return { postType: 'comment', postId }
+  },
+})
+
+function settlingOf({ db }: TestProduct, keeper: Person) {
+  const actions = async () => (await keeper.call<Page<AdminAction>>('GET /admin/actions')).body.items
+  return {
+    report: (who: Person, ref: Ref, more: object = {}) =>
+      who.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
+
+    decide: (ref: Ref, decision: string, note = '', who = keeper) =>
+      who.call('POST /admin/reports/decisions', { ...ref, decision, note }),
+
+    queue: async (status = 'open') =>
+      (await keeper.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}`)).body.items,
+
+    async queuePages(status: string): Promise<string[][]> {
+      const pages: string[][] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query: string = cursor && `&cursor=${cursor}`
+        const { body } = await keeper.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}${query}`)
+        pages.push(body.items.map(({ postId }) => postId))
+        cursor = body.nextCursor
+      }
+      return pages
+    },
+
+    reports: () => db.selectFrom('reports').selectAll().orderBy('id').execute(),
+
+    itemRow: ({ postType, postId }: Ref) =>
+      db
+        .selectFrom(TABLES[postType])
+        .select(['reportCount', 'hiddenAt'])
+        .where('id', '=', postId)
+        .executeTakeFirstOrThrow(),
+
+    /** What went on record, newest first, without the `count` oldest. */
+    actionsSince: async (count: number) =>
+      (await actions())
+        .slice(0, -count || undefined)
+        .map(({ action, subject, note }) => [action, subject, note]),
+    countActions: async () => (await actions()).length,
+  }
+}
+
+export type Reporting = Awaited<ReturnType<typeof openReporting>>
+
+async function created(call: ReturnType<Person['call']>): Promise<string> {
+  const { status, body, text } = await call
+  if (status !== 200) throw new Error(text)
+  return (body as { id?: string }).id ?? ''
+}

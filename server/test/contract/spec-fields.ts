@@ -1,0 +1,72 @@
+import { api } from '@gwanyeok/domain/api.ts'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')
+
+const Entities = z.record(
+  z.string(),
+  z.strictObject({
+    tables: z.array(z.string()),
+    answers: z.array(z.enum(Object.keys(api) as (keyof typeof api)[])),
+    fields: z.array(z.string()),
+  }),
+)
+
+export interface SpecField {
+  /** `entity.field`, as the specification names it. */
+  name: string
+  /** The column of that name, as `table.column`. */
+  column: string | null
+  /** The call whose answer carries that name. */
+  answer: string | null
+  /** The list of differences speaks of it. */
+  explained: boolean
+}
+
+/** Every field that the specification names, beside what carries the same name in the schema and in the contract. */
+export async function specFields(): Promise<SpecField[]> {
+  const [list, schema, differences] = await Promise.all([
+    read('docs/spec-fields.json'),
+    read('server/src/platform/db/schema.gen.ts'),
+    read('docs/differences-from-the-spec.md'),
+  ])
+  return Object.entries(Entities.parse(JSON.parse(list))).flatMap(([entity, { tables, answers, fields }]) =>
+    fields.map((field) => {
+      const own = field.split('.').at(-1) ?? field
+      const table = tables.find((one) => columnsOf(schema, one).has(own))
+      return {
+        name: `${entity}.${field}`,
+        column: table ? `${table}.${own}` : null,
+        answer: answers.find((route) => namesIn(api[route].answer).has(own)) ?? null,
+        explained: differences.includes(`\`${entity}.${field}\``),
+      }
+    }),
+  )
+}
+
+/** Columns of a table in the generated types of the schema. */
+function columnsOf(schema: string, table: string): Set<string | undefined> {
+  const tables = bodyOf(schema, 'DB')
+  const name = new RegExp(`^ {2}${table}: (\\w+);$`, 'm').exec(tables)?.[1]
+  if (!name) throw new Error(`the schema has no table ${table}`)
+  return new Set([...bodyOf(schema, name).matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column))
+}
+
+function bodyOf(schema: string, name: string): string {
+  return new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`, 'm').exec(schema)?.[1] ?? ''
+}
+
+/** Names of all properties anywhere in an answer of the contract. */
+function namesIn(answer: z.ZodType): Set<string> {
+  const names = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('properties' in node) for (const name of Object.keys(node.properties ?? {})) names.add(name)
+    for (const inner of Object.values(node)) visit(inner)
+  }
+  visit(z.toJSONSchema(answer, { unrepresentable: 'any', io: 'input' }))
+  return names
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/db/db.ts'
+
+/** Members whose stored statistics are not the sums over their predictions; none, if all is well. */
+export async function driftedStats(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    with stored as (
+      select "userId", "totalScore", success, failed, pending, void, total, "latestEvaluationEnd" from "memberStats"
+    ), counted as (
+      select
+        author,
+        coalesce(sum("finalScore") filter (where status in ('success', 'failed')), 0)::bigint,
+        count(*) filter (where status = 'success')::integer,
+        count(*) filter (where status = 'failed')::integer,
+        count(*) filter (where status = 'pending')::integer,
+        count(*) filter (where status = 'void')::integer,
+        count(*) filter (where status <> 'void')::integer,
+        max("evaluationEnd") filter (where status in ('success', 'failed'))
+      from predictions
+      group by author
+    )
+    (table stored except table counted) union all (table counted except table stored)`.execute(db)
+  return rows
+}
+
+/** Neither deleted nor hidden. */
+const COUNTS = sql`c."deletedAt" is null and c."hiddenAt" is null`
+
+/** Counters that are stored apart from the rows they count, and the count of those rows. */
+const COUNTERS = sql`
+  select 'prediction likes' as counter, p.id, p.likes as stored,
+    (select count(*) from "predictionLikes" l where l."predictionId" = p.id) as counted
+  from predictions p
+  union all
+  select 'stock post likes', p.id, p.likes,
+    (select count(*) from "stockPostLikes" l where l."stockPostId" = p.id)
+  from "stockPosts" p
+  union all
+  select 'post likes', p.id, p.likes, (select count(*) from "postLikes" l where l."postId" = p.id)
+  from posts p
+  union all
+  select 'prediction comments', p.id, p."commentCount",
+    (select count(*) from comments c where c."predictionId" = p.id and ${COUNTS})
+  from predictions p
+  union all
+  select 'stock post comments', p.id, p."commentCount",
+    (select count(*) from comments c where c."stockPostId" = p.id and ${COUNTS})
+  from "stockPosts" p
+  union all
+  select 'post comments', p.id, p."commentCount",
+    (select count(*) from comments c where c."postId" = p.id and ${COUNTS})
+  from posts p
+  union all
+  select 'replies', h.id, h."replyCount",
+    (select count(*) from comments c where c."parentId" = h.id and ${COUNTS})
+  from comments h
+  union all
+  select 'followers', u.id, u."followerCount", (select count(*) from follows f where f.followee = u.id)
+  from users u
+  union all
+  select 'following', u.id, u."followingCount", (select count(*) from follows f where f.follower = u.id)
+  from users u
+  union all
+  select 'stock posts of', s.stock, sum(s.posts),
+    (select count(*) from "stockPosts" p where p.stock = s.stock and p."hiddenAt" is null)
+  from "stockPostTallies" s group by s.stock
+  union all
+  select 'predictions of', s.stock, sum(s.predictions),
+    (select count(*) from predictions p
+      where p.stock = s.stock and p.visibility = 'public' and p."hiddenAt" is null)
+  from "stockTallies" s group by s.stock
+  union all
+  select 'all predictions', '', coalesce(sum(t.count), 0), (select count(*) from predictions)
+  from tallies t where t.name = 'predictions'
+  union all
+  select 'all members', '', coalesce(sum(t.count), 0), (select count(*) from users where "withdrawnAt" is null)
+  from tallies t where t.name = 'users'
+  union all
+  select 'reports', i.id, i."reportCount", (select count(*) from reports r where r."postId" = i.id)
+  from (
+    select id, "reportCount" from predictions union all select id, "reportCount" from posts
+    union all select id, "reportCount" from "stockPosts" union all select id, "reportCount" from comments
+  ) i
+  union all
+  select 'not public', s."userId", s."nonPublic",
+    (select count(*) from predictions p where p.author = s."userId" and p.visibility <> 'public')
+  from "memberStats" s`
+
+/** Stored counters that are not the count of their rows; none, if all is well. */
+export async function driftedCounters(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select * from (${COUNTERS}) c where c.stored <> c.counted order by counter, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen'
+import type { Db } from '../../src/platform/db/db.ts'
+
+export const SCHEMA_FILE = path.join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'src',
+  'platform',
+  'db',
+  'schema.gen.ts',
+)
+
+/** The table types of a migrated database as TypeScript, as `db.ts` reads them. */
+export async function schemaTypes(db: Db): Promise<string> {
+  return generate({
+    db,
+    dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
+    excludePattern: 'migrations',
+    outFile: null,
+    overrides: { columns: await columnsOfNamedValues(db) },
+    typeMapping: { int8: 'number' },
+  })
+}
+
+/** The types of columns that a check holds to a list of words, by `table.column`. */
+async function columnsOfNamedValues(db: Db): Promise<Record<string, RawExpressionNode>> {
+  const { rows } = await sql<NamedValues>`
+    select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition,
+      a.atthasdef as "isGenerated"
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace`.execute(
+    db,
+  )
+  return Object.fromEntries(
+    rows.filter(({ definition }) => LIST_OF_WORDS.test(definition)).map((row) => [row.column, typeOf(row)]),
+  )
+}
+
+interface NamedValues {
+  column: string
+  definition: string
+  isGenerated: boolean
+}
+
+/** As PostgreSQL writes `check (status in ('pending', 'answered'))` back. */
+const LIST_OF_WORDS = /= ANY \(+ARRAY\[/
+const WORD = /'([^']+)'::text/g
+
+function typeOf({ definition, isGenerated }: NamedValues): RawExpressionNode {
+  const words = [...definition.matchAll(WORD)].map(([, word]) => `'${word}'`).join(' | ')
+  return new RawExpressionNode(isGenerated ? `Generated<${words}>` : words)
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import type { Pool } from 'pg'
+import { createDb, createPool } from '../../src/platform/db/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+
+/** A database of its own for a test file. */
+export interface TestDatabase {
+  url: string
+  pool: Pool
+  db: Db
+  /** Closes the connections and removes it. */
+  drop(): Promise<void>
+}
+
+export const urlOf = (server: string, database: string) => {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const freshName = (kind: string) => `gwanyeok_${kind}_${randomBytes(6).toString('hex')}`
+
+/** An empty database on the server at `url`; `template`: a copy of that one. Gives its name. */
+export async function makeDatabase(url: string, kind: string, template = 'template0'): Promise<string> {
+  const name = freshName(kind)
+  await withClient(url, (client) => client.query(`create database ${name} template ${template}`))
+  return name
+}
+
+export const dropDatabase = (url: string, name: string) =>
+  withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+
+/** Makes the migrated database that test files copy. Gives its name. */
+export async function makeTemplate(url: string): Promise<string> {
+  const name = await makeDatabase(url, 'template')
+  await migrate(urlOf(url, name))
+  return name
+}
+
+export async function cloneDatabase(url: string, template: string): Promise<TestDatabase> {
+  const name = await makeDatabase(url, 'test', template)
+  const own = urlOf(url, name)
+  const pool = createPool(own)
+  const db = createDb(pool)
+  return {
+    url: own,
+    pool,
+    db,
+    drop: async () => {
+      await db.destroy()
+      await dropDatabase(url, name)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, inject } from 'vitest'
+import { candleFolder, type Prices } from '../market-data/candle-files.ts'
+import { evaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
+import { createTestDatabase } from '../database/create-test-database.ts'
+import { driftedStats } from '../database/recount.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
+import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+
+export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
+/** When all of the crowd's predictions are due. */
+export const DUE = '2024-06-07T12:00:00.000Z'
+
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const usual: Prices = [100, 101, 99, 100]
+const quiet = { first: '2024-05-06', last: '2024-09-30', usual }
+const STORIES = {
+  AAA: { ...quiet, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
+  BBB: { ...quiet, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
+  CCC: quiet,
+}
+
+/** Several chunks of due predictions of each stock, to be evaluated again and again from the same start. */
+export interface Crowd {
+  market: SimulatedMarket
+  /** A copy, at the moment when all is due. */
+  copy(): Promise<CrowdCopy>
+  /** What one undisturbed evaluation leaves, `evaluatedAt` aside. */
+  undisturbed: Awaited<ReturnType<typeof stateOf>>
+  drop(): Promise<void>
+}
+
+export interface CrowdCopy {
+  database: TestDatabase
+  world: EvaluationWorld
+  drop(): Promise<void>
+}
+
+export async function createCrowd(): Promise<Crowd> {
+  const market = await openSimulatedMarket({ replay: await candleFolder(STORIES), at: MADE })
+  const prepared = await createTestDatabase()
+  await populate(evaluationWorld({ db: prepared.db, market, at: MADE }))
+  // A database that somebody is connected to cannot be copied.
+  await prepared.db.destroy()
+  await market.moveTo(Date.parse(DUE))
+  const copy = () => copyOf(prepared, market)
+  const first = await copy()
+  await first.world.evaluate()
+  const undisturbed = await stateOf(first.world.db)
+  await first.drop()
+  const drop = async () => {
+    await market.release()
+    await prepared.drop()
+  }
+  return { market, copy, undisturbed, drop }
+}
+
+/** Different hopes, so that successes, failures and ties are many. */
+async function populate(world: EvaluationWorld): Promise<void> {
+  for (let index = 0; index < CROWD.members; index++) {
+    const author = await world.member(`member_${index}`)
+    for (const [order, stock] of CROWD.stocks.entries()) {
+      const step = (index + order * 3) % 21
+      const targetPrice = step < 10 ? 90 + step : 91 + step
+      await world.predict(author, { stock, targetPrice, period: 1 + (step % 3) })
+    }
+  }
+  world.close()
+}
+
+async function copyOf(prepared: TestDatabase, market: SimulatedMarket): Promise<CrowdCopy> {
+  const name = new URL(prepared.url).pathname.slice(1)
+  const database = await cloneDatabase(inject('postgresUrl'), name)
+  const world = evaluationWorld({ db: database.db, market, at: Date.parse(DUE) })
+  const drop = async () => {
+    world.close()
+    await database.drop()
+  }
+  return { database, world, drop }
+}
+
+async function stateOf(db: Db) {
+  const predictions = await db.selectFrom('predictions').selectAll().orderBy('id').execute()
+  const stats = await db.selectFrom('memberStats').selectAll().orderBy('userId').execute()
+  return { predictions: predictions.map((row) => ({ ...row, evaluatedAt: null })), stats }
+}
+
+export async function expectUndisturbed(crowd: Crowd, db: Db): Promise<void> {
+  expect(await stateOf(db)).toEqual(crowd.undisturbed)
+  expect(await driftedStats(db)).toEqual([])
+}
+
+export async function countJudged(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from predictions where status <> 'pending'`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { evaluateDue, type EvaluationFacts } from '../../src/features/evaluations/judging/evaluate-due.ts'
+import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
+import { createCandles } from '../../src/platform/market-data/candles/candles.ts'
+import { settableClock } from '../../src/platform/clock.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { createMarketData } from '../../src/platform/market-data/market-data.ts'
+import { createQuotes } from '../../src/platform/market-data/quotes/quotes.ts'
+import { addMember, predict, type TestChoice } from '../builders/builders.ts'
+
+export const SETTLE_MINUTES = 30
+
+interface WorldOptions {
+  db: Db
+  /** The simulated market's address and key. */
+  market: { url: string; key: string }
+  /** Epoch ms. */
+  at: number
+}
+
+/** What an evaluation runs on: the real parts over a database and a market of the test's own. */
+export function evaluationServices({ db, market, at }: WorldOptions) {
+  const clock = settableClock(at)
+  const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
+  const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
+  const quotes = createQuotes({ db, clock, marketData, candles })
+  const config = { marketSettleMinutes: SETTLE_MINUTES }
+  const facts: EvaluationFacts = { db, clock, candles, marketData, config, log: pino({ level: 'silent' }) }
+  const close = () => {
+    quotes.close()
+    marketData.close()
+  }
+  return { clock, quotes, facts, close }
+}
+
+/** Members, predictions and evaluations in a few words. */
+export function evaluationWorld(options: WorldOptions) {
+  const { db } = options
+  const { clock, quotes, facts, close } = evaluationServices(options)
+  return {
+    db,
+    clock,
+    facts,
+    close,
+    member: (username: string) => addMember(db, username, clock.now()),
+    predict: (author: string, choice: TestChoice) => predict({ db, clock, quotes }, author, choice),
+    /** One whole run, as an admin's or the schedule's; gives its record and what it skipped. */
+    async evaluate(signal = new AbortController().signal) {
+      const { id } = await openRun(db, { startedBy: null, now: clock.now() })
+      await evaluateDue(facts, { id, signal })
+      return runOf(db, id)
+    },
+    prediction: (id: string) =>
+      db.selectFrom('predictions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    stats: (userId: string) =>
+      db.selectFrom('memberStats').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow(),
+  }
+}
+
+export type EvaluationWorld = ReturnType<typeof evaluationWorld>
+
+export async function runOf(db: Db, id: string) {
+  const run = await db.selectFrom('evaluationRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const skips = await db
+    .selectFrom('evaluationSkips')
+    .select(['predictionId', 'reason', 'missingDays', 'quotient'])
+    .where('runId', '=', id)
+    .orderBy('predictionId')
+    .execute()
+  return { ...run, skips }
+}

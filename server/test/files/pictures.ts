@@ -1,0 +1,59 @@
+import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
+import sharp from 'sharp'
+import type { Answer, Person } from '../product/person.ts'
+
+export interface Colour {
+  r: number
+  g: number
+  b: number
+}
+
+export const BLUE: Colour = { r: 40, g: 80, b: 160 }
+
+/** A picture of one colour. */
+export const plain = (width: number, height: number, background: Colour = BLUE) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Frames of solid colours, one after another. */
+export function frames(width: number, height: number, colours: Colour[]) {
+  const stacked = Buffer.concat(
+    colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))),
+  )
+  const raw = { width, height: height * colours.length, channels: 3, pageHeight: height } as const
+  return sharp(stacked, { raw, limitInputPixels: false })
+}
+
+interface FileSent {
+  purpose?: ImagePurpose
+  name?: string
+  type?: string
+}
+
+/** Sends a file as a browser does; name and type are whatever the sender says. */
+export function upload(
+  person: Person,
+  bytes: Uint8Array,
+  { purpose = 'predictions', name = 'picture.png', type = 'image/png' }: FileSent = {},
+): Promise<Answer<ImageView>> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], name, { type }))
+  return person.call<ImageView>(`POST /images/${purpose}`, form)
+}
+
+/** A picture that was taken. */
+export async function uploaded(
+  person: Person,
+  purpose: ImagePurpose,
+  bytes?: Uint8Array,
+): Promise<ImageView> {
+  const sent = await upload(person, bytes ?? (await plain(60, 40).png().toBuffer()), { purpose })
+  if (sent.status !== 200) throw new Error(`upload: ${sent.text}`)
+  return sent.body
+}
+
+/** The bytes of a picture as the person gets them. */
+export async function download(person: Person, address: string): Promise<Buffer> {
+  const { status, bytes, text } = await person.call(`GET ${address.replace(/^\/api/, '')}`)
+  if (status !== 200) throw new Error(`${address}: ${text}`)
+  return bytes
+}

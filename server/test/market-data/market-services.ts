@@ -1,0 +1,48 @@
+import { createCandles } from '../../src/platform/market-data/candles/candles.ts'
+import { settableClock } from '../../src/platform/clock.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { createMarketData } from '../../src/platform/market-data/market-data.ts'
+import { createQuotes } from '../../src/platform/market-data/quotes/quotes.ts'
+import type { SimulatedMarket } from './simulated-market.ts'
+
+interface MarketServicesOptions {
+  db: Db
+  market: SimulatedMarket
+  /** Where clock and market start, in epoch ms. */
+  at: number
+  refreshMs?: number
+  recheckMs?: number
+  /** For a service that hangs; else as long as a busy machine may take. */
+  timeoutMs?: number | undefined
+}
+
+/** Market data, candles and quotes over a simulated market, with the product's clock beside the market's. */
+export async function openMarketServices({
+  db,
+  market,
+  at,
+  refreshMs,
+  recheckMs,
+  timeoutMs = 10_000,
+}: MarketServicesOptions) {
+  const clock = settableClock(at)
+  await market.moveTo(at)
+  const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
+  const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })
+  const quotes = createQuotes({ db, clock, marketData, candles, refreshMs })
+  return {
+    clock,
+    marketData,
+    candles,
+    quotes,
+    quote: (symbol: string) => quotes.quoteOf(symbol, { maxAgeMs: 30_000, caller: 'search' }),
+    async moveTo(moment: number) {
+      clock.moveTo(moment)
+      await market.moveTo(moment)
+    },
+    close() {
+      quotes.close()
+      marketData.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember, predict } from '../builders/builders.ts'
+import { type Person, signedUp } from './person.ts'
+import { openProduct, type TestProduct } from './product.ts'
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, '민지')
+  const author = await addMember(product.db, '많이말하는사람', product.clock.now())
+  for (const stock of ['AAPL', 'MSFT', 'NVDA']) await predict(product, author, { stock, targetPrice: 1000 })
+})
+afterAll(() => product.close())
+
+const ask = (path: string, accepted: string) =>
+  product.app.inject({ url: `/api${path}`, headers: { cookie: minji.cookie(), 'accept-encoding': accepted } })
+
+describe('an answer of the API', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is packed for whoever accepts %s, and says the same', async (accepted, encoding, unpack) => {
+    const packed = await ask('/predictions', accepted)
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.headers['vary']).toMatch(/accept-encoding/i)
+    const plain = await ask('/predictions', 'identity')
+    expect(JSON.parse(unpack(packed.rawPayload).toString())).toEqual(plain.json())
+  })
+
+  it('is left as it is where packing saves nothing', async () => {
+    const answer = await ask('/session', 'br')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+})

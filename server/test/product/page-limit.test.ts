@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { openProduct, type TestProduct } from './product.ts'
+
+let product: TestProduct
+let webDir: string
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
+  writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
+})
+afterAll(async () => {
+  await product.close()
+  rmSync(webDir, { recursive: true })
+})
+
+it('counts pages that tell of a prediction among the reads of an address, and no others', async () => {
+  const app = await buildApp({ ...product, config: { ...product.config, clockStart: null } }, { webDir })
+  const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
+  for (let read = 0; read < 300; read++) {
+    expect(await statusOf('/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(200)
+    expect(await statusOf('/api/session')).toBe(200)
+  }
+  expect(await statusOf('/feed?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(429)
+  expect(await statusOf('/api/session')).toBe(429)
+  expect(await statusOf('/feed')).toBe(200)
+  await app.close()
+})

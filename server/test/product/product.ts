@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { createServices } from '../../src/services.ts'
+import { settableClock, type SettableClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import type { Services } from '../../src/platform/context.ts'
+import { allowRepeats } from './allow-repeats.ts'
+import { createTestDatabase } from '../database/create-test-database.ts'
+import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
+
+/** The whole product on a database and a market of the test's own, called through `inject`. */
+export interface TestProduct extends Services {
+  app: FastifyInstance
+  clock: SettableClock
+  market: SimulatedMarket
+  /** Every route that is mounted, as 'GET /api/…'. */
+  routes: string[]
+  /** Product clock and market together; epoch ms. */
+  moveTo(at: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestProductOptions {
+  /** Epoch ms. */
+  at: number
+  /** A folder of CSV candles; without it generated ones. */
+  replay?: string
+  settings?: Record<string, string>
+  /** The same text again is refused, as in the product; tests on other subjects repeat theirs. */
+  refuseRepeats?: boolean
+  /** The product's clock stands still between moves: for the last second before something. */
+  still?: boolean
+}
+
+export const ADMIN_EMAIL = 'admin@example.com'
+
+export async function openProduct({
+  at,
+  replay,
+  settings,
+  refuseRepeats = false,
+  still,
+}: TestProductOptions): Promise<TestProduct> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
+  const [database, market] = await Promise.all([
+    createTestDatabase(),
+    openSimulatedMarket({ at, ...(replay !== undefined && { replay }) }),
+  ])
+  const config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      ADMIN_EMAILS: ADMIN_EMAIL,
+      CLOCK_START: new Date(at).toISOString(),
+      PUBLIC_URL: 'http://localhost',
+      ...settings,
+    }),
+    marketDataUrl: market.url,
+  }
+  const clock = still ? stillClock(at) : settableClock(at)
+  const services = await createServices({
+    config,
+    pool: database.pool,
+    clock,
+    log: pino({ level: 'silent' }),
+  })
+  if (!refuseRepeats) await allowRepeats(services.db)
+  const routes: string[] = []
+  const app = await buildApp(services, {
+    webDir: null,
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
+  })
+  await app.ready()
+  return {
+    ...services,
+    clock,
+    app,
+    routes,
+    market,
+    async moveTo(instant) {
+      await market.moveTo(instant)
+      clock.moveTo(instant)
+    },
+    async close() {
+      await app.close()
+      services.close()
+      await Promise.all([market.release(), database.drop()])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A clock that only moves when it is told to. */
+function stillClock(startAt: number): SettableClock {
+  let at = startAt
+  return { now: () => at, moveTo: (moment) => void (at = moment) }
+}
+
+/** Another server of the same product, on the same database; the test closes it. */
+export const openSecondServer = (product: TestProduct): Promise<FastifyInstance> =>
+  buildApp(product, { webDir: null })

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { openProduct, type TestProduct } from './product.ts'
+
+let product: TestProduct
+let webDir: string
+let app: FastifyInstance
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
+  mkdirSync(path.join(webDir, 'assets'))
+  writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
+  writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
+})
+afterAll(async () => {
+  await product.close()
+  rmSync(webDir, { recursive: true })
+})
+// Each with counters of its own; the limits of a live site.
+beforeEach(async () => {
+  app = await buildApp({ ...product, config: { ...product.config, clockStart: null } }, { webDir })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+/** What comes back for the request line as it stands: clients would normalize the address. */
+async function sent(line: string): Promise<{ status: number; head: string; body: string }> {
+  const { port } = app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  const [head = '', ...rest] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') }
+}
+
+const left = (head: string) => Number(/x-ratelimit-remaining: (\d+)/i.exec(head)?.[1])
+
+const CALLS = [
+  ['GET /api/landing', 200],
+  ['GET /%61pi/landing', 200],
+  ['GET /%61%70%69/%6canding', 200],
+  ['GET http://elsewhere.example/api/landing', 200],
+  ['GET HTTP://localhost/%61pi/landing?x', 200],
+  ['HEAD /%61pi/landing', 200],
+  ['GET /api/nothing', 401],
+  ['GET /%61pi/nothing', 401],
+  ['GET http://localhost/api/nothing', 401],
+  ['POST /%61pi/nothing', 401],
+  ['POST /nothing', 401],
+  ['OPTIONS *', 401],
+] as const
+
+describe('a call of the API', () => {
+  it.each(CALLS)('%s is counted and kept by no cache', async (line, status) => {
+    const first = await sent(line)
+    expect(first.status).toBe(status)
+    expect(first.head).toMatch(/cache-control: no-store/i)
+    expect(left(first.head)).toBe(599)
+    expect(left((await sent('GET /api/landing')).head)).toBe(598)
+  })
+
+  it('meets the limit however its address is written', async () => {
+    for (let read = 0; read < 600; read++) await app.inject({ url: '/api/session' })
+    for (const [line] of CALLS)
+      expect({ line, status: (await sent(line)).status }).toEqual({ line, status: 429 })
+  })
+
+  it('with an address that cannot be read is kept by no cache', async () => {
+    const { status, head } = await sent('GET /api/%zz')
+    expect(status).toBe(401)
+    expect(head).toMatch(/cache-control: no-store/i)
+  })
+})
+
+describe('a file', () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/assets/app-BH41L9_b.js', headers })
+
+  it.each(['bytes=9-', 'bytes=99999999-', 'bytes=-99999999'])('of which %s names nothing', async (range) => {
+    const answer = await ask({ range })
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers['content-range']).toBe('bytes */9')
+    expect(answer.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } })
+  })
+
+  it('is sent in parts', async () => {
+    const answer = await ask({ range: 'bytes=0-5' })
+    expect([answer.statusCode, answer.body]).toEqual([206, 'export'])
+  })
+
+  it.each([
+    ['if-match', '"another"'],
+    ['if-unmodified-since', 'Wed, 21 Oct 1995 07:28:00 GMT'],
+  ])('is not sent when %s means another', async (name, value) => {
+    const answer = await ask({ [name]: value })
+    expect(answer.statusCode).toBe(412)
+    expect(answer.json()).toMatchObject({ error: { code: 'precondition_failed' } })
+  })
+})
+
+describe('a page', () => {
+  it.each([
+    ['GET /?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ', 599],
+    ['GET /?pr%65diction=01HZZZZZZZZZZZZZZZZZZZZZZZ', 599],
+    ['GET http://elsewhere.example/feed?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ', 599],
+    ['GET http://elsewhere.example?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ', 599],
+    ['GET /feed', NaN],
+    ['GET http://localhost/feed', NaN],
+    ['GET /assets/app-BH41L9_b.js', NaN],
+  ])('%s is counted when the database is asked for it', async (line, remaining) => {
+    const { status, head } = await sent(line)
+    expect(status).toBe(200)
+    expect(left(head)).toBe(remaining)
+    expect(head).not.toMatch(/no-store/)
+  })
+
+  it.each([
+    'GET /%2eenv',
+    'GET /.env',
+    'GET http://localhost/.env',
+    'GET /%73itemap%2exml',
+    'GET /assets%2Fgone',
+  ])('%s is none: it is called like a file', async (line) => {
+    const { status, body } = await sent(line)
+    expect([status, body]).toEqual([404, 'Not found\n'])
+  })
+})

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isAlive } from '../../src/platform/postgres/pid-file.ts'
+
+const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+
+// Whole products start here, on machines that do other things too.
+vi.setConfig({ testTimeout: 300_000 })
+
+let home: string
+let running: ChildProcess[]
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'gwanyeok start '))
+  running = []
+})
+
+afterEach(async () => {
+  for (const server of running) if (!hasEnded(server)) await stop(server)
+  await rm(home, { recursive: true })
+})
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
+  return server.exitCode
+}
+
+interface Started {
+  server: ChildProcess
+  /** Everything it wrote until it opened or ended. */
+  output: string
+}
+
+async function start(port: number, settings: Record<string, string> = {}): Promise<Started> {
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: home,
+    SAMPLE_DATA: 'off',
+    PORT: String(port),
+    ...settings,
+  }
+  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(server)
+  let output = ''
+  const { stdout, stderr } = server
+  for (const stream of [stdout, stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const closed = once(server, 'close').then(() => true)
+  while (!output.includes('과녁이 열렸습니다')) if (await Promise.race([closed, sleep(20, false)])) break
+  return { server, output }
+}
+
+async function freePort(): Promise<number> {
+  const taken = await takePort()
+  await taken.release()
+  return taken.port
+}
+
+/** Below the ports that systems give to outgoing calls: one of them would take it before the product does. */
+async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isOurs = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (isOurs) return { port, release: async () => void (await once(server.close(), 'close')) }
+  }
+}
+
+const postgresPid = async () =>
+  Number((await readFile(path.join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+async function untilGone(pid: number): Promise<void> {
+  for (let tries = 0; tries < 5000 && isAlive(pid); tries += 1) await sleep(10)
+  expect(isAlive(pid)).toBe(false)
+}
+
+const statusOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status
+
+test('one command opens the product, prints one address, and TERM leaves nothing running', async () => {
+  const port = await freePort()
+  const { server, output } = await start(port)
+  expect(output.match(/https?:\/\/\S+/g)).toEqual([`http://localhost:${port}`])
+  expect(await statusOf(port)).toBe(200)
+  const postgres = await postgresPid()
+  expect(await stop(server)).toBe(0)
+  expect(isAlive(postgres)).toBe(false)
+})
+
+test('after a kill -9 nothing else stays, and the next start just works', async () => {
+  const port = await freePort()
+  const { server } = await start(port)
+  const postgres = await postgresPid()
+  await stop(server, 'SIGKILL')
+  await untilGone(postgres)
+  const next = await start(port)
+  expect(await statusOf(port)).toBe(200)
+  expect(await stop(next.server, 'SIGINT')).toBe(0)
+})
+
+test('a data folder in use, a busy port and a setting that cannot be are told in words', async () => {
+  const port = await freePort()
+  const first = await start(port)
+  expect(first.output).toContain('열렸습니다')
+  const second = await start(await freePort())
+  expect(second.server.exitCode).toBe(1)
+  expect(second.output).toContain('이미 실행 중')
+  expect(await statusOf(port)).toBe(200)
+  await stop(first.server)
+
+  const taken = await takePort()
+  const third = await start(taken.port)
+  expect(third.server.exitCode).toBe(1)
+  expect(third.output).toContain(`${taken.port}번 포트를 다른 프로그램이`)
+  await taken.release()
+
+  const fourth = await start(port, { MARKET_SETTLE_MINUTES: 'soon' })
+  expect(fourth.server.exitCode).toBe(1)
+  expect(fourth.output.trim().split('\n')).toEqual([expect.stringMatching(/^MARKET_SETTLE_MINUTES: /)])
+})

@@ -1,0 +1,166 @@
+import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProduct, type TestProduct } from '../product/product.ts'
+import type { Planted, Watcher } from './visibility-plants.ts'
+import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
+import { plantWorld, type VisibilityWorld } from './visibility-world.ts'
+
+// Monday noon in New York.
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after both reveals': MADE + 150 * 60_000 }
+const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+let product: TestProduct
+let world: VisibilityWorld
+beforeAll(async () => {
+  product = await openProduct({ at: MADE })
+  world = await plantWorld(product, MADE)
+}, 400_000)
+afterAll(() => product.close())
+
+it('knows every route that the server has', () => {
+  const known = (route: string) =>
+    route in ASKED || route in NOT_ASKED || isWrite(route) || isDescription(route)
+  const routes = product.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
+  expect(routes.filter((route) => !known(route))).toEqual([])
+  expect(Object.keys(ASKED).filter((route) => !routes.includes(route))).toEqual([])
+})
+
+/** Who sees what every member sees; the landing page shows strangers one prediction of that. */
+const outsider = () => world.watchers.find(({ name }) => name === '남남')!
+
+/** All pages of an address, as one text of bodies and headers. */
+async function everything({ person }: Watcher, address: string): Promise<string> {
+  let text = ''
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const paged: string = cursor ? `${address}${address.includes('?') ? '&' : '?'}cursor=${cursor}` : address
+    const answer = await person.call<{ nextCursor?: string | null } | null>(`GET ${paged}`)
+    expect(answer.status, `${address}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+    text += answer.text + JSON.stringify(answer.headers)
+    cursor = answer.body?.nextCursor ?? null
+  }
+  return text
+}
+
+function leaksIn(text: string, watcher: Watcher, now: number): string[] {
+  return world.planted.flatMap((item) => {
+    const sight = item.sightOf(watcher, now)
+    const hidden =
+      sight === 'all' ? [] : sight === 'sealed' ? item.secrets : [...item.traces, ...item.secrets]
+    return hidden
+      .filter((canary) => text.includes(canary))
+      .map((canary) => `${item.kind} ${item.id}: ${canary}`)
+  })
+}
+
+describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
+  it.each(Object.keys(ASKED))(
+    '%s tells nobody what they may not see',
+    async (route) => {
+      await product.moveTo(now)
+      for (const watcher of world.watchers)
+        for (const address of ASKED[route]!(world)) {
+          const text = await everything(watcher, address)
+          const eyes = route === 'GET /api/predictions/sample' && watcher.signedOut ? outsider() : watcher
+          expect({ watcher: watcher.name, address, leaks: leaksIn(text, eyes, now) }).toEqual({
+            watcher: watcher.name,
+            address,
+            leaks: [],
+          })
+        }
+    },
+    60_000,
+  )
+
+  it('shows what may be seen, and answers for the rest as for what does not exist', async () => {
+    await product.moveTo(now)
+    const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
+    for (const watcher of world.watchers)
+      for (const item of world.planted) {
+        const path = paths[item.kind]
+        if (path === null) continue
+        const answer = await watcher.person.call(`GET ${path}${item.id}`)
+        const sight = item.sightOf(watcher, now)
+        const where = `${watcher.name} ${item.kind} ${item.id} ${sight}`
+        if (sight !== 'nothing') expect(answer.status, where).toBe(200)
+        if (sight === 'all') expect(answer.text, where).toContain(item.secrets[0])
+        if (sight === 'nothing')
+          expect(bare(answer), where).toEqual(bare(await watcher.person.call(`GET ${path}${NOWHERE}`)))
+      }
+  }, 400_000)
+
+  it('takes no write on what may not be seen', async () => {
+    await product.moveTo(now)
+    for (const watcher of world.watchers.filter(({ name }) =>
+      ['남남', '차단당한사람', '예전팔로워'].includes(name),
+    ))
+      for (const item of world.planted.filter((each) => each.sightOf(watcher, now) === 'nothing'))
+        for (const [route, body] of writesOn(item)) {
+          const answer = await watcher.person.call(route.replace(':id', item.id), body(item.id))
+          const nowhere = await watcher.person.call(route.replace(':id', NOWHERE), body(NOWHERE))
+          expect({ where: `${watcher.name} ${item.kind} ${route}`, ...bare(answer) }).toEqual({
+            where: `${watcher.name} ${item.kind} ${route}`,
+            ...bare(nowhere),
+          })
+          expect(answer.status).toBe(404)
+        }
+  }, 400_000)
+
+  it('counts in a stock what everybody may know of, and weighs only what was revealed', async () => {
+    await product.moveTo(now)
+    const member = outsider()
+    for (const item of world.planted.filter(({ kind }) => kind === 'prediction')) {
+      const sight = item.sightOf(member, now)
+      const { body: stock } = await member.person.call(`GET /stocks/${item.stock}`)
+      expect(stock, item.stock!).toMatchObject({ predictionCount: sight === 'nothing' ? 0 : 1 })
+      const { body } = await member.person.call<{ bullish: number; bearish: number }>(
+        `GET /stocks/${item.stock}/sentiment`,
+      )
+      if (sight !== 'all') expect(body, item.stock!).toMatchObject({ bullish: 0, bearish: 0 })
+    }
+  }, 400_000)
+})
+
+it("makes a track record of what may be counted: all of one's own, public ones of others", async () => {
+  await product.moveTo(MOMENTS['after both reveals'])
+  for (const watcher of world.watchers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
+    const address = `GET /users/${world.author.id}/track-record`
+    const { body } = await watcher.person.call<TrackRecord>(address)
+    // One judged prediction, each of another stock, for every visibility × timing × hidden.
+    const counted = watcher.isAuthor ? 3 * 4 * 2 : 4
+    expect({ watcher: watcher.name, judged: body.judged, stocks: body.stockCount }).toEqual({
+      watcher: watcher.name,
+      judged: counted,
+      stocks: counted,
+    })
+  }
+})
+
+function bare({ status, text, headers }: { status: number; text: string; headers: object }) {
+  const { date: _, ...rest } = headers as Record<string, unknown>
+  const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('x-ratelimit')))
+  return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: kept }
+}
+
+/** The writes that name an item. */
+function writesOn({ kind }: Planted): [string, (id: string) => object | undefined][] {
+  const comment = (id: string) => ({ postType: kind, postId: id, content: '안녕하세요' })
+  const report = (id: string) => ({ postType: kind, postId: id, reason: 'spam' })
+  const nothing = () => undefined
+  const folder = { prediction: 'predictions', post: 'posts', stockPost: 'stock-posts', comment: '' }[kind]
+  if (kind === 'comment')
+    return [
+      ['POST /reports', report],
+      ['DELETE /comments/:id', nothing],
+    ]
+  return [
+    ['POST /reports', report],
+    ['POST /comments', comment],
+    [`PUT /${folder}/:id/like`, nothing],
+    [`DELETE /${folder}/:id/like`, nothing],
+    ...(kind === 'stockPost'
+      ? []
+      : ([[`POST /${folder}/:id/views`, nothing]] as [string, () => undefined][])),
+    ...(kind === 'prediction' ? [] : ([[`DELETE /${folder}/:id`, nothing]] as [string, () => undefined][])),
+  ]
+}

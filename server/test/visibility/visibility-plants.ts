@@ -1,0 +1,184 @@
+import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { revealAt, whatMaySee } from '@gwanyeok/domain/predictions/visibility.ts'
+import { newId } from '../../src/platform/id.ts'
+import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
+import { newPredictionRow } from '../../src/shared/predictions/new-prediction-row.ts'
+import type { Person } from '../product/person.ts'
+import type { TestProduct } from '../product/product.ts'
+import { TICKERS } from '../market-data/tickers.ts'
+
+/** Who looks, and what they are to the author. */
+export interface Watcher {
+  name: string
+  person: Person
+  isAuthor: boolean
+  isFollower: boolean
+  isBlocked: boolean
+  isAdmin: boolean
+  signedOut: boolean
+}
+
+export type Sight = 'all' | 'sealed' | 'nothing'
+
+/** Something the author made, with words and figures that stand nowhere else. */
+export interface Planted {
+  kind: 'prediction' | 'post' | 'stockPost' | 'comment'
+  id: string
+  stock: string | null
+  /** What tells that it exists. */
+  traces: string[]
+  /** What it says. */
+  secrets: string[]
+  sightOf(watcher: Watcher, now: number): Sight
+}
+
+const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
+const TIMINGS: RevealTiming[] = ['immediate', '1hour', '2hours', 'onComplete']
+
+/** In every visibility, reveal and state, hidden and not. */
+export async function plantPredictions(
+  product: TestProduct,
+  author: Person,
+  now: number,
+): Promise<Planted[]> {
+  const planted: Planted[] = []
+  for (const visibility of VISIBILITIES)
+    for (const revealTiming of TIMINGS)
+      for (const status of ['pending', 'success'] as const)
+        for (const hidden of [false, true]) {
+          const choice = { visibility, revealTiming, status, hidden, index: planted.length }
+          planted.push(await plantPrediction(product, author, choice, now))
+        }
+  return planted
+}
+
+interface PredictionChoice {
+  visibility: Visibility
+  revealTiming: RevealTiming
+  status: 'pending' | 'success'
+  hidden: boolean
+  index: number
+}
+
+async function plantPrediction(
+  { db }: TestProduct,
+  author: Person,
+  { visibility, revealTiming, status, hidden, index }: PredictionChoice,
+  now: number,
+): Promise<Planted> {
+  const stock = TICKERS[index]!
+  const basePrice = 40_000.1357 + index * 7.0101
+  const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
+  const [content, reason] = [`나만의 근거 ${index}번 사과배`, `한 줄 ${index}번 감귤`]
+  const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
+  const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
+  const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
+  const row = await newPredictionRow(author.id, choice, facts, now)
+  // The limits of a day are not what is tried here.
+  await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
+  if (await insertPrediction(db, row)) throw new Error(`not planted: ${stock}`)
+  const judged = { evaluatedAt: new Date(now), actualPrice: 61_000.7171 + index, actualDay: '2024-06-04' }
+  await db
+    .updateTable('predictions')
+    .set({
+      hiddenAt: hidden ? new Date(now) : null,
+      ...(status === 'success' && { ...judged, status, actualChange: 33.4455, error: 1.2121 }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  const figures = [basePrice, targetPrice, row.predictedChange, judged.actualPrice].map((figure) =>
+    String(figure).slice(0, 10),
+  )
+  return {
+    kind: 'prediction',
+    id: row.id,
+    stock,
+    traces: [row.id, row.blockId, row.commitment],
+    secrets: [content, reason, row.hash, row.nonce, ...figures],
+    sightOf: (watcher, at) =>
+      watcher.signedOut
+        ? 'nothing'
+        : whatMaySee(watcher, { visibility, hidden, status, revealAt: revealAt(revealTiming, now) }, at),
+  }
+}
+
+/** General ones in every visibility and one of a stock, hidden and not. */
+export async function plantPosts({ db }: TestProduct, author: Person, now: number): Promise<Planted[]> {
+  const planted: Planted[] = []
+  for (const hidden of [false, true]) {
+    const hiddenAt = hidden ? new Date(now) : null
+    for (const visibility of VISIBILITIES) {
+      const [id, content] = [newId(now), `일반 글 ${visibility} ${hidden} 수박`]
+      await db
+        .insertInto('posts')
+        .values({ id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) })
+        .execute()
+      planted.push(open({ kind: 'post', id, stock: null, content, hidden, visibility }))
+    }
+    const [id, content] = [newId(now), `종목 글 ${hidden} 참외`]
+    const row = {
+      id,
+      author: author.id,
+      content,
+      hiddenAt,
+      createdAt: new Date(now),
+      stock: 'AAPL',
+      stockName: 'Apple Inc.',
+    }
+    await db.insertInto('stockPosts').values(row).execute()
+    planted.push(open({ kind: 'stockPost', id, stock: 'AAPL', content, hidden, visibility: 'public' }))
+  }
+  return planted
+}
+
+interface OpenItem {
+  kind: 'post' | 'stockPost' | 'comment'
+  id: string
+  stock: string | null
+  content: string
+  hidden: boolean
+  visibility: Visibility
+}
+
+/** What is seen whole or not at all. */
+function open({ kind, id, stock, content, hidden, visibility }: OpenItem): Planted {
+  const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
+  const sightOf = (watcher: Watcher) => (watcher.signedOut ? 'nothing' : whatMaySee(watcher, facts, 0))
+  return { kind, id, stock, traces: [id], secrets: [content], sightOf }
+}
+
+/** A comment of the author under each item, and a hidden one: seen by who sees the item. */
+export async function plantComments(
+  { db }: TestProduct,
+  author: Person,
+  under: Planted[],
+  now: number,
+): Promise<Planted[]> {
+  const planted: Planted[] = []
+  for (const item of under)
+    for (const hidden of [false, true]) {
+      const [id, content] = [newId(now), `댓글 ${planted.length}번 자두`]
+      const column = {
+        prediction: 'predictionId',
+        post: 'postId',
+        stockPost: 'stockPostId',
+        comment: 'parentId',
+      }[item.kind]
+      const row = {
+        id,
+        author: author.id,
+        content,
+        hiddenAt: hidden ? new Date(now) : null,
+        createdAt: new Date(now),
+      }
+      await db
+        .insertInto('comments')
+        .values({ ...row, [column]: item.id })
+        .execute()
+      const comment = open({ kind: 'comment', id, stock: null, content, hidden, visibility: 'public' })
+      const sightOf = (watcher: Watcher, at: number): Sight =>
+        item.sightOf(watcher, at) === 'nothing' ? 'nothing' : comment.sightOf(watcher, at)
+      planted.push({ ...comment, sightOf })
+    }
+  return planted
+}

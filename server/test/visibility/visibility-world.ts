@@ -1,0 +1,65 @@
+import { admin, type Person, signedUp, stranger } from '../product/person.ts'
+import type { TestProduct } from '../product/product.ts'
+import { TICKERS } from '../market-data/tickers.ts'
+import {
+  type Planted,
+  plantComments,
+  plantPosts,
+  plantPredictions,
+  type Watcher,
+} from './visibility-plants.ts'
+
+export interface VisibilityWorld {
+  author: Person
+  watchers: Watcher[]
+  planted: Planted[]
+  /** Every stock with something planted. */
+  stocks: string[]
+}
+export async function plantWorld(product: TestProduct, now: number): Promise<VisibilityWorld> {
+  const author = await signedUp(product, '글쓴이')
+  const watchers = await makeWatchers(product, author, now)
+  const predictions = await plantPredictions(product, author, now)
+  const posts = await plantPosts(product, author, now)
+  const comments = await plantComments(product, author, [...predictions, ...posts], now)
+  return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks: TICKERS }
+}
+
+async function makeWatchers(product: TestProduct, author: Person, now: number): Promise<Watcher[]> {
+  const { db } = product
+  const plain = { isAuthor: false, isFollower: false, isBlocked: false, isAdmin: false, signedOut: false }
+  const member = async (name: string, facts: Partial<Watcher> = {}) => ({
+    ...plain,
+    name,
+    person: await signedUp(product, name),
+    ...facts,
+  })
+  const watchers: Watcher[] = [
+    { ...plain, name: '로그아웃', person: stranger(product), signedOut: true },
+    { ...plain, name: '글쓴이', person: author, isAuthor: true },
+    await member('남남'),
+    await member('팔로워', { isFollower: true }),
+    await member('예전팔로워'),
+    await member('차단당한사람', { isBlocked: true }),
+    await member('차단한사람', { isBlocked: true }),
+    await member('정지된사람'),
+    { ...plain, name: '지킴이', person: await admin(product), isAdmin: true },
+  ]
+  const idOf = (name: string) => watchers.find((watcher) => watcher.name === name)!.person.id
+  const createdAt = new Date(now)
+  await db
+    .insertInto('follows')
+    .values({ follower: idOf('팔로워'), followee: author.id, createdAt })
+    .execute()
+  await db
+    .insertInto('blocks')
+    .values([
+      { blocker: author.id, blocked: idOf('차단당한사람'), createdAt },
+      { blocker: idOf('차단한사람'), blocked: author.id, createdAt },
+    ])
+    .execute()
+  const suspendedUntil = new Date(now + 9e9)
+  await db.updateTable('users').set({ suspendedUntil }).where('id', '=', idOf('정지된사람')).execute()
+  product.sessions.forget()
+  return watchers
+}
