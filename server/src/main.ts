@@ -62,7 +62,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
 }
 
 async function fill(services: Services, log: Logger, { stopping, onStop }: Shutdown): Promise<DemoLogin[]> {
-  const filled = fillDemo({ ...services, log }, stopping).catch((error: unknown) => {
+  const filled = fillDemo(services, stopping).catch((error: unknown) => {
     if (!stopping.aborted)
       log.warn({ err: error }, 'the sample data could not be made; the product runs without it')
     return []

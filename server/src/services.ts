@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { evaluateNow } from './features/evaluations/evaluation-job.ts'
 import { rankMembers } from './shared/standings/rank-members.ts'
 import { createAuth } from './platform/sessions/auth.ts'
 import { openBlobStore } from './platform/storage/open-blob-store.ts'
@@ -71,6 +72,7 @@ export async function createServices({
     candles,
     limits: createRateLimits(pool),
     blobs: await openBlobStore(config),
+    evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, log }, signal),
     close() {
       quotes.close()
       marketData.close()

@@ -32,6 +32,8 @@ export interface Services {
   candles: Candles
   limits: RateLimits
   blobs: BlobStore
+  /** Judges all predictions that are due, and waits for it. */
+  evaluateNow(signal: AbortSignal): Promise<void>
 }
 
 /** What a feature's routes are given. */

@@ -3,7 +3,7 @@ import { realClock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import { runWithLease } from '../../platform/jobs/lease.ts'
 import { hasDue } from './judging/due-predictions.ts'
-import { evaluateDue, type EvaluationFacts, settledBy } from './judging/evaluate-due.ts'
+import { evaluateDue, type EvaluationFacts, settledNow } from './judging/evaluate-due.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
 const NAME = 'evaluation'
@@ -14,11 +14,17 @@ export const evaluationJob = (facts: EvaluationFacts): Job => ({
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(facts.db, facts.clock.now())
-    if (!(await hasDue(facts.db, { settledBy: settledBy(facts), exceptStuck: true }))) return
+    if (!(await hasDue(facts.db, { settledBy: settledNow(facts), exceptStuck: true }))) return
     const { id } = await openRun(facts.db, { startedBy: null, now: facts.clock.now() })
     await evaluateDue(facts, { id, signal, exceptStuck: true })
   },
 })
+
+/** Judges all that is due, on record, and waits for it. */
+export async function evaluateNow(facts: EvaluationFacts, signal: AbortSignal): Promise<void> {
+  const { id } = await openRun(facts.db, { startedBy: null, now: facts.clock.now() })
+  await evaluateDue(facts, { id, signal })
+}
 
 export interface StartedRun {
   run: RunRow

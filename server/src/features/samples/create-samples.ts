@@ -1,10 +1,10 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { evaluateDue, type EvaluationFacts, settledBy } from '../evaluations/judging/evaluate-due.ts'
-import { openRun } from '../evaluations/judging/evaluation-runs.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { settledBy } from '../../platform/market-data/candles/settled-by.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
 import { insertPrediction } from '../../shared/predictions/insert-prediction.ts'
@@ -21,7 +21,12 @@ import { hasSamples } from './queries.ts'
 import { seededRandom } from './plan/random.ts'
 import { SAMPLE_STOCKS, type SampleStock } from './texts/sample-members.ts'
 
-export type SampleServices = EvaluationFacts & Pick<Context, 'marketData' | 'blobs'>
+export interface SampleServices extends Pick<
+  Context,
+  'db' | 'clock' | 'candles' | 'marketData' | 'blobs' | 'evaluateNow'
+> {
+  config: Pick<Config, 'marketSettleMinutes'>
+}
 
 export interface SampleOptions {
   /** The same seed on the same candles makes the same predictions. */
@@ -44,13 +49,15 @@ export async function createSamples(
   const stocks = await knownStocks(services)
   const random = seededRandom(seed)
   const at = clock.now()
-  const plan = planSamples(random, stocks, { at, judgedBy: settledBy(services) })
+  const plan = planSamples(random, stocks, {
+    at,
+    judgedBy: settledBy(at, services.config.marketSettleMinutes),
+  })
   const { ids, finished } = await db.transaction().execute(async (tx) => {
     const members = await insertSampleMembers(tx, random, at)
     return { ids: members, finished: await insertPlanned(tx, members, plan.finished) }
   })
-  const run = await openRun(db, { startedBy: null, now: at })
-  await evaluateDue(services, { id: run.id, signal })
+  await services.evaluateNow(signal)
   const portraits = await storePortraits(services, ids, signal)
   await db.transaction().execute(async (tx) => {
     const running = await insertPlanned(tx, ids, plan.running)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pino } from 'pino'
 import { type Person, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedStats } from '../../../test/database/recount.ts'
@@ -10,7 +9,7 @@ import { adminEmailsOf, fillDemo } from './fill-demo.ts'
 let product: TestProduct
 let first: DemoLogin[]
 
-const fill = () => fillDemo({ ...product, log: pino({ level: 'silent' }) }, new AbortController().signal)
+const fill = () => fillDemo(product, new AbortController().signal)
 
 beforeAll(async () => {
   product = await openProduct({

@@ -2,14 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedStats } from '../../../test/database/recount.ts'
-import { evaluateDue } from '../evaluations/judging/evaluate-due.ts'
-import { openRun } from '../evaluations/judging/evaluation-runs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blobKey } from '../../shared/images/image-files.ts'
 import { createSamples } from './create-samples.ts'
@@ -17,7 +14,6 @@ import { deleteSamples } from './delete-samples.ts'
 import { countSamples } from './queries.ts'
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts/sample-members.ts'
 
-const log = pino({ level: 'silent' })
 // A Friday evening in Korea, a Friday morning in New York.
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
 const TWO_WEEKS_BEFORE = AT - 14 * 86_400_000
@@ -73,8 +69,7 @@ async function addRealMembers() {
   await predict(product, jiwoo, { stock: 'MSFT', targetPrice: 2 })
   await product.moveTo(AT)
   await predict(product, minsu, { stock: 'NVDA', targetPrice: 3, visibility: 'followers' })
-  const { id } = await openRun(db, { startedBy: null, now: AT })
-  await evaluateDue({ ...product, log }, { id, signal: new AbortController().signal })
+  await product.evaluateNow(new AbortController().signal)
   await sql`insert into follows values (${minsu}, ${jiwoo}, now())`.execute(db)
   await sql`update users set "followingCount" = 1 where id = ${minsu}`.execute(db)
   await sql`update users set "followerCount" = 1 where id = ${jiwoo}`.execute(db)
@@ -150,7 +145,7 @@ describe('sample data beside real members', () => {
   beforeAll(async () => {
     real = await addRealMembers()
     before = await counted(product.db)
-    await createSamples({ ...product, log })
+    await createSamples(product)
   })
 
   test('eight members without a way to sign in', async () => {
@@ -257,7 +252,7 @@ describe('sample data beside real members', () => {
   })
 
   test('are not made twice', async () => {
-    await expect(createSamples({ ...product, log })).rejects.toEqual(new AppError('samples_exist'))
+    await expect(createSamples(product)).rejects.toEqual(new AppError('samples_exist'))
   })
 
   test('deleted, they leave all else as it was', async () => {
@@ -273,7 +268,7 @@ describe('sample data beside real members', () => {
 
   test('deleted, they leave what others replied to them', async () => {
     const { db } = product
-    await createSamples({ ...product, log })
+    await createSamples(product)
     const { id: sample } = await db
       .selectFrom('users')
       .select('id')
@@ -303,7 +298,7 @@ describe('sample data beside real members', () => {
 
   test('may be made anew, beside a member of the same name', async () => {
     await addMember(product.db, SAMPLE_USERNAMES[2], AT)
-    await createSamples({ ...product, log })
+    await createSamples(product)
     const names = await product.db
       .selectFrom('users')
       .select('username')
@@ -335,7 +330,7 @@ test('without candles nothing is made, and it says so', async () => {
   await product.db.deleteFrom('candles').execute()
   await product.db.deleteFrom('candleRanges').execute()
   await product.market.addFault({ kind: 'server-error', ticker: 'NFLX' })
-  await expect(createSamples({ ...product, log })).rejects.toEqual(new AppError('quote_unavailable'))
+  await expect(createSamples(product)).rejects.toEqual(new AppError('quote_unavailable'))
   await product.market.clearFaults()
   expect(await product.db.selectFrom('users').select('id').where('isSample', '=', true).execute()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
+import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
 import { type DuePrediction, findDue } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
 import { candlesToJudgeBy, splitsToJudgeBy } from './histories.ts'
@@ -21,11 +22,10 @@ export interface Run {
 }
 
 const CHUNK = 200
-const MINUTE_MS = 60_000
 
-/** The moment (epoch ms) by which a close must have come for its candle to count as final. */
-export const settledBy = ({ clock, config }: Pick<EvaluationFacts, 'clock' | 'config'>) =>
-  clock.now() - config.marketSettleMinutes * MINUTE_MS
+/** The moment by which a close must have come to be judged by now. */
+export const settledNow = ({ clock, config }: Pick<EvaluationFacts, 'clock' | 'config'>) =>
+  settledBy(clock.now(), config.marketSettleMinutes)
 
 /**
  * Judges all pending predictions that are due, a stock at a time with one call for its candles, and ends the run's
@@ -33,7 +33,7 @@ export const settledBy = ({ clock, config }: Pick<EvaluationFacts, 'clock' | 'co
  * score and statistics together, and a status only ever leaves `pending`. Trouble with one stock leaves the others be.
  */
 export async function evaluateDue(facts: EvaluationFacts, run: Run): Promise<void> {
-  const which = { settledBy: settledBy(facts), exceptStuck: run.exceptStuck ?? false }
+  const which = { settledBy: settledNow(facts), exceptStuck: run.exceptStuck ?? false }
   const due = await findDue(facts.db, which)
   await noteDue(facts.db, run.id, due.length)
   const failure = due.length > 0 ? await evaluateAll(facts, run, due) : null
@@ -91,7 +91,7 @@ async function judgeStock(facts: EvaluationFacts, due: DueOfStock, signal: Abort
   const { stock, predictions, splits } = due
   const judged: Judged[] = []
   const skipped: Skip[] = []
-  const request = { stock, predictions, settledBy: settledBy(facts), signal }
+  const request = { stock, predictions, settledBy: settledNow(facts), signal }
   const answer = await candlesToJudgeBy(facts.candles, request)
   if (answer.kind === 'refused') {
     facts.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')

@@ -1,6 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
 import { hasHole, settledPart, spanToAsk } from './missing-candles.ts'
+import { settledBy } from './settled-by.ts'
 import {
   addCandles,
   type DateSpan,
@@ -55,7 +56,7 @@ export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = RECHECK_MS } = options
   const answeredAt = new LRUCache<string, number>({ max: ANSWERS_KEPT })
   const settled = ({ from, to }: Days) =>
-    settledPart({ first: from, last: to }, clock.now() - settleMinutes * 60_000)
+    settledPart({ first: from, last: to }, settledBy(clock.now(), settleMinutes))
 
   const askedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
   const remember = (key: string) => answeredAt.set(key, performance.now())
