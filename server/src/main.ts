@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { closeDemoLogins, type DemoLogin } from './features/samples/demo-logins.ts'
+import { closeDemoLogins, type DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'

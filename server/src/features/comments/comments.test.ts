@@ -12,7 +12,7 @@ import { admin, type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedCounters } from '../../../test/database/recount.ts'
 import { newId } from '../../platform/id.ts'
-import { changeComment } from '../../shared/content/change-comment.ts'
+import { changeComment } from '../../shared/items/comments/change-comment.ts'
 
 interface Page {
   items: CommentThread[]

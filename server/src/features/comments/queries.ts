@@ -2,10 +2,10 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { CursorPosition } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/content/comments-seen-by.ts'
-import { ITEM_COLUMNS } from '../../shared/lock-seen-item.ts'
+import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
+import { ITEM_COLUMNS } from '../../shared/items/lock-seen-item.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
-import type { Reader } from '../../shared/predictions/predictions-seen-by.ts'
+import type { Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 export interface Commented {
   postType: ItemKind

@@ -4,13 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { changeComment } from '../../shared/content/change-comment.ts'
-import type { Reader } from '../../shared/predictions/predictions-seen-by.ts'
+import { changeComment } from '../../shared/items/comments/change-comment.ts'
+import type { Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { claimText } from '../../shared/content/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
-import { reportDoubtful } from '../../shared/content/report-doubtful.ts'
-import { findSeenItem } from '../../shared/seen-item.ts'
-import { insertComment } from './insert-comment.ts'
+import { reportDoubtful } from '../../shared/items/report-doubtful.ts'
+import { findSeenItem } from '../../shared/items/seen-item.ts'
+import { insertComment } from './mutations.ts'
 import {
   type CommentRow,
   findAnswered,

@@ -7,7 +7,7 @@ import { predictUp } from '../../../test/builders/community.ts'
 import { type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedCounters } from '../../../test/database/recount.ts'
-import { follow as followAt } from './move-follows.ts'
+import { follow as followAt } from './mutations.ts'
 
 interface Followed {
   followedByMe: boolean

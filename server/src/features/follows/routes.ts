@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { memberBrief } from '../../shared/members/member-brief.ts'
-import { block, follow, removeFollower, unblock, unfollow } from './move-follows.ts'
+import { block, follow, removeFollower, unblock, unfollow } from './mutations.ts'
 import { findBlocked, findFollows, findMember, findSuggestions, type FollowRow } from './queries.ts'
 
 const PAGE = 10

@@ -5,7 +5,7 @@ import {
   predictionsSeenBy,
   type Reader,
   type SeenPrediction,
-} from '../../shared/predictions/predictions-seen-by.ts'
+} from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 const OPEN = 3
 const RESULTS = 2

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
-import type { SeenPrediction } from '../../shared/predictions/predictions-seen-by.ts'
+import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { findNextResults, findResults, findStanding } from './mine-queries.ts'
 
 /** What home and the feed show a member of their own. */

@@ -3,8 +3,8 @@ import { imagesApi } from '@gwanyeok/domain/images/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { pictureRoute } from './picture.ts'
-import { deleteUnused } from './queries.ts'
-import { uploadRoute } from './upload.ts'
+import { deleteUnused } from './mutations.ts'
+import { uploadRoute } from './uploads/upload.ts'
 
 export function imageRoutes(context: Context): void {
   const { serve, db } = context

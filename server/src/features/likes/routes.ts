@@ -3,7 +3,7 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { likesApi } from '@gwanyeok/domain/likes/api.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { like, unlike } from './queries.ts'
+import { like, unlike } from './mutations.ts'
 
 interface Call {
   viewer: Viewer

@@ -7,8 +7,8 @@ import {
   type SeenStockPost,
   type StockPostQuery,
   stockPostsSeenBy,
-} from '../../shared/content/posts-seen-by.ts'
-import type { PageRequest, Reader } from '../../shared/predictions/predictions-seen-by.ts'
+} from '../../shared/items/seen-by/posts-seen-by.ts'
+import type { PageRequest, Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 export type PostFeed = 'everyone' | 'following'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { createPost, createStockPost } from './create.ts'
+import { createPost, createStockPost } from './mutations.ts'
 import { countPostView, deletePost, findPost, findPosts, findStockPost, findStockPosts } from './queries.ts'
 import { postView, stockPostView } from './view.ts'
 

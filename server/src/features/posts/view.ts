@@ -2,7 +2,7 @@ import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../../shared/images/attached-images.ts'
 import { authorBrief } from '../../shared/members/member-brief.ts'
-import type { SeenPost, SeenStockPost } from '../../shared/content/posts-seen-by.ts'
+import type { SeenPost, SeenStockPost } from '../../shared/items/seen-by/posts-seen-by.ts'
 
 export function postView(row: SeenPost): PostView {
   return { ...head(row), type: 'post', visibility: row.visibility, viewCount: row.viewCount }

@@ -2,7 +2,7 @@ import { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { SeenPrediction } from '../../shared/predictions/predictions-seen-by.ts'
+import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 const DAYS_BEFORE = 30
 const JudgedCandles = z.array(Candle).nullable()

@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/http/keyset-page.ts'
 import { readyForMany, readyForOne, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
-import type { SeenPrediction } from '../../shared/predictions/predictions-seen-by.ts'
+import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { findFeed, findOwnPart, positionOf } from './queries.ts'
 
 const SECOND_MS = 1000

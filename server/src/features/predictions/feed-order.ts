@@ -1,6 +1,6 @@
 import type { PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { PageRequest, PredictionQuery } from '../../shared/predictions/predictions-seen-by.ts'
+import type { PageRequest, PredictionQuery } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 /** What a sort goes by; each key is known of sealed predictions too, so that no order tells what they say. */
 interface FeedOrder {

@@ -12,7 +12,7 @@ import { attachImages } from '../../shared/images/attached-images.ts'
 import { findOpenFacts, insertPrediction } from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/predictions/new-prediction-row.ts'
 import { refuseContent } from '../../shared/content/refuse-content.ts'
-import { type DoubtfulItem, reportDoubtful } from '../../shared/content/report-doubtful.ts'
+import { type DoubtfulItem, reportDoubtful } from '../../shared/items/report-doubtful.ts'
 
 type Input = z.output<typeof NewPrediction>
 

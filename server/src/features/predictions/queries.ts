@@ -9,7 +9,7 @@ import {
   predictionsSeenBy,
   type Reader,
   type SeenPrediction,
-} from '../../shared/predictions/predictions-seen-by.ts'
+} from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 export interface FeedRequest {
   filter: PredictionFilter

@@ -2,11 +2,11 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
-import { decide } from './decide.ts'
+import { decide } from './mutations/decide-reports.ts'
 import { keyOf } from './describe-items.ts'
-import { findOpen, findSettled } from './queue.ts'
-import { reportItem } from './report-item.ts'
-import { findReportedItems } from './reported-items.ts'
+import { findOpen, findSettled } from './queries.ts'
+import { reportItem } from './mutations/report-item.ts'
+import { findReportedItems } from './view.ts'
 
 const QUEUE_PAGE = 20
 

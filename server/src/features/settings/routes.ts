@@ -10,9 +10,9 @@ import { endOtherSessions, endSession } from '../../shared/accounts/end-sessions
 import { getMe } from '../../shared/accounts/me.ts'
 import { rememberDevice } from '../../shared/accounts/remember-device.ts'
 import { setProfilePhoto } from '../../shared/members/profile-photo.ts'
-import { changePassword, makePassword, passwordCheck } from './password.ts'
+import { changePassword, makePassword, passwordCheck } from './mutations/password.ts'
 import { changeSettings, changeUsername, findSessions, getSettings, skipGuide } from './queries.ts'
-import { withdraw } from './withdraw.ts'
+import { withdraw } from './mutations/withdraw.ts'
 
 export function settingsRoutes(context: Context): void {
   const { serve, auth, db, clock, config, sessions } = context

@@ -2,7 +2,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Services } from '../../platform/context.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
-import { predictionsSeenBy, type Reader } from '../../shared/predictions/predictions-seen-by.ts'
+import { predictionsSeenBy, type Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { type PageHead, predictionHead, stockHead } from './page-head.ts'
 import type { Subject } from './shared-subject.ts'
 

@@ -6,7 +6,7 @@ import {
   predictionsSeenBy,
   type Reader,
   type SeenPrediction,
-} from '../../shared/predictions/predictions-seen-by.ts'
+} from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
 
 /** A member as the reader finds them; none when withdrawn, or when one of the two has blocked the other. */

@@ -3,7 +3,7 @@ import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { predictionsSeenBy, type Reader } from '../../shared/predictions/predictions-seen-by.ts'
+import { predictionsSeenBy, type Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 const SCORE_POINTS = 60
 const POINTS = 100

@@ -9,7 +9,7 @@ import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../images/attached-images.ts'
 import { authorBrief } from '../members/member-brief.ts'
-import type { SeenPrediction } from './predictions-seen-by.ts'
+import type { SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
 
 /** What the reader of a row sees: nothing of its content while it is sealed. `now` is product time in epoch ms. */
 export function viewOf(row: SeenPrediction, now: number): PredictionView {

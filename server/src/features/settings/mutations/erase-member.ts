@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../../shared/items/lock-seen-item.ts'
 
 const LIKED = ['prediction', 'stockPost', 'post'] as const
 

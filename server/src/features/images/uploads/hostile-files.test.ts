@@ -7,10 +7,10 @@ import {
   manyScansJpeg,
   noise,
   tinyFramesGif,
-} from '../../../test/files/hostile-files.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { download, plain, upload } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+} from '../../../../test/files/hostile-files.ts'
+import { type Person, signedUp } from '../../../../test/product/person.ts'
+import { download, plain, upload } from '../../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
 
 /** No file, however it is made, may take longer. */
 const MOST_MS = 2000

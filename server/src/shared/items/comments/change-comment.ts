@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { ITEM_TABLES } from '../lock-seen-item.ts'
 import { commentedItem } from '../seen-item.ts'
 

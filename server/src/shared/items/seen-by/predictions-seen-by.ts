@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { imagesOf } from '../images/attached-images.ts'
-import { AUTHOR_COLUMNS } from '../members/member-brief.ts'
-import { followsMember, isBlockedBetween } from '../members/relations.ts'
+import type { CursorPosition } from '../../../platform/http/keyset-page.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { imagesOf } from '../../images/attached-images.ts'
+import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import { followsMember, isBlockedBetween } from '../../members/relations.ts'
 
 /** As whom, and when, predictions are read. */
 export interface Reader {

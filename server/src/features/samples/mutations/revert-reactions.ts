@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
-import { REPORTED_TABLES } from '../../shared/reported-tables.ts'
-import { SAMPLES } from './queries.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../../shared/items/lock-seen-item.ts'
+import { REPORTED_TABLES } from '../../../shared/items/reported-tables.ts'
+import { SAMPLES } from '../queries.ts'
 
 const KINDS = ['prediction', 'stockPost', 'post'] as const
 

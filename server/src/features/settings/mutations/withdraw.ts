@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { lockStats } from '../../shared/standings/lock-member-stats.ts'
-import { rankMembers } from '../../shared/standings/rank-members.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { rememberWithdrawal, socialKey } from '../../shared/accounts/withdrawals.ts'
+import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
+import { rankMembers } from '../../../shared/standings/rank-members.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { rememberWithdrawal, socialKey } from '../../../shared/accounts/withdrawals.ts'
 import { deleteUnseen, erasePersonal, recountStats, takeBackFollows, takeBackLikes } from './erase-member.ts'
 
 /**

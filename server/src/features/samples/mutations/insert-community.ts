@@ -1,10 +1,10 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { newId } from '../../platform/id.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/id.ts'
 import { insertReactions } from './insert-reactions.ts'
-import type { CommunityPlan, PlannedFollow } from './plan/plan-community.ts'
-import type { SampleStock } from './texts/sample-members.ts'
+import type { CommunityPlan, PlannedFollow } from '../plan/plan-community.ts'
+import type { SampleStock } from '../texts/sample-members.ts'
 
 export interface SampleNames {
   /** Of the sample members, by their places. */

@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db/db.ts'
-import { skeletonOf } from '../../platform/usernames/name-skeleton.ts'
-import { newId } from '../../platform/id.ts'
-import type { Random } from './plan/random.ts'
-import { SAMPLE_USERNAMES, sampleEmail } from './texts/sample-members.ts'
-import { SAMPLE_PAST_DAYS } from './plan/plan-times.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { skeletonOf } from '../../../platform/usernames/name-skeleton.ts'
+import { newId } from '../../../platform/id.ts'
+import type { Random } from '../plan/random.ts'
+import { SAMPLE_USERNAMES, sampleEmail } from '../texts/sample-members.ts'
+import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

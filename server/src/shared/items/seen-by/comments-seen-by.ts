@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { AUTHOR_COLUMNS } from '../members/member-brief.ts'
-import type { Reader } from '../predictions/predictions-seen-by.ts'
-import { isBlockedBetween } from '../members/relations.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import type { Reader } from './predictions-seen-by.ts'
+import { isBlockedBetween } from '../../members/relations.ts'
 
 /**
  * The comments that a reader may know of, given that they see what was commented on: their own; else those neither

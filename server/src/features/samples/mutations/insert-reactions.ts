@@ -1,9 +1,9 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { newId } from '../../platform/id.ts'
-import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../shared/lock-seen-item.ts'
-import type { PlannedComment, PlannedReactions } from './plan/plan-reactions.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/id.ts'
+import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../../shared/items/lock-seen-item.ts'
+import type { PlannedComment, PlannedReactions } from '../plan/plan-reactions.ts'
 
 interface Reactions {
   /** Of the sample members, by their places. */

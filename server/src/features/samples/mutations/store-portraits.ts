@@ -1,9 +1,9 @@
 import { renderAsync } from '@resvg/resvg-js'
-import type { Context } from '../../platform/context.ts'
-import { createPictures } from '../../platform/storage/pictures.ts'
-import { storeImage } from '../../shared/images/store-image.ts'
-import { SAMPLE_USERNAMES } from './texts/sample-members.ts'
-import { SAMPLE_PORTRAITS } from './texts/sample-portraits.ts'
+import type { Context } from '../../../platform/context.ts'
+import { createPictures } from '../../../platform/storage/pictures.ts'
+import { storeImage } from '../../../shared/images/store-image.ts'
+import { SAMPLE_USERNAMES } from '../texts/sample-members.ts'
+import { SAMPLE_PORTRAITS } from '../texts/sample-portraits.ts'
 
 /**
  * Keeps the drawn photos as uploads of the sample members, whose ids come in the order of their names; gives the ids of

@@ -4,7 +4,7 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
-import { previewOf, REPORTED_TABLES } from '../reported-tables.ts'
+import { previewOf, REPORTED_TABLES } from './reported-tables.ts'
 
 const REASONS: Record<BannedKind, ReportReason> = {
   profanity: 'abuse',

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { plain, upload } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { type Person, signedUp, stranger } from '../../../../test/product/person.ts'
+import { plain, upload } from '../../../../test/files/pictures.ts'
+import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
 
 const LIMIT = 5_242_880
 const NAMELESS = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nhello\r\n'

@@ -2,11 +2,11 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { newId } from '../../platform/id.ts'
-import type { Reader } from '../../shared/predictions/predictions-seen-by.ts'
-import { previewOf, REPORTED_TABLES } from '../../shared/reported-tables.ts'
-import { findSeenItem } from '../../shared/seen-item.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/id.ts'
+import type { Reader } from '../../../shared/items/seen-by/predictions-seen-by.ts'
+import { previewOf, REPORTED_TABLES } from '../../../shared/items/reported-tables.ts'
+import { findSeenItem } from '../../../shared/items/seen-item.ts'
 
 export interface NewReport extends ReportableRef {
   reason: ReportReason

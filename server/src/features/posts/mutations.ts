@@ -5,7 +5,7 @@ import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
 import { attachImages } from '../../shared/images/attached-images.ts'
 import { claimText } from '../../shared/content/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
-import { reportDoubtful } from '../../shared/content/report-doubtful.ts'
+import { reportDoubtful } from '../../shared/items/report-doubtful.ts'
 
 interface NewPost {
   author: string

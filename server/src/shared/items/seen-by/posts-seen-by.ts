@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { imagesOf } from '../images/attached-images.ts'
-import { AUTHOR_COLUMNS } from '../members/member-brief.ts'
-import type { Reader } from '../predictions/predictions-seen-by.ts'
-import { followsMember, isBlockedBetween } from '../members/relations.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { imagesOf } from '../../images/attached-images.ts'
+import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import type { Reader } from './predictions-seen-by.ts'
+import { followsMember, isBlockedBetween } from '../../members/relations.ts'
 
 /**
  * The general posts that a reader may know of: the only place that reads them for people. Their own; else public ones

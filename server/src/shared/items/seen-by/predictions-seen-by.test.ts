@@ -1,11 +1,11 @@
 import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { revealAt, whatMaySee } from '@gwanyeok/domain/predictions/visibility.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addMember } from '../../../test/builders/builders.ts'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../test/database/test-database.ts'
-import { insertPrediction } from './insert-prediction.ts'
-import { newPredictionRow } from './new-prediction-row.ts'
+import { addMember } from '../../../../test/builders/builders.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { insertPrediction } from '../../predictions/insert-prediction.ts'
+import { newPredictionRow } from '../../predictions/new-prediction-row.ts'
 import { predictionsSeenBy } from './predictions-seen-by.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { lockStats } from '../../shared/standings/lock-member-stats.ts'
-import { rankMembers } from '../../shared/standings/rank-members.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { SAMPLES } from './queries.ts'
-import { takeBackComments, takeBackFollows, takeBackLikes, takeBackReports } from './take-back.ts'
+import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
+import { rankMembers } from '../../../shared/standings/rank-members.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { SAMPLES } from '../queries.ts'
+import { takeBackComments, takeBackFollows, takeBackLikes, takeBackReports } from './revert-reactions.ts'
 
 /**
  * Deletes the sample members with everything of theirs, and leaves all else as it was: counters lose what sample
