@@ -4,10 +4,10 @@ import { staticChecks } from './checks/static-checks.mjs'
 import { runSteps } from './checks/steps.mjs'
 import { summaryOf, sumOf } from './checks/summary.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
-import { api, browser, unit, webBuild } from './checks/test-steps.mjs'
+import { api, browser, components, unit, webBuild } from './checks/test-steps.mjs'
 
-// `npm test`: everything, or a part of it: `npm test -- static unit api e2e`.
-const PARTS = ['static', 'unit', 'api', 'e2e']
+// `npm test`: everything, or a part of it: `npm test -- static unit components api e2e`.
+const PARTS = ['static', 'unit', 'components', 'api', 'e2e']
 
 await main(async () => {
   const asked = process.argv.slice(2)
@@ -30,6 +30,7 @@ async function runParts(node, isWanted, folder) {
   ]
   const alone = [
     ...(isWanted('unit') ? [unit(node, folder)] : []),
+    ...(isWanted('components') ? [components(node, folder)] : []),
     ...(isWanted('api') ? [api(node, folder)] : []),
     ...(isWanted('e2e') ? [browser(node, folder)] : []),
   ]

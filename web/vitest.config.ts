@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    // In a browser: vitest.config.components.ts.
+    exclude: ['**/*.component.test.tsx'],
     // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,

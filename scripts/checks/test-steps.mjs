@@ -17,6 +17,18 @@ export const unit = (node, reports) =>
     UNIT,
   )
 
+/** Components in Chromium, each on its own, the API answered by the test. */
+export const components = (node, reports) =>
+  vitest(
+    { name: 'components', part: 'component tests in Chromium' },
+    node,
+    reports,
+    ['components'],
+    async () => ({
+      CHROMIUM_PATH: await findChromium(),
+    }),
+  )
+
 export const api = (node, reports) =>
   vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, ['@gwanyeok/server'])
 
@@ -32,7 +44,7 @@ export const webBuild = (node) => ({
 })
 
 /** The projects' tests; Vitest itself uses every core. */
-const vitest = ({ name, part }, node, reports, projects) => ({
+const vitest = ({ name, part }, node, reports, projects, settings = async () => ({})) => ({
   name,
   part,
   async work() {
@@ -40,7 +52,8 @@ const vitest = ({ name, part }, node, reports, projects) => ({
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     args.push(...projects.map((project) => `--project=${project}`))
     const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-    const { code, output } = await run(node, [program, ...args], { env: withNode(node), quiet: true })
+    const env = { ...withNode(node), ...(await settings()) }
+    const { code, output } = await run(node, [program, ...args], { env, quiet: true })
     const told = await readReport(report)
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = told
     return settle(

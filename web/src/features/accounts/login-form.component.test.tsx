@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const form = () => renderInApp(<LoginForm onSignup={() => {}} onReset={() => {}} />, { me: null })
+
+test('an empty form names each missing field, focuses the first and sends nothing', async () => {
+  const screen = await form()
+  await screen.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect.element(screen.getByLabelText('이메일')).toHaveFocus()
+  await expect.element(screen.getByLabelText('이메일')).toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(screen.getByLabelText('비밀번호', { exact: true }))
+    .toHaveAttribute('aria-invalid', 'true')
+  expect(api.received('POST /sign-in')).toEqual([])
+})
+
+test.for([
+  ['unknown_email', '이메일'],
+  ['wrong_password', '비밀번호'],
+] as const)('%s is explained at the field %s, until the field changes', async ([code, label]) => {
+  api.refuse('POST /sign-in', code)
+  const screen = await form()
+  await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('wrong-2026')
+  await userEvent.keyboard('{Enter}')
+  const field = screen.getByLabelText(label, { exact: true })
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+})

@@ -1,0 +1,100 @@
+import type { Api } from '@gwanyeok/domain/api.ts'
+import type { RequestOf } from '@gwanyeok/domain/endpoint.ts'
+import type { ErrorAnswer, ErrorCode } from '@gwanyeok/domain/errors.ts'
+import type { Answer, Endpoints } from '../src/shared/api/api.ts'
+
+type Handler<Key extends Endpoints> = (request: Request<Key>) => Answer<Key> | Promise<Answer<Key>>
+type Request<Key extends Endpoints> = RequestOf<Api[Key]>
+type Refusal = Partial<Omit<ErrorAnswer['error'], 'code'>> & { status?: number }
+
+interface Received {
+  key: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+/** Thrown by a handler: the API's own way to say no. */
+class Refused extends Error {
+  readonly answer: Response
+  constructor(code: ErrorCode, { status = 400, ...error }: Refusal) {
+    super(code)
+    this.answer = Response.json({ error: { code, message: code, requestId: 'test', ...error } }, { status })
+  }
+}
+
+/**
+ * The API as a page of the browser sees it, answered where `fetch` leaves the page. Requests and answers have the
+ * contract's types. A call that a test has not announced fails that test.
+ */
+export function createFakeApi() {
+  let handlers = new Map<string, (request: Received) => unknown>()
+  let received: Received[] = []
+  let unexpected: string[] = []
+
+  function on<Key extends Endpoints>(key: Key, handler: Handler<Key>): void {
+    handlers.set(key, (request) => handler(request as unknown as Request<Key>))
+  }
+
+  async function respond(request: globalThis.Request): Promise<Response> {
+    const url = new URL(request.url)
+    const found = findRoute([...handlers.keys()], request.method, url.pathname.slice('/api'.length))
+    const text = await request.text()
+    if (!found) {
+      unexpected.push(`${request.method} ${url.pathname}`)
+      return Response.json({ error: { code: 'not_found', message: 'not announced' } }, { status: 404 })
+    }
+    const query = Object.fromEntries(url.searchParams)
+    const call = { ...found, query, body: text ? (JSON.parse(text) as unknown) : undefined }
+    received.push(call)
+    try {
+      return Response.json(await handlers.get(found.key)!(call))
+    } catch (error) {
+      if (error instanceof Refused) return error.answer
+      throw error
+    }
+  }
+
+  return {
+    on,
+    answer: <Key extends Endpoints>(key: Key, answer: Answer<Key>) => on(key, () => answer),
+    refuse: (key: Endpoints, code: ErrorCode, refusal: Refusal = {}) =>
+      on(key, () => {
+        throw new Refused(code, refusal)
+      }),
+    /** As without a connection. */
+    disconnect: (key: Endpoints) =>
+      on(key, () => {
+        throw new TypeError('Failed to fetch')
+      }),
+    /** Keeps the calls waiting until the given function is called; it decides what they get. */
+    hold<Key extends Endpoints>(key: Key): (answer: Answer<Key>) => void {
+      const { promise, resolve } = Promise.withResolvers<Answer<Key>>()
+      on(key, () => promise)
+      return resolve
+    },
+    /** The calls of one endpoint so far. */
+    received: <Key extends Endpoints>(key: Key) =>
+      received.filter((each) => each.key === key) as unknown as Request<Key>[],
+    unexpected: () => unexpected,
+    respond,
+    reset() {
+      handlers = new Map()
+      received = []
+      unexpected = []
+    },
+  }
+}
+
+function findRoute(keys: readonly string[], method: string, path: string) {
+  for (const key of keys.toSorted((a, b) => parameterCount(a) - parameterCount(b))) {
+    const [keyMethod = '', keyPath = ''] = key.split(' ')
+    const match = new RegExp(`^${keyPath.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
+    if (keyMethod === method && match) return { key, params: { ...match.groups } }
+  }
+  return null
+}
+
+const parameterCount = (key: string) => key.split(':').length
+
+export const api = createFakeApi()

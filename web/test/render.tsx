@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, StrictMode, Suspense } from 'react'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../src/shared/data/query-client.ts'
+import { parseSearch, stringifySearch } from '../src/shared/navigation/search-params.ts'
+import { type Member, NOBODY, type Session, sessionQuery } from '../src/shared/session/session.ts'
+import { ToastHost } from '../src/shared/ui/toasts/toast-host.tsx'
+import { api } from './fake-api.ts'
+
+const MEMBER: Member = {
+  id: 'me',
+  username: '민지',
+  email: 'minji@gwanyeok.test',
+  emailConfirmed: true,
+  mustConfirmEmail: false,
+  usernameChangeFrom: null,
+  photoURL: null,
+  isAdmin: false,
+  suspendedUntil: null,
+  newcomer: false,
+}
+
+/** Saturday morning in Seoul, as in the browser tests. */
+export const NOW = '2026-11-21T01:00:00.000Z'
+
+interface Options {
+  /** Null: nobody is signed in. */
+  me?: Partial<Member> | null
+  /** Address below which the component stands. */
+  path?: string
+}
+
+/** Renders with the app's own cache, router and toasts, signed in unless told otherwise. */
+export async function renderInApp(component: ReactNode, { me = {}, path = '/' }: Options = {}) {
+  const session: Session = {
+    ...NOBODY,
+    now: NOW,
+    clockAhead: Date.parse(NOW) - Date.now(),
+    settleMinutes: 30,
+  }
+  session.me = me && { ...MEMBER, ...me }
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+  api.answer('GET /session', session)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const root = createRootRoute({
+    component: () => (
+      <Suspense fallback={null}>
+        {component}
+        <ToastHost />
+      </Suspense>
+    ),
+    notFoundComponent: () => null,
+  })
+  const router = createRouter({ routeTree: root, history, parseSearch, stringifySearch })
+  const screen = await render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return { ...screen, router }
+}

@@ -1,0 +1,33 @@
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** Components in a real browser, built as the product builds them; the API is answered where `fetch` leaves the page. */
+export default defineConfig({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
+  test: {
+    name: 'components',
+    include: ['src/**/*.component.test.tsx'],
+    setupFiles: ['test/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 390, height: 844 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    // Enough for a busy machine; only a failing test waits this long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+})
