@@ -26,7 +26,10 @@ import { startSimulatedMarket } from './platform/market-data/simulated/simulated
 import { StartError } from './platform/lifecycle/start-error.ts'
 import { createServices } from './services.ts'
 
-const WEB_DIR = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
+/** `npm run dev` shows the pages itself. */
+const WEB_DIR = process.argv.includes('--api-only')
+  ? null
+  : path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
 /** config → database → market data → clock → app → listen. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {

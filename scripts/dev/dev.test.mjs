@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
+
+let folder
+let running
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-dev-'))
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((dev) => dev.stop()))
+  await rm(folder, { recursive: true })
+})
+
+/** What `npm run dev` runs once everything is installed. */
+function startDev(port) {
+  const child = spawn(process.execPath, [path.join('scripts', 'dev', 'main.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const dev = { output: '', ended: once(child, 'exit').then(([code]) => code), stop }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (dev.output += text))
+  running.push(dev)
+  return dev
+
+  async function stop() {
+    if (child.exitCode === null) child.kill('SIGINT')
+    return dev.ended
+  }
+}
+
+/** Two ports in a row are needed; below those that systems give to outgoing calls. */
+const anyPort = () => randomInt(20_000, 32_000)
+
+/** What an address answers with success, waited for while the process runs. */
+async function answerOf(dev, address) {
+  const hasEnded = dev.ended.then(() => true)
+  for (;;) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return answer.text()
+    const wait = new Promise((resolve) => setTimeout(resolve, 100, false))
+    if (await Promise.race([hasEnded, wait])) throw new Error(dev.output)
+  }
+}
+
+const canConnect = (port) =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    () => false,
+  )
+
+test('the page and the API answer on one port, and Ctrl-C ends both', async () => {
+  const port = anyPort()
+  const dev = startDev(port)
+  const address = `http://127.0.0.1:${port}`
+  expect(await answerOf(dev, `${address}/stocks`)).toContain('/@vite/client')
+  const session = JSON.parse(await answerOf(dev, `${address}/api/session`))
+  expect(session).toMatchObject({ me: null, simulatedMarket: true })
+  expect(await dev.stop()).toBe(0)
+  expect(await Promise.all([port, port + 1].map(canConnect))).toEqual([false, false])
+})
+
+test('a taken port is named, with what to do', async () => {
+  const port = anyPort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const dev = startDev(port)
+  expect(await dev.ended).toBe(1)
+  expect(dev.output).toContain(`Port ${port} is taken by another program`)
+  expect(dev.output).toContain(`PORT=${port + 10} npm run dev`)
+  other.close()
+})

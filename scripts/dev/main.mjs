@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { ROOT, Trouble, main } from '../run.mjs'
+import { refuseTakenPort } from './refuse-taken-port.mjs'
+import { startRestartingServer } from './restarting-server.mjs'
+
+const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+/** Not the one of `npm start`: its service worker would answer for our pages. */
+const DEFAULT_PORT = 5173
+
+function readPort(given) {
+  const port = given ? Number(given) : DEFAULT_PORT
+  if (Number.isInteger(port) && port > 0 && port < 65_535) return port
+  throw new Trouble(`PORT: a number from 1 to 65534 is needed, not "${given}".`)
+}
+
+/** The embedded database and the simulated market, whatever the environment names; data of its own. */
+const serverSettings = (port) => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  PUBLIC_URL: `http://localhost:${port}`,
+  DATA_DIR: process.env.DATA_DIR || path.join('data', 'dev'),
+  LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  DATABASE_URL: '',
+  MARKET_DATA_KEY: '',
+})
+
+/** Vite ends when its input does, so it does not outlive us. */
+function startPages(port, apiPort) {
+  const args = [VITE, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn']
+  return spawn(process.execPath, args, {
+    cwd: path.join(ROOT, 'web'),
+    env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
+    stdio: ['pipe', 'inherit', 'inherit'],
+    // Its own group, so that Ctrl-C leaves it to us.
+    detached: true,
+  })
+}
+
+/** Resolves at Ctrl-C, TERM, a closed terminal, when who started us is gone, and when the pages have ended. */
+const stopSignal = (pages) =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
+    process.on('disconnect', resolve)
+    pages.once('exit', resolve)
+  })
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+await main(async () => {
+  const port = readPort(process.env.PORT)
+  const apiPort = port + 1
+  await refuseTakenPort(port)
+  await refuseTakenPort(apiPort)
+  const server = startRestartingServer({ ...serverSettings(port), PORT: String(apiPort) }, () =>
+    process.stdout.write(`  모양 모음 (styleguide): http://localhost:${port}/styleguide\n\n`),
+  )
+  const pages = startPages(port, apiPort)
+  await stopSignal(pages)
+  await Promise.all([server.stop(), stop(pages)])
+  process.exit(0)
+})

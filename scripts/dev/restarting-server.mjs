@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../run.mjs'
+
+const WATCHED = ['server/src', 'domain/src', 'market/src']
+const COUNTS = /(?<!\.test)\.(ts|sql|json|csv)$/
+/** Editors write in several steps, and a checkout changes many files. */
+const QUIET_MS = 100
+
+/**
+ * Runs the API server, and starts it again when a source of it changes. Its database lives and dies with it and keeps
+ * its data. One that ends by itself waits for the next change.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {() => void} onFirstReady
+ */
+export function startRestartingServer(env, onFirstReady) {
+  let child = start()
+  let isStopped = false
+  let restarting = Promise.resolve()
+  void waitUntilReady(env.PORT, () => isStopped).then((isReady) => isReady && onFirstReady())
+
+  function start() {
+    return spawn(process.execPath, [path.join('server', 'src', 'main.ts'), '--api-only'], {
+      cwd: ROOT,
+      env,
+      // Its own group, so that Ctrl-C leaves it to us; the channel tells it when we are gone.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+  }
+
+  async function restart(file) {
+    process.stdout.write(`\n${file} 바뀜: 서버를 다시 시작합니다. Restarting the server …\n`)
+    await end(child)
+    if (!isStopped) child = start()
+  }
+
+  const stopWatching = watchSources((file) => {
+    restarting = restarting.then(() => (isStopped ? undefined : restart(file)))
+  })
+
+  return {
+    async stop() {
+      isStopped = true
+      stopWatching()
+      await restarting
+      await end(child)
+    },
+  }
+}
+
+function watchSources(onChange) {
+  let timer
+  const watchers = WATCHED.map((folder) =>
+    watch(path.join(ROOT, folder), { recursive: true }, (_event, name) => {
+      if (!name || !COUNTS.test(name)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => onChange(`${folder}/${name}`), QUIET_MS)
+    }),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function waitUntilReady(port, isStopped) {
+  while (!isStopped()) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/session`).catch(() => null)
+    if (answer?.ok) return true
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return false
+}
