@@ -3,9 +3,6 @@ import type { Bar } from './source.ts'
 /** `ratio` new shares for one old share from the morning of `date` on (4 for 4:1, 0.1 for a reverse 1:10). */
 export type Split = { date: string; ratio: number }
 
-/** A split as the service's list names it: `from` shares become `to` shares. */
-export type ListedSplit = { ticker: string; date: string; from: number; to: number }
-
 const MOST_SHARES = 1_000
 
 /** A ratio in whole shares, where there is such a one: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. */

@@ -7,7 +7,7 @@ import { arrived } from '../audits/animations.ts'
 import { sidewaysOverflow, stillness, violationsOf } from '../audits/accessibility.ts'
 import { inspectFingersAndZoom } from './touch-and-zoom.ts'
 import { type Screen, seen, type Stage } from './screen.ts'
-import type { Role } from './world.ts'
+import type { Role } from './world-types.ts'
 
 const PICTURES = path.join(import.meta.dirname, '../../screenshots/screens')
 /** Long lists repeat themselves. */

@@ -1,27 +1,13 @@
 import { confirmKeeper, evaluate, KEEPER } from '../fixtures/admin.ts'
-import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
+import { startTestProduct } from '../fixtures/test-product.ts'
 import { fillCommunity, signInElsewhere } from './community-life.ts'
 import { join, type Person, predict, upload } from '../fixtures/person.ts'
+import type { Role, World } from './world-types.ts'
 
 /** A Tuesday inside the session, six weeks before the rest. */
 const EARLIER = '2026-10-06T15:00:00.000Z'
 /** Saturday morning in Seoul: the US market has closed for the week. */
 const NOW = '2026-11-21T01:00:00.000Z'
-
-/** People in every situation that a screen shows, and what they made. */
-export interface World {
-  product: TestProduct
-  people: Record<Role, Person>
-  /** Ids of predictions. */
-  predictions: Record<'mine' | 'sealedMine' | 'pending' | 'sealed' | 'hit' | 'failed', string>
-  posts: Record<'withImages' | 'long' | 'ofStock', string>
-}
-
-/**
- * arrival: just signed up. newcomer: put the guide aside, and nothing yet. regular: judged and open predictions, stars, followers. writer: posts, pictures and a sealed
- * prediction. longest: as many and as wide characters as allowed. secret: no public profile. keeper: an admin.
- */
-export type Role = 'arrival' | 'newcomer' | 'regular' | 'writer' | 'longest' | 'secret' | 'keeper'
 
 const NAMES: Record<Role, string> = {
   arrival: '방금가입한사람',
