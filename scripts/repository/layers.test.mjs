@@ -2,107 +2,137 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
 
-const ROOT = path.join(import.meta.dirname, '..', '..')
+const AGAINST = [
+  ['domain/src/predictions/score.ts', 'node:fs', 'pure'],
+  ['domain/src/predictions/score.ts', 'fastify', 'pure'],
+  ['domain/src/predictions/score.ts', 'zod', 'zod belongs to the contracts'],
+  ['domain/src/predictions/score.ts', '@gwanyeok/server/src/app.ts', 'pure'],
+  ['domain/src/predictions/api.ts', 'fastify', 'pure'],
+  ['domain/src/predictions/score.ts', '../../../server/src/app.ts', 'by its name'],
+  ['server/src/features/stocks/routes.ts', '@gwanyeok/market/app.ts', 'never import each other'],
+  ['server/src/main.ts', '../../market/src/app.ts', 'by its name'],
+  ['web/src/pages/home-page.tsx', '@gwanyeok/server/app.ts', 'never import each other'],
+  ['market/src/app.ts', '@gwanyeok/web/main.tsx', 'never import each other'],
+  ['e2e/home.test.ts', '@gwanyeok/server/app.ts', 'from outside'],
+  ['server/test/harness.ts', '@gwanyeok/web/main.tsx', "no browser's code"],
+  ['server/src/platform/db.ts', '../features/stocks/queries.ts', 'dependencies go'],
+  ['server/src/platform/db.ts', '../app.ts', 'dependencies go'],
+  ['server/src/platform/db.ts', '../shared/member-brief.ts', 'dependencies go'],
+  ['server/src/shared/member-brief.ts', '../features/stocks/queries.ts', 'dependencies go'],
+  ['server/src/features/stocks/routes.ts', '../users/queries.ts', 'never imports a feature'],
+  ['server/src/features/stocks/rows/row.ts', '../../users/queries.ts', 'never imports a feature'],
+  ['server/src/features/stocks/routes.ts', '../../features/users/queries.ts', 'never imports a feature'],
+  ['server/src/features/stocks/routes.ts', '../../app.ts', 'mounted by the app'],
+  ['web/src/shared/api.ts', '../features/stocks/queries.ts', 'dependencies go'],
+  ['web/src/shared/ui/button.tsx', '../../pages/home-page.tsx', 'dependencies go'],
+  ['web/src/features/stocks/card.tsx', '../users/card.tsx', 'never imports a feature'],
+  ['web/src/features/stocks/card.tsx', '../../pages/home-page.tsx', 'pages compose features'],
+  ['web/src/features/stocks/rows/row.tsx', '../../users/card.tsx', 'never imports a feature'],
+  ['web/src/features/stocks/card.tsx', 'zod', 'first load'],
+  ['web/src/features/stocks/card.tsx', '@gwanyeok/domain/stocks/api.ts', 'its types only'],
+  ['web/src/shared/api.ts', '@gwanyeok/domain/api.ts', 'its types only'],
+]
 
+const ALONG = [
+  ['domain/src/predictions/score.ts', '../stocks/price.ts'],
+  ['domain/src/predictions/seal.ts', 'canonicalize'],
+  ['domain/src/predictions/api.ts', 'zod'],
+  ['domain/src/predictions/score.test.ts', 'fast-check'],
+  ['server/src/shared/member-brief.ts', '../platform/db.ts'],
+  ['server/src/features/stocks/routes.ts', './queries.ts'],
+  ['server/src/features/stocks/routes.ts', '../../platform/db.ts'],
+  ['server/src/features/stocks/rows/row.ts', '../queries.ts'],
+  ['server/src/features/stocks/routes.ts', '@gwanyeok/domain/stocks/api.ts'],
+  ['server/src/app.ts', './features/stocks/routes.ts'],
+  ['server/test/harness.ts', '@gwanyeok/market/app.ts'],
+  ['web/src/pages/home-page.tsx', '../features/stocks/card.tsx'],
+  ['web/src/features/stocks/card.tsx', '../../shared/api.ts'],
+  ['web/src/features/stocks/form.tsx', 'zod/mini'],
+]
+
+const CALLS = [
+  ['domain/src/clock/days.ts', 'Date.now()', 'Time is an argument'],
+  ['domain/src/clock/weeks.ts', 'performance.now()', 'Time is an argument'],
+  ['domain/src/clock/chances.ts', 'Math.random()', 'Randomness is an argument'],
+  ['server/src/features/clock/queries.ts', 'Date.now()', 'one clock'],
+  ['server/src/platform/clock.ts', 'Date.now()', null],
+]
+
+const TYPES = 'web/src/shared/contract-types.ts'
+const imports = [...AGAINST, ...ALONG]
 let tree
+/** What the lint says, by file and line. */
+let messages
 
-beforeEach(async () => {
+/** An otherwise empty repository, with one line for each case, and the lint run on it once. */
+beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
   for (const file of ['oxlint.config.ts', 'scripts/repository/layers.ts'])
     await cp(path.join(ROOT, file), path.join(tree, file))
+  for (const file of new Set(imports.map(([name]) => name)))
+    await plant(
+      file,
+      importsOf(file).map((from, line) => `export { it as it${line} } from '${from}'`),
+    )
+  for (const [file, call] of CALLS) await plant(file, [`export const it = ${call}`])
+  await plant(TYPES, [`import type { Api } from '@gwanyeok/domain/api.ts'`, 'export type It = Api'])
+  await plant('web/src/shared/circle-a.ts', [`import type { B } from './circle-b.ts'`, 'export type A = B[]'])
+  await plant('web/src/shared/circle-b.ts', [`import type { A } from './circle-a.ts'`, 'export type B = A[]'])
+  messages = await lint()
 })
-afterEach(() => rm(tree, { recursive: true }))
+afterAll(() => rm(tree, { recursive: true }))
 
-/** The messages of the lint for one file, planted in an otherwise empty tree. */
-async function lint(file, code) {
+const importsOf = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
+
+async function plant(file, lines) {
   const planted = path.join(tree, file)
   await mkdir(path.dirname(planted), { recursive: true })
-  await writeFile(planted, code)
+  await writeFile(planted, `${lines.join('\n')}\n`)
+}
+
+async function lint() {
   const oxlint = path.join(ROOT, 'node_modules', '.bin', 'oxlint')
   const stdout = await new Promise((resolve) => {
     execFile(oxlint, ['-f', 'json'], { cwd: tree }, (_error, output) => resolve(output))
   })
   return JSON.parse(stdout)
-    .diagnostics.filter(({ code: rule }) => rule.includes('no-restricted'))
-    .map(({ message, help }) => `${message} ${help ?? ''}`)
+    .diagnostics.filter(({ code }) => /no-restricted|no-cycle/.test(code))
+    .map(({ code, message, help, filename, labels }) => ({
+      isCycle: code.includes('no-cycle'),
+      at: `${filename}:${labels[0].span.line}`,
+      text: `${message} ${help ?? ''}`,
+    }))
 }
 
-const importing = (from) => `import { it } from '${from}'\n\nexport const it2 = it\n`
+const messagesAt = (file, line) =>
+  messages.filter(({ at, isCycle }) => at === `${file}:${line}` && !isCycle).map(({ text }) => text)
+const messagesFor = (file, from) => messagesAt(file, importsOf(file).indexOf(from) + 1)
 
-describe('an import against the layers fails the lint', () => {
-  test.each([
-    ['domain/src/predictions/judging/score.ts', 'node:fs', 'pure'],
-    ['domain/src/predictions/judging/score.ts', 'fastify', 'pure'],
-    ['domain/src/predictions/judging/score.ts', 'zod', 'zod belongs to the contracts'],
-    ['domain/src/predictions/judging/score.ts', '@gwanyeok/server/src/app.ts', 'pure'],
-    ['domain/src/predictions/api.ts', 'fastify', 'pure'],
-    ['domain/src/predictions/judging/score.ts', '../../../../server/src/app.ts', 'by its name'],
-    ['server/src/features/stocks/routes.ts', '@gwanyeok/market/app.ts', 'never import each other'],
-    ['server/src/main.ts', '../../market/src/app.ts', 'by its name'],
-    ['web/src/pages/home-page.tsx', '@gwanyeok/server/app.ts', 'never import each other'],
-    ['market/src/app.ts', '@gwanyeok/web/main.tsx', 'never import each other'],
-    ['e2e/home.test.ts', '@gwanyeok/server/app.ts', 'from outside'],
-    ['server/test/database/create-test-database.ts', '@gwanyeok/web/main.tsx', "no browser's code"],
-    ['server/src/platform/db/db.ts', '../../features/stocks/queries.ts', 'dependencies go'],
-    ['server/src/platform/db/db.ts', '../../app.ts', 'dependencies go'],
-    ['server/src/shared/members/member-brief.ts', '../../features/stocks/queries.ts', 'dependencies go'],
-    ['server/src/features/stocks/routes.ts', '../users/queries.ts', 'never imports a feature'],
-    ['server/src/features/stocks/parts/row.ts', '../../users/queries.ts', 'never imports a feature'],
-    ['server/src/features/stocks/routes.ts', '../../features/users/queries.ts', 'never imports a feature'],
-    ['server/src/features/stocks/routes.ts', '../../app.ts', 'mounted by the app'],
-    ['web/src/shared/api/api.ts', '../features/stocks/queries.ts', 'dependencies go'],
-    ['web/src/shared/ui/buttons/button.tsx', '../../pages/home-page.tsx', 'dependencies go'],
-    ['web/src/features/stocks/card.tsx', '../users/card.tsx', 'never imports a feature'],
-    ['web/src/features/stocks/card.tsx', '../../pages/home-page.tsx', 'pages compose features'],
-    ['web/src/features/stocks/parts/row.tsx', '../../users/card.tsx', 'never imports a feature'],
-    ['web/src/features/stocks/card.tsx', 'zod', 'first load'],
-    ['web/src/features/stocks/card.tsx', '@gwanyeok/domain/stocks/api.ts', 'its types only'],
-    ['web/src/shared/api/api.ts', '@gwanyeok/domain/api.ts', 'its types only'],
-  ])('%s ← %s', async (file, from, why) => {
-    const found = await lint(file, importing(from))
-    expect(found.join('\n')).toContain(why)
-  })
+test.each(AGAINST)('%s must not import %s', (file, from, why) => {
+  expect(messagesFor(file, from).join('\n')).toContain(why)
 })
 
-describe('an import along the layers passes', () => {
-  test.each([
-    ['domain/src/predictions/judging/score.ts', '../../stocks/price.ts'],
-    ['domain/src/predictions/seal.ts', 'canonicalize'],
-    ['domain/src/predictions/api.ts', 'zod'],
-    ['domain/src/predictions/judging/score.test.ts', 'fast-check'],
-    ['server/src/features/stocks/routes.ts', './queries.ts'],
-    ['server/src/features/stocks/routes.ts', '../../platform/db/db.ts'],
-    ['server/src/features/stocks/parts/row.ts', '../queries.ts'],
-    ['server/src/features/stocks/routes.ts', '@gwanyeok/domain/stocks/api.ts'],
-    ['server/src/app.ts', './features/stocks/routes.ts'],
-    ['server/test/database/create-test-database.ts', '@gwanyeok/market/app.ts'],
-    ['web/src/pages/home-page.tsx', '../features/stocks/card.tsx'],
-    ['web/src/features/stocks/card.tsx', '../../shared/api.ts'],
-    ['web/src/features/stocks/form.tsx', 'zod/mini'],
-  ])('%s ← %s', async (file, from) => {
-    expect(await lint(file, importing(from))).toEqual([])
-  })
+test.each(ALONG)('%s may import %s', (file, from) => {
+  expect(messagesFor(file, from)).toEqual([])
+})
 
-  test('the types of a contract in the web', async () => {
-    const code = `import type { Api } from '@gwanyeok/domain/api.ts'\n\nexport type It = Api\n`
-    expect(await lint('web/src/shared/api/api.ts', code)).toEqual([])
-  })
+test('the web may import the types of a contract', () => {
+  expect(messagesAt(TYPES, 1)).toEqual([])
+})
+
+test('no file imports itself through others, types included', () => {
+  const cycles = messages.filter(({ isCycle }) => isCycle).map(({ at }) => at)
+  expect(cycles).toContain('web/src/shared/circle-a.ts:1')
 })
 
 describe('time and randomness', () => {
-  test.each([
-    ['domain/src/predictions/judging/score.ts', 'Date.now()', 'Time is an argument'],
-    ['domain/src/predictions/judging/score.ts', 'performance.now()', 'Time is an argument'],
-    ['domain/src/predictions/judging/score.ts', 'Math.random()', 'Randomness is an argument'],
-    ['server/src/features/stocks/queries.ts', 'Date.now()', 'one clock'],
-  ])('%s: %s fails the lint', async (file, call, why) => {
-    expect((await lint(file, `export const it = ${call}\n`)).join('\n')).toContain(why)
-  })
-
-  test('the clock itself may read the time', async () => {
-    expect(await lint('server/src/platform/clock.ts', 'export const it = Date.now()\n')).toEqual([])
+  test.each(CALLS)('%s and %s', (file, _call, why) => {
+    const found = messagesAt(file, 1)
+    if (why === null) expect(found).toEqual([])
+    else expect(found.join('\n')).toContain(why)
   })
 
   // The lint cannot tell `new Date()` from `new Date(at)`.

@@ -76,6 +76,7 @@ const outside: OxlintOverride[] = [
   ),
 ]
 
+const DOWNWARDS = 'Inside the server dependencies go app → features → shared → platform.'
 const ofServer = [NOT_BY_PATH, packages('web|market|e2e', SEPARATE)]
 const serverFeature = (files: string, depth: number) => {
   const another =
@@ -91,14 +92,8 @@ const serverFeature = (files: string, depth: number) => {
 const server: OxlintOverride[] = [
   layer(['server/**'], ...ofServer),
   layer(['server/test/**'], NOT_BY_PATH, packages('web|e2e', "The server's tests need no browser's code.")),
-  layer(
-    ['server/src/platform/**', 'server/src/shared/**'],
-    ...ofServer,
-    above(
-      'features|app|main|services',
-      'Platform and shared know no feature and no app: dependencies go app → features → shared → platform.',
-    ),
-  ),
+  layer(['server/src/platform/**'], ...ofServer, above('shared|features|app|main|services', DOWNWARDS)),
+  layer(['server/src/shared/**'], ...ofServer, above('features|app|main|services', DOWNWARDS)),
   serverFeature('server/src/features/*/*', 1),
   serverFeature('server/src/features/*/*/**', 2),
   {

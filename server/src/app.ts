@@ -159,8 +159,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
-    productNow: () => services.clock.now(),
-    realNow: realClock.now,
+    now: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),
   }
   const context: Context = {

@@ -1,12 +1,13 @@
 import { request } from '@playwright/test'
 import { PASSWORD } from '../fixtures/test.ts'
 import { type Person, upload } from '../fixtures/person.ts'
-import type { World } from './world-types.ts'
+import type { People } from './people.ts'
 
-type People = World['people']
+/** Their ids. */
+export type Posts = Record<'withImages' | 'long' | 'ofStock', string>
 
 /** Posts, comments, likes, follows, stars, reports and messages, so that no screen is bare. */
-export async function fillCommunity(people: People, mine: string): Promise<World['posts']> {
+export async function fillCommunity(people: People, mine: string): Promise<Posts> {
   const posts = await writePosts(people)
   await reactTo(people, mine)
   await watchStocks(people.regular)

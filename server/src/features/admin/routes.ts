@@ -1,8 +1,7 @@
 import { adminApi } from '@gwanyeok/domain/admin/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
 import { actionView, findActions } from './action-log.ts'
 import { findPeople, findPerson, memberRow } from './queries.ts'
 import { changeSuspension } from './suspension.ts'
@@ -12,14 +11,16 @@ const ACTIONS_PAGE = 50
 
 export function adminRoutes({ serve, db, clock, sessions }: Context): void {
   async function getPerson(id: string) {
-    return orNotFound(await findPerson(db, id))
+    const person = await findPerson(db, id)
+    if (!person) throw new AppError('not_found')
+    return person
   }
 
   serve(adminApi, {
     async 'GET /admin/people'({ query }) {
-      const page = pageRequest(query.cursor, PEOPLE_PAGE)
-      return pageOf(await findPeople(db, query.q, page), page, {
-        position: positionBy('createdAt'),
+      const page = { q: query.q, after: readCursor(query.cursor), size: PEOPLE_PAGE }
+      return pageOf(await findPeople(db, page), PEOPLE_PAGE, {
+        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
         view: memberRow,
       })
     },
@@ -43,8 +44,11 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     },
 
     async 'GET /admin/actions'({ query }) {
-      const page = pageRequest(query.cursor, ACTIONS_PAGE)
-      return pageOf(await findActions(db, page), page, { position: positionBy('at'), view: actionView })
+      const rows = await findActions(db, { after: readCursor(query.cursor), size: ACTIONS_PAGE })
+      return pageOf(rows, ACTIONS_PAGE, {
+        position: ({ id, at }) => ({ at: at.getTime(), id }),
+        view: actionView,
+      })
     },
   })
 }

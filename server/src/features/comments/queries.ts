@@ -1,15 +1,11 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import { keysetPage, oldestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
-import {
-  commentsSeenBy,
-  commentsWithAuthors,
-  isCommentSeen,
-} from '../../shared/items/seen-by/comments-seen-by.ts'
+import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
 import { ITEM_COLUMNS } from '../../shared/items/lock-seen-item.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
+import type { Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 export interface Commented {
   postType: ItemKind
@@ -18,17 +14,17 @@ export interface Commented {
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
 
-/** The comment that a thread begins with; one that is not `seen` is listed for its replies alone. */
-export type TopLevelComment = CommentRow & { seen: boolean }
+/** A head of a thread; one that is not `seen` stands for its replies alone. */
+export type HeadRow = CommentRow & { seen: boolean }
 
 /** Threads of an item, oldest first, one more than `size` when others follow: those with anything the reader sees. */
-export function findTopLevelComments(
+export function findHeads(
   db: Db,
   reader: Reader,
-  { postType, postId, page }: Commented & { page: PageRequest },
-): Promise<TopLevelComment[]> {
+  { postType, postId, after, size }: Commented & { after: CursorPosition | null; size: number },
+): Promise<HeadRow[]> {
   const seen = isCommentSeen(reader, 'c')
-  const comments = commentsWithAuthors(db, reader)
+  return commentsWithAuthors(db, reader)
     .select(seen.as('seen'))
     .where(`c.${ITEM_COLUMNS[postType]}`, '=', postId)
     .where('c.parentId', 'is', null)
@@ -37,20 +33,26 @@ export function findTopLevelComments(
         select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
       ))`,
     )
-  return keysetPage(comments, oldestFirst('c.createdAt', 'c.id'), page).execute()
+    .$if(after !== null, (page) =>
+      page.where(sql<boolean>`(c."createdAt", c.id) > (${new Date(after?.at ?? 0)}, ${after?.id})`),
+    )
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .limit(size + 1)
+    .execute()
 }
 
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200
 
 /** The replies of threads that the reader may know of, oldest first. */
-export function findReplies(db: Db, reader: Reader, threads: readonly string[]): Promise<CommentRow[]> {
+export function findReplies(db: Db, reader: Reader, heads: readonly string[]): Promise<CommentRow[]> {
   const isNewest = sql<boolean>`c.id in (
     select r.id
-    from unnest(${threads}::text[]) as thread (id)
+    from unnest(${heads}::text[]) as head (id)
     cross join lateral (
       select c.id from comments c
-      where c."parentId" = thread.id and ${isCommentSeen(reader, 'c')}
+      where c."parentId" = head.id and ${isCommentSeen(reader, 'c')}
       order by c."createdAt" desc, c.id desc
       limit ${REPLIES_SHOWN}
     ) r

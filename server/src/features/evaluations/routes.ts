@@ -1,8 +1,9 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { evaluationsApi } from '@gwanyeok/domain/evaluations/api.ts'
 import { startRun } from './evaluation-job.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
-import { DONE, orNotFound } from '../../platform/http/serve.ts'
+import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
+import { DONE } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
 import { closeAsVoid } from './close-as-void.ts'
@@ -27,12 +28,16 @@ export function evaluationRoutes(context: Context): void {
     },
 
     async 'GET /admin/evaluations'({ query }) {
-      const page = pageRequest(query.cursor, RUNS_PAGE)
-      return pageOf(await findRuns(db, page), page, { position: positionBy('startedAt'), view: runView })
+      const rows = await findRuns(db, { after: readCursor(query.cursor), size: RUNS_PAGE })
+      return pageOf(rows, RUNS_PAGE, {
+        position: ({ id, startedAt }) => ({ at: startedAt.getTime(), id }),
+        view: runView,
+      })
     },
 
     async 'GET /admin/evaluations/:id'({ params }) {
-      const run = orNotFound(await findRun(db, params.id))
+      const run = await findRun(db, params.id)
+      if (!run) throw new AppError('not_found')
       return { run: runView(run), skips: await findSkips(db, run.id) }
     },
 

@@ -1,12 +1,6 @@
 import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import {
-  comesAfter,
-  type CursorPosition,
-  newestFirst,
-  oldestFirst,
-  type PageRequest,
-} from '../../platform/http/keyset-page.ts'
+import type { CursorPosition } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** An item in its place of the queue. */
@@ -14,7 +8,12 @@ export interface QueueRow extends ReportableRef {
   position: CursorPosition
 }
 
-interface ReportRow {
+interface QueuePage {
+  after: CursorPosition | null
+  size: number
+}
+
+interface HeadRow {
   id: string
   postType: ReportableKind
   postId: string
@@ -22,8 +21,8 @@ interface ReportRow {
 }
 
 /** Items with open reports, the one waiting longest first; one more than `size` when others follow. */
-export async function findOpen(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
-  const { rows } = await sql<ReportRow>`
+export async function findOpen(db: Db, { after, size }: QueuePage): Promise<QueueRow[]> {
+  const { rows } = await sql<HeadRow>`
     select r.id, r."postType", r."postId", r."createdAt" as at
     from reports r
     where r.status = 'pending'
@@ -31,15 +30,15 @@ export async function findOpen(db: Db, { after, size }: PageRequest): Promise<Qu
         select from reports e
         where ${SAME_ITEM} and e.status = 'pending' and (e."createdAt", e.id) < (r."createdAt", r.id)
       )
-      and ${comesAfter(after, oldestFirst('r.createdAt', 'r.id'))}
+      and ${after ? sql`(r."createdAt", r.id) > (${new Date(after.at)}, ${after.id})` : sql`true`}
     order by r."createdAt", r.id
     limit ${size + 1}`.execute(db)
   return rows.map(queueRow)
 }
 
 /** Items all of whose reports are settled, the latest decision first. */
-export async function findSettled(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
-  const { rows } = await sql<ReportRow>`
+export async function findSettled(db: Db, { after, size }: QueuePage): Promise<QueueRow[]> {
+  const { rows } = await sql<HeadRow>`
     select r.id, r."postType", r."postId", r."resolvedAt" as at
     from reports r
     where r.status <> 'pending'
@@ -47,7 +46,7 @@ export async function findSettled(db: Db, { after, size }: PageRequest): Promise
         select from reports e
         where ${SAME_ITEM} and (e.status = 'pending' or (e."resolvedAt", e.id) > (r."resolvedAt", r.id))
       )
-      and ${comesAfter(after, newestFirst('r.resolvedAt', 'r.id'))}
+      and ${after ? sql`(r."resolvedAt", r.id) < (${new Date(after.at)}, ${after.id})` : sql`true`}
     order by r."resolvedAt" desc, r.id desc
     limit ${size + 1}`.execute(db)
   return rows.map(queueRow)
@@ -55,7 +54,7 @@ export async function findSettled(db: Db, { after, size }: PageRequest): Promise
 
 const SAME_ITEM = sql`e."postType" = r."postType" and e."postId" = r."postId"`
 
-const queueRow = ({ id, postType, postId, at }: ReportRow): QueueRow => ({
+const queueRow = ({ id, postType, postId, at }: HeadRow): QueueRow => ({
   postType,
   postId,
   position: { at: at.getTime(), id },

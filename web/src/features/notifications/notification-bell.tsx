@@ -1,14 +1,12 @@
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../../shared/format/format-figures.ts'
-import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
+import { later } from '../../shared/code-loading/later.ts'
 import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { useUnread } from './use-unread.ts'
 
-const NotificationPanel = lazyWithRetry(
-  async () => (await import('./notification-panel.tsx')).NotificationPanel,
-)
+const NotificationPanel = later(async () => (await import('./notification-panel.tsx')).NotificationPanel)
 
 /** The server counts up to so many. */
 const MOST = 99
@@ -28,8 +26,8 @@ export function NotificationBell() {
         label={messages.bell(unread)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={NotificationPanel.preload}
-        onFocus={NotificationPanel.preload}
+        onPointerEnter={NotificationPanel.ask}
+        onFocus={NotificationPanel.ask}
         onClick={show}
       >
         <Bell size={24} aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { CircleHelp, LogOut, Menu as MenuIcon, Settings, ShieldCheck, User } from 'lucide-react'
 import type { Member } from '../session/session.ts'
-import { Menu } from '../ui/overlays/menu.tsx'
-import type { MenuItem } from '../ui/overlays/menu-popup.tsx'
+import { Menu, type MenuItem } from '../ui/overlays/menu.tsx'
 import { layoutMessages } from './messages.ts'
 
 export function MemberMenu({ me, onSignOut }: { me: Member; onSignOut: () => void }) {
@@ -16,7 +15,7 @@ export function MemberMenu({ me, onSignOut }: { me: Member; onSignOut: () => voi
     <Menu
       label={layoutMessages.menu}
       icon={<MenuIcon size={24} aria-hidden="true" />}
-      header={<p className="type-body-strong">{layoutMessages.greeting(me.username)}</p>}
+      head={<p className="type-body-strong">{layoutMessages.greeting(me.username)}</p>}
       items={items}
     />
   )

@@ -33,7 +33,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
       onClose={onClose}
       title={detailMessages.title}
       width={isMissing || hasFailed ? 'narrow' : 'wide'}
-      ownHeader={!isMissing && !hasFailed}
+      ownHead={!isMissing && !hasFailed}
     >
       {detail.data && !isMissing ? (
         <DetailColumns

@@ -1,13 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
+import { later } from '../../../shared/code-loading/later.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { stockMessages } from '../messages.ts'
 import { useRecentStocks } from '../recent-stocks.ts'
 
-const StockFilterSheet = lazyWithRetry(
-  async () => (await import('./stock-filter-sheet.tsx')).StockFilterSheet,
-)
+const StockFilterSheet = later(async () => (await import('./stock-filter-sheet.tsx')).StockFilterSheet)
 
 interface Props {
   /** Undefined: all stocks. */
@@ -31,8 +29,8 @@ export function StockFilter({ symbol, name, onPick }: Props) {
         type="button"
         aria-label={texts.label(shown)}
         aria-haspopup="dialog"
-        onPointerEnter={StockFilterSheet.preload}
-        onFocus={StockFilterSheet.preload}
+        onPointerEnter={StockFilterSheet.ask}
+        onFocus={StockFilterSheet.ask}
         onClick={() => {
           setWanted(true)
           setOpen(true)
