@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { codeGroups } from './build/code-groups.ts'
 import { earlyLinks } from './build/early-links.ts'
-import { firstPictures } from './build/prerender-shells.ts'
-import { noCircles } from './build/no-circular-chunks.ts'
+import { prerenderShells } from './build/prerender-shells.ts'
+import { noCircularChunks } from './build/no-circular-chunks.ts'
 
 export default defineConfig({
   plugins: [
@@ -14,18 +14,18 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
     earlyLinks(),
-    noCircles(),
-    firstPictures(),
+    noCircularChunks(),
+    prerenderShells(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
       filename: 'service-worker.ts',
-      // Ours stands in public/, and the page registers the worker itself, once it has nothing better to do.
+      // Ours is in public/, and the page registers the worker itself once it is idle.
       manifest: false,
       injectRegister: false,
       injectManifest: {
         injectionPoint: 'self.SHELL_FILES',
-        // All scripts, so that nothing is missing in a tab that outlives its release; letters come as they are shown.
+        // All scripts, so that nothing is missing in a tab that outlives its release; fonts load as their characters are shown.
         globPatterns: [
           'index.html',
           '{early,theme}.js',
@@ -41,12 +41,12 @@ export default defineConfig({
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
-    // 92 slices of the font: inlined, every visitor would load all of them.
+    // The font has 92 slices: inlined, every visitor would load all of them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Else their names list all pages that share them.
+        // By default their names would list all pages that share them.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: codeGroups,

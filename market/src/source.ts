@@ -1,7 +1,20 @@
-import type { Bar } from './bar.ts'
 import type { Listing } from './listings.ts'
 import type { Session } from './sessions.ts'
-import type { ListedSplit } from './splits.ts'
+
+/** One candle: prices in USD, volume in shares (may be fractional), `start` in epoch milliseconds. */
+export type Bar = {
+  start: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  /** Volume-weighted price and number of trades; a source may not have them. */
+  detail: { vwap: number; trades: number } | null
+}
+
+/** A split as the service's list names it: `from` shares become `to` shares. */
+export type ListedSplit = { ticker: string; date: string; from: number; to: number }
 
 /** Whose eyes the candles are seen with: nothing later than `now` exists. */
 export type View = {

@@ -1,10 +1,7 @@
-import type { Bar } from './bar.ts'
+import type { Bar } from './source.ts'
 
 /** `ratio` new shares for one old share from the morning of `date` on (4 for 4:1, 0.1 for a reverse 1:10). */
 export type Split = { date: string; ratio: number }
-
-/** A split as the service's list names it: `from` shares become `to` shares. */
-export type ListedSplit = { ticker: string; date: string; from: number; to: number }
 
 const MOST_SHARES = 1_000
 

@@ -159,7 +159,8 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
-    now: realClock.now,
+    productNow: () => services.clock.now(),
+    realNow: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),
   }
   const context: Context = {

@@ -6,7 +6,7 @@ const LIBRARIES = [
   '@tanstack/(react-router|react-query|react-store|router-core|query-core|history|store)',
 ]
 
-/** Parts of what is drawn and asked everywhere that only some pages need, and therefore have files of their own. */
+/** Shared modules that only some pages need, and that therefore have files of their own. */
 const NOT_EVERYWHERE = [
   'forms/(use-form|draft)',
   'images/[^m]',
@@ -17,7 +17,7 @@ const NOT_EVERYWHERE = [
   'predictions/(sealed-panel|window-chart)',
 ]
 
-/** A file of what begins with one of these paths, below `src` or in a package, and is needed by so many pages. */
+/** One file of the modules whose path begins like this, below `src` or in a package, and that at least so many pages need. */
 const group = (name: string, minShareCount: number, paths: string[]) => ({
   name,
   test: new RegExp(`/(?:src|node_modules)/(?:${paths.join('|')})`),
@@ -25,12 +25,12 @@ const group = (name: string, minShareCount: number, paths: string[]) => ({
 })
 
 /**
- * Which modules share a file. By subject, for a page loads whole files and draws only when it has all of them. Each
- * group takes along what its modules read and no earlier one took, so that no two files need each other
+ * Which modules share an output file. By subject: a page loads whole files and renders only when it has all of them.
+ * Each group also takes what its modules import and no earlier group took, so that no two files import each other
  * (no-circular-chunks.ts).
  */
 export const codeGroups = [
-  // What changes seldom keeps its name, and so its place in the browser's cache, over our releases.
+  // What changes seldom keeps its name over our releases, and so stays in the browser's cache.
   { name: 'vendor', test: new RegExp(`/node_modules/(${LIBRARIES.join('|')})/`), priority: 2 },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
   group('icons', 2, ['lucide-react/dist/esm/icons/']),
@@ -67,6 +67,6 @@ export const codeGroups = [
   group('images', 2, ['shared/images/']),
   group('comments', 2, ['features/comments/']),
   group('posts', 2, ['features/posts/', 'pages/community/post-feed']),
-  // The rest by who needs it.
+  // The rest, by the pages that need it.
   { ...group('shared', 2, ['']), entriesAware: true },
 ]

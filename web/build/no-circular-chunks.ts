@@ -2,10 +2,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Fails a build whose files need each other: one of them would begin before what it reads is there. */
-export function noCircles(): Plugin {
+/** Fails a build whose output files import each other: one of them would run before what it reads is defined. */
+export function noCircularChunks(): Plugin {
   return {
-    name: 'no-circles',
+    name: 'no-circular-chunks',
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -21,7 +21,7 @@ export function noCircles(): Plugin {
       )
       if (needs.length > 0)
         this.error(
-          `Files that need each other. Move what ties them into an earlier group of build/code-groups.ts:\n${needs.join('\n')}`,
+          `Output files that import each other. Move the modules that tie them into an earlier group of build/code-groups.ts:\n${needs.join('\n')}`,
         )
     },
   }

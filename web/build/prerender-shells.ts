@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { SIGNED_OUT, STOCK } from './early-links.ts'
 
-/** The screens that most visits begin with, by the names that `early.js` gives them. */
+/** The screens that most visits begin on, under the names that `early.js` uses. */
 const SCREENS = [
   { name: SIGNED_OUT, path: '/', signedIn: false },
   { name: STOCK, path: '/?stock=AAPL', signedIn: true },
@@ -10,21 +10,21 @@ const SCREENS = [
 ]
 
 /**
- * Writes into index.html how the main screens look before anything is known, drawn by the app itself: the first paint
- * then waits for no script of it. `early.js` leaves the one that fits the address, and the app draws over it.
+ * Writes prerendered shells of the main screens into index.html, so that the first paint waits for none of the app's
+ * scripts. `early.js` keeps the shell that fits the address, and the app renders in its place.
  */
-export function firstPictures(): Plugin {
+export function prerenderShells(): Plugin {
   return {
-    name: 'first-pictures',
+    name: 'prerender-shells',
     apply: 'build',
     async transformIndexHtml(html) {
-      const pictures = await drawAll()
-      return html.replace('<div id="root"></div>', () => `<div id="root">${pictures}</div>`)
+      const shells = await renderAll()
+      return html.replace('<div id="root"></div>', () => `<div id="root">${shells}</div>`)
     },
   }
 }
 
-async function drawAll(): Promise<string> {
+async function renderAll(): Promise<string> {
   const vite = await createServer({
     root: dirname(import.meta.dirname),
     mode: 'production',
@@ -34,15 +34,15 @@ async function drawAll(): Promise<string> {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const { drawPicture, openPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
-    const drawn: string[] = []
+    const { renderShell, openPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
+    const shells: string[] = []
     for (const { name, path, signedIn } of SCREENS) {
       const notAt = signedIn ? '' : ` data-not-at="${openPaths().join(' ')}"`
-      const picture = await drawPicture(path, signedIn)
-      // Only to look at: what is pressed before the app is there would be lost.
-      drawn.push(`<div data-picture="${name}"${notAt} hidden inert aria-hidden="true">${picture}</div>`)
+      const shell = await renderShell(path, signedIn)
+      // Inert: a click before the app runs would be lost.
+      shells.push(`<div data-shell="${name}"${notAt} hidden inert aria-hidden="true">${shell}</div>`)
     }
-    return drawn.join('')
+    return shells.join('')
   } finally {
     await vite.close()
   }

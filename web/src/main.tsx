@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { firstScreen } from './first-load/first-screen.ts'
+import { loadFirstScreen } from './first-load/first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
 import { afterLoad } from './shared/code-loading/after-load.ts'
@@ -13,9 +13,9 @@ import { followOtherTabs, sessionQuery } from './shared/session/session.ts'
 void queryClient.prefetchQuery(sessionQuery)
 followOtherTabs(queryClient)
 followItemChanges(queryClient)
-void firstScreen().then(draw)
+void loadFirstScreen().then(render)
 
-function draw(): void {
+function render(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
@@ -25,9 +25,14 @@ function draw(): void {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // After the first paint in the system's letters: the page never waits for the font.
+  // After the first paint in a system font: the page never waits for its own font.
   requestAnimationFrame(() => setTimeout(() => void import('./shared/ui/theme/font.css')))
-  // Its files are many: they wait until the page has all of its own.
+  // The files that it caches are many: they wait until the page has loaded all of its own.
   if (import.meta.env.PROD)
-    afterLoad(() => void import('./shared/code-loading/keep-shell.ts').then(({ keepShell }) => keepShell()))
+    afterLoad(
+      () =>
+        void import('./first-load/register-service-worker.ts').then(({ registerServiceWorker }) =>
+          registerServiceWorker(),
+        ),
+    )
 }

@@ -6,13 +6,13 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
-import { ask, page } from './shared/code-loading/lazy-page.ts'
+import { lazyPage, prefetchForMember } from './shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
 import { NotFoundPage } from './pages/frame/not-found-page.tsx'
 import { PageFailure } from './pages/frame/page-failure.tsx'
 import { PageWait } from './pages/frame/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
-import { painted } from './shared/browser/after-next-paint.ts'
+import { afterNextPaint } from './shared/browser/after-next-paint.ts'
 import { queryClient } from './shared/data/query-client.ts'
 import {
   matching,
@@ -22,7 +22,7 @@ import {
   stringifySearch,
   SYMBOL,
 } from './shared/navigation/search-params.ts'
-import { readySteps } from './shared/navigation/visit-steps.ts'
+import { prepareHistory } from './shared/navigation/visit-steps.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -38,13 +38,17 @@ const SORTS = ['newest', 'popular', 'closing'] as const
 const root = createRootRoute({
   component: AppFrame,
   validateSearch: sharedSearch,
-  // Also before what a touched link asks for ahead of the click.
+  // Also before the requests of a link that is touched, ahead of its click.
   beforeLoad: async ({ cause }) => {
-    if (cause !== 'enter' && !import.meta.env.SSR) await painted()
+    if (cause !== 'enter' && !import.meta.env.SSR) await afterNextPaint()
   },
   loaderDeps: ({ search: { stock, tab } }) => ({ stock, tab }),
   loader: ({ deps: { stock, tab } }) =>
-    ask(() => stock && import('./pages/stock/stock-page.tsx').then(({ askAbout }) => askAbout(stock, tab))),
+    prefetchForMember(
+      () =>
+        stock &&
+        import('./pages/stock/stock-page.tsx').then(({ prefetchStock }) => prefetchStock(stock, tab)),
+    ),
   notFoundComponent: NotFoundPage,
 })
 const getParentRoute = () => root
@@ -55,8 +59,10 @@ const home = createRoute({
   staticData: { own: 'predict-and-search' },
   loaderDeps: ({ search: { stock } }) => ({ stock }),
   loader: ({ deps }) =>
-    ask(() => !deps.stock && import('./pages/home-page.tsx').then(({ askForHome }) => askForHome())),
-  component: page(() => import('./pages/home-page.tsx'), 'HomePage'),
+    prefetchForMember(
+      () => !deps.stock && import('./pages/home-page.tsx').then(({ prefetchHome }) => prefetchHome()),
+    ),
+  component: lazyPage(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 const feed = createRoute({
   getParentRoute,
@@ -69,21 +75,22 @@ const feed = createRoute({
     ...matching('of', raw, SYMBOL),
   }),
   loaderDeps: ({ search: { filter, from, sort, of } }) => ({ filter, from, sort, of }),
-  loader: ({ deps }) => ask(() => import('./pages/feed-page.tsx').then(({ askForFeed }) => askForFeed(deps))),
-  component: page(() => import('./pages/feed-page.tsx'), 'FeedPage'),
+  loader: ({ deps }) =>
+    prefetchForMember(() => import('./pages/feed-page.tsx').then(({ prefetchFeed }) => prefetchFeed(deps))),
+  component: lazyPage(() => import('./pages/feed-page.tsx'), 'FeedPage'),
 })
 const welcome = createRoute({
   getParentRoute,
   path: '/welcome',
   staticData: { own: 'predict', ownAction: true },
   validateSearch: (raw) => ({ ...matching('pick', raw, SYMBOL), ...oneOf('step', raw, ['confirm']) }),
-  component: page(() => import('./pages/predictions/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyPage(() => import('./pages/predictions/welcome-page.tsx'), 'WelcomePage'),
 })
 const predict = createRoute({
   getParentRoute,
   path: '/predict',
   staticData: { own: 'predict' },
-  component: page(() => import('./pages/predictions/predict-page.tsx'), 'PredictPage'),
+  component: lazyPage(() => import('./pages/predictions/predict-page.tsx'), 'PredictPage'),
 })
 const community = createRoute({
   getParentRoute,
@@ -92,81 +99,81 @@ const community = createRoute({
     ...oneOf('from', raw, ['everyone', 'stocks', 'following']),
     ...matching('post', raw, ID),
   }),
-  component: page(() => import('./pages/community/community-page.tsx'), 'CommunityPage'),
+  component: lazyPage(() => import('./pages/community/community-page.tsx'), 'CommunityPage'),
 })
 const leaderboard = createRoute({
   getParentRoute,
   path: '/leaderboard',
   validateSearch: (raw) => oneOf('span', raw, ['all', 'month', 'week']),
   loaderDeps: ({ search: { span = 'all' } }) => ({ span }),
-  loader: ({ deps }) => ask(() => queryClient.prefetchQuery(leaderboardQuery(deps.span))),
-  component: page(() => import('./pages/leaderboard-page.tsx'), 'LeaderboardPage'),
+  loader: ({ deps }) => prefetchForMember(() => queryClient.prefetchQuery(leaderboardQuery(deps.span))),
+  component: lazyPage(() => import('./pages/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { title: titles.profile },
   validateSearch: (raw) => oneOf('filter', raw, FILTERS),
-  component: page(() => import('./pages/members/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./pages/members/profile-page.tsx'), 'ProfilePage'),
 })
 const user = createRoute({
   getParentRoute,
   path: '/user/$userId',
   staticData: { title: titles.user },
-  component: page(() => import('./pages/members/user-page.tsx'), 'UserPage'),
+  component: lazyPage(() => import('./pages/members/user-page.tsx'), 'UserPage'),
 })
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
   staticData: { title: titles.contact },
-  component: page(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
   staticData: { title: titles.settings },
-  component: page(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 const admin = createRoute({
   getParentRoute,
   path: '/admin',
   validateSearch: (raw) => matching('view', raw, /^[a-z-]{1,20}$/),
-  component: page(() => import('./pages/admin-page.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage'),
 })
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
   staticData: { title: titles.terms, open: true },
-  component: page(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
   staticData: { title: titles.privacy, open: true },
-  component: page(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
   staticData: { title: titles.resetPassword, open: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
-  component: page(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
   staticData: { title: titles.confirmEmail, open: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
-  component: page(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
-/** For those who build it; the production build has neither the route nor the page. */
+/** For developers; the production build has neither the route nor the page. */
 const styleguide = import.meta.env.DEV
   ? [
       createRoute({
         getParentRoute,
         path: '/styleguide',
         staticData: { open: true },
-        component: page(() => import('./pages/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
+        component: lazyPage(() => import('./pages/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
       }),
     ]
   : []
@@ -190,9 +197,9 @@ const routeTree = root.addChildren([
   ...styleguide,
 ])
 
-// The build draws first pictures where there is no browser.
+// The build renders the prerendered shells without a browser.
 const history = import.meta.env.SSR ? createMemoryHistory() : createBrowserHistory()
-readySteps(history)
+prepareHistory(history)
 
 export const router = createRouter({
   routeTree,

@@ -33,8 +33,8 @@ test('a member sees the own screen at once, and nothing of it twice', async ({ p
     page.locator('#root').getByText('피드', { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible()
   await expect(page.getByText(LANDING)).toHaveCount(0)
-  await expect(page.locator('[data-picture]')).toHaveCount(1)
+  await expect(page.locator('[data-shell]')).toHaveCount(1)
   letGo()
   await expect(page.getByRole('heading', { level: 1, name: '피드' })).toBeVisible()
-  await expect(page.locator('[data-picture]')).toHaveCount(0)
+  await expect(page.locator('[data-shell]')).toHaveCount(0)
 })

@@ -1,13 +1,12 @@
 import { request } from '@playwright/test'
 import { PASSWORD } from '../fixtures/test.ts'
 import { type Person, upload } from '../fixtures/person.ts'
-import type { People } from './people.ts'
+import type { World } from './world-types.ts'
 
-/** Their ids. */
-export type Posts = Record<'withImages' | 'long' | 'ofStock', string>
+type People = World['people']
 
 /** Posts, comments, likes, follows, stars, reports and messages, so that no screen is bare. */
-export async function fillCommunity(people: People, mine: string): Promise<Posts> {
+export async function fillCommunity(people: People, mine: string): Promise<World['posts']> {
   const posts = await writePosts(people)
   await reactTo(people, mine)
   await watchStocks(people.regular)

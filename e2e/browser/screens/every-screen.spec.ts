@@ -10,7 +10,8 @@ import { stockScreens } from './stock-screens.ts'
 import { troubledScreens } from './troubled-screens.ts'
 import { makeTroubledWorld, type TroubledWorld } from './troubled-world.ts'
 import { walkThrough } from './walk.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
+import type { World } from './world-types.ts'
 
 const WIDTHS = process.env['LONG'] === '1' ? [390, 768, 1280] : [390, 1280]
 /** The largest first. */

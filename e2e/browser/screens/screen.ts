@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestProduct } from '../fixtures/test-product.ts'
 import type { Person } from '../fixtures/person.ts'
-import type { Role } from './people.ts'
-import type { World } from './world.ts'
+import type { Role, World } from './world-types.ts'
 
 /** What every world has. */
 export interface Stage {

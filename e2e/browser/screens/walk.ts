@@ -7,7 +7,7 @@ import { arrived } from '../audits/animations.ts'
 import { sidewaysOverflow, stillness, violationsOf } from '../audits/accessibility.ts'
 import { inspectFingersAndZoom } from './touch-and-zoom.ts'
 import { type Screen, seen, type Stage } from './screen.ts'
-import type { Role } from './people.ts'
+import type { Role } from './world-types.ts'
 
 const PICTURES = path.join(import.meta.dirname, '../../screenshots/screens')
 /** Long lists repeat themselves. */
@@ -100,7 +100,7 @@ async function visit<In extends Stage>(
 /** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */
 async function complete(page: Page, { name, loading }: { name: string; loading?: true }): Promise<void> {
   // What the build has drawn stands until the app draws over it.
-  await expect.soft(page.locator('[data-picture]'), name).toHaveCount(0)
+  await expect.soft(page.locator('[data-shell]'), name).toHaveCount(0)
   if (!loading) {
     // A page whose code is still on its way has none; what a screen shows may also stand in a menu or the footer.
     await expect.soft(page.locator('h1'), name).not.toHaveCount(0)

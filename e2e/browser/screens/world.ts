@@ -1,21 +1,22 @@
 import { confirmKeeper, evaluate, KEEPER } from '../fixtures/admin.ts'
-import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
-import { fillCommunity, type Posts, signInElsewhere } from './community-life.ts'
-import { NAMES, type People, type Role } from './people.ts'
+import { startTestProduct } from '../fixtures/test-product.ts'
+import { fillCommunity, signInElsewhere } from './community-life.ts'
 import { join, type Person, predict, upload } from '../fixtures/person.ts'
+import type { Role, World } from './world-types.ts'
 
 /** A Tuesday inside the session, six weeks before the rest. */
 const EARLIER = '2026-10-06T15:00:00.000Z'
 /** Saturday morning in Seoul: the US market has closed for the week. */
 const NOW = '2026-11-21T01:00:00.000Z'
 
-/** People in every situation that a screen shows, and what they made. */
-export interface World {
-  product: TestProduct
-  people: People
-  /** Ids of predictions. */
-  predictions: Record<'mine' | 'sealedMine' | 'pending' | 'sealed' | 'hit' | 'failed', string>
-  posts: Posts
+const NAMES: Record<Role, string> = {
+  arrival: '방금가입한사람',
+  newcomer: '새내기투자자',
+  regular: '저녁마다예측',
+  writer: '차트일기',
+  longest: '이름을스무글자까지꽉채워서쓰는사람입니다',
+  secret: '조용히보는중',
+  keeper: '과녁을지키는사람',
 }
 
 export async function makeWorld(): Promise<World> {
@@ -37,17 +38,17 @@ export async function makeWorld(): Promise<World> {
   return { product, people, predictions, posts }
 }
 
-async function joinAll(address: string): Promise<People> {
+async function joinAll(address: string): Promise<World['people']> {
   const roles = Object.keys(NAMES) as Role[]
   const joined = roles.map(async (role) => {
     const email = role === 'keeper' ? KEEPER : `${role}@gwanyeok.test`
     return [role, await join(address, NAMES[role], email)] as const
   })
-  return Object.fromEntries(await Promise.all(joined)) as People
+  return Object.fromEntries(await Promise.all(joined)) as World['people']
 }
 
 /** Small and large aims, up and down: some hit, some fail, whatever the candles did. */
-async function predictEarlier({ regular, longest, secret }: People): Promise<void> {
+async function predictEarlier({ regular, longest, secret }: World['people']): Promise<void> {
   const images = await upload(regular, 'predictions', 2)
   const content = '분기 인도량이 늘고 있어요.\n이번 달 안에 전고점을 다시 시험할 것 같아요.'
   await predict(regular, 'TSLA', 0.4, { period: 7, content, reason: '인도량 증가', images })
@@ -59,7 +60,7 @@ async function predictEarlier({ regular, longest, secret }: People): Promise<voi
   await secret.call('PATCH /settings', { publicProfile: false })
 }
 
-async function predictNow({ regular, writer, longest }: People) {
+async function predictNow({ regular, writer, longest }: World['people']) {
   const images = await upload(writer, 'predictions', 3)
   const content = '클라우드 계약이 이어지고 있고, 지난 분기에 미뤄진 매출이 이번에 잡힐 것 같아요. '.repeat(6)
   return {

@@ -1,5 +1,5 @@
 import type { Session } from '../sessions.ts'
-import type { Bar } from '../bar.ts'
+import type { Bar } from '../source.ts'
 import type { MinutePath } from './minute-path.ts'
 
 const TICKS_PER_DOLLAR = 10_000

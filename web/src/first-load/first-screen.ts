@@ -1,39 +1,39 @@
-import { StockPage } from '../pages/frame/app-frame.tsx'
 import { LandingBody } from '../pages/accounts/landing-page.tsx'
+import { StockPage } from '../pages/frame/app-frame.tsx'
 import { router } from '../routes.tsx'
-import { logosQuery } from '../shared/stocks/logos.ts'
 import { queryClient } from '../shared/data/query-client.ts'
 import type { StockTab } from '../shared/navigation/search-params.ts'
 import { wasSignedIn } from '../shared/session/remembered-session.ts'
 import { sessionQuery } from '../shared/session/session.ts'
+import { logosQuery } from '../shared/stocks/logos.ts'
 
-/** Drawing the page that waits, and then the page, costs a slow phone more than this. */
+/** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
 const ANSWERS_AWAITED_MS = 300
 
 /**
- * The code of the first screen, and for a moment its first answers, so that it is drawn once; until then what the build
- * has drawn into index.html stays. What fails says so when it is drawn.
+ * Loads the code of the first screen and waits briefly for its first answers, so that it is rendered once; until then
+ * the prerendered shell in index.html stays. A failed load is reported when the screen is rendered.
  */
-export async function firstScreen(): Promise<void> {
+export async function loadFirstScreen(): Promise<void> {
   const signedIn = wasSignedIn()
   if (signedIn) void queryClient.prefetchQuery(logosQuery)
   const routed = router.load()
   const { search } = router.latestLocation
-  const own = !signedIn ? LandingBody.load() : search.stock ? stockPage(search.tab) : null
-  await Promise.allSettled([routed, own])
-  if (signedIn) await answers(ANSWERS_AWAITED_MS)
+  const code = !signedIn ? LandingBody.load() : search.stock ? loadStockPage(search.tab) : null
+  await Promise.allSettled([routed, code])
+  if (signedIn) await untilAnswered(ANSWERS_AWAITED_MS)
 }
 
-async function stockPage(tab: StockTab | undefined): Promise<void> {
+async function loadStockPage(tab: StockTab | undefined): Promise<void> {
   const { loadFirstTab } = await import('../pages/stock/stock-page.tsx')
   await Promise.all([StockPage.load(), loadFirstTab(tab)])
 }
 
-/** Until nothing that was asked for is on its way but the session, which is remembered; at most so long. */
-function answers(atMostMs: number): Promise<void> {
-  const asked = () =>
+/** Until every request but that of the session, which is remembered, has its answer; at most for so long. */
+function untilAnswered(atMostMs: number): Promise<void> {
+  const openRequests = () =>
     queryClient.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
-  if (asked() === 0) return Promise.resolve()
+  if (openRequests() === 0) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -42,7 +42,7 @@ function answers(atMostMs: number): Promise<void> {
     }
     const timer = setTimeout(done, atMostMs)
     const stopListening = queryClient.getQueryCache().subscribe(() => {
-      if (asked() === 0) done()
+      if (openRequests() === 0) done()
     })
   })
 }

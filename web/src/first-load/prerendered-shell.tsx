@@ -5,8 +5,8 @@ import { router } from '../routes.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
 import { NOBODY, type Session, sessionQuery } from '../shared/session/session.ts'
 
-/** Without a name, for all of them see the same picture. */
-const SOMEBODY: Session = {
+/** Without a name, because all members get the same shell. */
+const ANY_MEMBER: Session = {
   ...NOBODY,
   me: {
     ...{ id: '', username: '', email: '', emailConfirmed: true, photoURL: null },
@@ -15,18 +15,18 @@ const SOMEBODY: Session = {
   },
 }
 
-/** How a screen looks before anything is known, as HTML; for the build. */
-export async function drawPicture(path: string, signedIn: boolean): Promise<string> {
-  queryClient.setQueryData(sessionQuery.queryKey, signedIn ? SOMEBODY : NOBODY)
+/** Renders a screen as it looks before any answer has arrived, as HTML; called by the build. */
+export async function renderShell(path: string, signedIn: boolean): Promise<string> {
+  queryClient.setQueryData(sessionQuery.queryKey, signedIn ? ANY_MEMBER : NOBODY)
   router.update({
     ...router.options,
-    // It would come as a script in the page, which the page forbids.
+    // It would add an inline script, which the page's content security policy forbids.
     scrollRestoration: false,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()
   const failed = router.state.matches.find(({ status }) => status === 'error')
-  if (failed) throw new Error(`${path} cannot be drawn by the build`, { cause: failed.error })
+  if (failed) throw new Error(`${path} cannot be rendered by the build`, { cause: failed.error })
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -34,7 +34,7 @@ export async function drawPicture(path: string, signedIn: boolean): Promise<stri
   )
   // Its timers would keep the build waiting.
   queryClient.clear()
-  // A title belongs into the head, where the page has its own.
+  // React renders the title in place; index.html has its own in <head>.
   return html.replace(/<title>.*?<\/title>/g, '')
 }
 

@@ -6,16 +6,16 @@ import { PredictionFeed } from '../features/predictions/lists/prediction-feed.ts
 import { feedQuery, feedRequest, type FeedSearch } from '../features/predictions/queries.ts'
 import { StockFilter } from '../features/stocks/search/stock-filter.tsx'
 import { Suspense } from 'react'
-import { later } from '../shared/code-loading/later.ts'
+import { lazyWithRetry } from '../shared/code-loading/lazy-component.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
 import { useIsDesktop } from '../shared/browser/use-columns.ts'
 import { pageTitles } from './messages.ts'
 import { usePredictionActions } from './predictions/prediction-actions.tsx'
 
-const FeedAside = later(async () => (await import('./feed-aside.tsx')).FeedAside)
+const FeedAside = lazyWithRetry(async () => (await import('./feed-aside.tsx')).FeedAside)
 
-export function askForFeed(search: FeedSearch): void {
+export function prefetchFeed(search: FeedSearch): void {
   void queryClient.prefetchInfiniteQuery(feedQuery(feedRequest(search)))
 }
 

@@ -2,7 +2,7 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import { Home } from '../features/home/home.tsx'
 import { mineQuery } from '../features/home/queries.ts'
 import { WatchedList } from '../features/watchlist/watched-list.tsx'
-import { homeQuery } from '../shared/home.ts'
+import { homeQuery } from '../shared/data/home-query.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
 import { useSession } from '../shared/session/session.ts'
@@ -11,7 +11,7 @@ import { pageTitles } from './messages.ts'
 import { StockSearchField } from './stock/stock-search.tsx'
 
 /** What everybody sees, and what is the member's own. */
-export function askForHome(): void {
+export function prefetchHome(): void {
   void queryClient.prefetchQuery(homeQuery)
   void queryClient.prefetchQuery(mineQuery)
 }

@@ -51,7 +51,7 @@ export const sharedMessages = {
   online: '다시 연결됐어요',
   newRelease: '새 버전이 나왔어요',
   reload: '새로고침',
-  partMissing: '화면 일부를 불러오지 못했어요',
+  codeMissing: '화면 일부를 불러오지 못했어요',
   newItems: (count: string) => `새 예측 ${count}개`,
 
   priceDown: '목표가 내리기',

@@ -1,4 +1,4 @@
-import type { Bar } from '../../bar.ts'
+import type { Bar } from '../../source.ts'
 
 export type AggregateBody = {
   ticker: string

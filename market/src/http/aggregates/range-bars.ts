@@ -1,7 +1,6 @@
 import { sessionsDated } from '../../sessions.ts'
 import type { Session } from '../../sessions.ts'
-import type { Bar } from '../../bar.ts'
-import type { MarketSource, View } from '../../source.ts'
+import type { Bar, MarketSource, View } from '../../source.ts'
 import type { RangeQuery } from './aggregate-query.ts'
 
 export type RangeBars = {

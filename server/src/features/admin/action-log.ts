@@ -1,14 +1,9 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
 import { WITHDRAWN_NAME } from '../../shared/members/member-brief.ts'
-
-interface Page {
-  after: CursorPosition | null
-  size: number
-}
 
 const KIND = sql<string>`split_part(x.subject, ':', 1)`
 const ID = sql<string>`split_part(x.subject, ':', 2)`
@@ -38,15 +33,8 @@ const actions = (db: Db) =>
 export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['execute']>>[number]
 
 /** Newest first, with one row more than `size` when others follow. */
-export function findActions(db: Db, { after, size }: Page): Promise<ActionRow[]> {
-  const following = after
-    ? actions(db).where(sql<boolean>`(x.at, x.id) < (${new Date(after.at)}, ${after.id})`)
-    : actions(db)
-  return following
-    .orderBy('x.at', 'desc')
-    .orderBy('x.id', 'desc')
-    .limit(size + 1)
-    .execute()
+export function findActions(db: Db, page: PageRequest): Promise<ActionRow[]> {
+  return keysetPage(actions(db), newestFirst('x.at', 'x.id'), page).execute()
 }
 
 export function actionView({ at, username, memberId, memberName, stock, ...row }: ActionRow): AdminAction {

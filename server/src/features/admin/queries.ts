@@ -1,12 +1,7 @@
 import type { MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
-
-interface Page {
-  after: CursorPosition | null
-  size: number
-}
 
 const people = (db: Db) =>
   db
@@ -23,19 +18,14 @@ export function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
 }
 
 /** Members whose name or address holds `q`, or whose id it is; newest first, one row more when others follow. */
-export function findPeople(db: Db, { q, after, size }: Page & { q: string }): Promise<PersonRow[]> {
+export function findPeople(db: Db, q: string, page: PageRequest): Promise<PersonRow[]> {
   let found = people(db)
   if (q !== '') {
     found = found.where(
       sql<boolean>`(strpos(lower(u.username), lower(${q})) > 0 or strpos(lower(u.email), lower(${q})) > 0 or u.id = ${q})`,
     )
   }
-  if (after) found = found.where(sql<boolean>`(u."createdAt", u.id) < (${new Date(after.at)}, ${after.id})`)
-  return found
-    .orderBy('u.createdAt', 'desc')
-    .orderBy('u.id', 'desc')
-    .limit(size + 1)
-    .execute()
+  return keysetPage(found, newestFirst('u.createdAt', 'u.id'), page).execute()
 }
 
 export const memberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): MemberRow => ({

@@ -1,7 +1,8 @@
 import { adminApi } from '@gwanyeok/domain/admin/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { actionView, findActions } from './action-log.ts'
 import { findPeople, findPerson, memberRow } from './queries.ts'
 import { changeSuspension } from './suspension.ts'
@@ -11,16 +12,14 @@ const ACTIONS_PAGE = 50
 
 export function adminRoutes({ serve, db, clock, sessions }: Context): void {
   async function getPerson(id: string) {
-    const person = await findPerson(db, id)
-    if (!person) throw new AppError('not_found')
-    return person
+    return orNotFound(await findPerson(db, id))
   }
 
   serve(adminApi, {
     async 'GET /admin/people'({ query }) {
-      const page = { q: query.q, after: readCursor(query.cursor), size: PEOPLE_PAGE }
-      return pageOf(await findPeople(db, page), PEOPLE_PAGE, {
-        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
+      const page = pageRequest(query.cursor, PEOPLE_PAGE)
+      return pageOf(await findPeople(db, query.q, page), page, {
+        position: positionBy('createdAt'),
         view: memberRow,
       })
     },
@@ -44,11 +43,8 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     },
 
     async 'GET /admin/actions'({ query }) {
-      const rows = await findActions(db, { after: readCursor(query.cursor), size: ACTIONS_PAGE })
-      return pageOf(rows, ACTIONS_PAGE, {
-        position: ({ id, at }) => ({ at: at.getTime(), id }),
-        view: actionView,
-      })
+      const page = pageRequest(query.cursor, ACTIONS_PAGE)
+      return pageOf(await findActions(db, page), page, { position: positionBy('at'), view: actionView })
     },
   })
 }

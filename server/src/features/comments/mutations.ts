@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { ITEM_COLUMNS, ITEM_TABLES, lockSeenItem } from '../../shared/items/lock-seen-item.ts'
-import type { Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { type Commented, findComment } from './queries.ts'
 
 interface NewComment extends Commented {
@@ -15,7 +15,7 @@ interface NewComment extends Commented {
  * Adds a comment with the counters of its item and thread in one statement. Gives its id; null where the author may
  * not know of the item, or of the comment that is answered.
  */
-export async function insertComment(db: Db, author: Reader & { id: string }, comment: NewComment) {
+export async function insertComment(db: Db, author: MemberReader, comment: NewComment) {
   const place = await placeOf(db, author, comment)
   if (!place) return null
   const { postType, content } = comment

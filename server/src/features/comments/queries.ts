@@ -1,11 +1,15 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import { keysetPage, oldestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { commentsSeenBy, commentsWithAuthors, isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
+import {
+  commentsSeenBy,
+  commentsWithAuthors,
+  isCommentSeen,
+} from '../../shared/items/seen-by/comments-seen-by.ts'
 import { ITEM_COLUMNS } from '../../shared/items/lock-seen-item.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
-import type { Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 export interface Commented {
   postType: ItemKind
@@ -14,17 +18,17 @@ export interface Commented {
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
 
-/** A head of a thread; one that is not `seen` stands for its replies alone. */
-export type HeadRow = CommentRow & { seen: boolean }
+/** The comment that a thread begins with; one that is not `seen` is listed for its replies alone. */
+export type TopLevelComment = CommentRow & { seen: boolean }
 
 /** Threads of an item, oldest first, one more than `size` when others follow: those with anything the reader sees. */
-export function findHeads(
+export function findTopLevelComments(
   db: Db,
   reader: Reader,
-  { postType, postId, after, size }: Commented & { after: CursorPosition | null; size: number },
-): Promise<HeadRow[]> {
+  { postType, postId, page }: Commented & { page: PageRequest },
+): Promise<TopLevelComment[]> {
   const seen = isCommentSeen(reader, 'c')
-  return commentsWithAuthors(db, reader)
+  const comments = commentsWithAuthors(db, reader)
     .select(seen.as('seen'))
     .where(`c.${ITEM_COLUMNS[postType]}`, '=', postId)
     .where('c.parentId', 'is', null)
@@ -33,26 +37,20 @@ export function findHeads(
         select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
       ))`,
     )
-    .$if(after !== null, (page) =>
-      page.where(sql<boolean>`(c."createdAt", c.id) > (${new Date(after?.at ?? 0)}, ${after?.id})`),
-    )
-    .orderBy('c.createdAt')
-    .orderBy('c.id')
-    .limit(size + 1)
-    .execute()
+  return keysetPage(comments, oldestFirst('c.createdAt', 'c.id'), page).execute()
 }
 
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200
 
 /** The replies of threads that the reader may know of, oldest first. */
-export function findReplies(db: Db, reader: Reader, heads: readonly string[]): Promise<CommentRow[]> {
+export function findReplies(db: Db, reader: Reader, threads: readonly string[]): Promise<CommentRow[]> {
   const isNewest = sql<boolean>`c.id in (
     select r.id
-    from unnest(${heads}::text[]) as head (id)
+    from unnest(${threads}::text[]) as thread (id)
     cross join lateral (
       select c.id from comments c
-      where c."parentId" = head.id and ${isCommentSeen(reader, 'c')}
+      where c."parentId" = thread.id and ${isCommentSeen(reader, 'c')}
       order by c."createdAt" desc, c.id desc
       limit ${REPLIES_SHOWN}
     ) r

@@ -1,11 +1,9 @@
 import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
-import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
-import { DONE } from '../../platform/http/serve.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { changeComment } from '../../shared/items/comments/change-comment.ts'
-import type { Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { claimText } from '../../shared/content/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
 import { reportDoubtful } from '../../shared/items/report-doubtful.ts'
@@ -15,17 +13,16 @@ import {
   type CommentRow,
   findAnswered,
   findComment,
-  findHeads,
   findReplies,
-  type HeadRow,
+  findTopLevelComments,
   isOwnComment,
+  type TopLevelComment,
 } from './queries.ts'
 import { commentView, threadsOf } from './view.ts'
 
 const THREADS = 20
 
 export function commentRoutes({ serve, db, clock }: Context): void {
-  const readerOf = (viewer: Viewer) => ({ ...viewer, now: clock.now() })
   const answeredBy = (reader: Reader, rows: readonly CommentRow[]) =>
     findAnswered(
       db,
@@ -34,14 +31,12 @@ export function commentRoutes({ serve, db, clock }: Context): void {
     )
 
   serve(commentsApi, {
-    async 'GET /comments'({ viewer, query }) {
-      const reader = readerOf(viewer)
-      const after = readCursor(query.cursor)
-      const item = await findSeenItem(db, reader, query)
-      if (!item) throw new AppError('not_found')
-      const page = pageOf(await findHeads(db, reader, { ...query, after, size: THREADS }), THREADS, {
-        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
-        view: (head: HeadRow) => head,
+    async 'GET /comments'({ reader, query }) {
+      const request = pageRequest(query.cursor, THREADS)
+      const item = orNotFound(await findSeenItem(db, reader, query))
+      const page = pageOf(await findTopLevelComments(db, reader, { ...query, page: request }), request, {
+        position: positionBy('createdAt'),
+        view: (comment: TopLevelComment) => comment,
       })
       const replies = await findReplies(
         db,
@@ -52,29 +47,23 @@ export function commentRoutes({ serve, db, clock }: Context): void {
       return { items, nextCursor: page.nextCursor, commentCount: item.commentCount }
     },
 
-    async 'POST /comments'({ viewer, body }) {
+    async 'POST /comments'({ reader, body }) {
       const kind = refuseBlankOrBanned('content', body.content)
-      const reader = readerOf(viewer)
       const id = await db.transaction().execute(async (tx) => {
-        await claimText(tx, { author: viewer.id, kind: 'comment', text: body.content, now: reader.now })
-        const made = found(await insertComment(tx, reader, body))
-        const item = { postType: 'comment', postId: made, author: viewer.id } as const
+        await claimText(tx, { author: reader.id, kind: 'comment', text: body.content, now: reader.now })
+        const made = orNotFound(await insertComment(tx, reader, body))
+        const item = { postType: 'comment', postId: made, author: reader.id } as const
         await reportDoubtful(tx, { ...item, kind, text: body.content, now: reader.now })
         return made
       })
-      const row = found(await findComment(db, reader, id))
+      const row = orNotFound(await findComment(db, reader, id))
       return commentView(row, await answeredBy(reader, [row]))
     },
 
     async 'DELETE /comments/:id'({ viewer, params: { id } }) {
-      if (!(await isOwnComment(db, viewer.id, id))) throw new AppError('not_found')
+      orNotFound(await isOwnComment(db, viewer.id, id))
       await changeComment(db, { id, change: 'delete', at: clock.now() })
       return DONE
     },
   })
-}
-
-function found<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new AppError('not_found')
-  return value
 }

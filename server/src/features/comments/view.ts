@@ -1,12 +1,12 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
-import { type AuthorRow, authorBrief } from '../../shared/members/member-brief.ts'
-import type { CommentRow, HeadRow } from './queries.ts'
+import { authorBrief, type AuthorRow } from '../../shared/members/member-brief.ts'
+import type { CommentRow, TopLevelComment } from './queries.ts'
 
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
 export function commentView(row: CommentRow, answered: Map<string, AuthorRow>): CommentView {
   const whom = row.replyTo === null ? undefined : answered.get(row.replyTo)
   return {
-    ...placeOf(row),
+    ...identityOf(row),
     author: authorBrief(row),
     content: row.content,
     replyTo: whom ? authorBrief(whom) : null,
@@ -16,11 +16,11 @@ export function commentView(row: CommentRow, answered: Map<string, AuthorRow>): 
   }
 }
 
-/** Where a head is not for the reader but replies are; that of somebody blocked looks like a deleted one. */
-function placeholder(row: HeadRow): CommentView {
+/** Stands where the reader may not see a top-level comment but sees replies to it; a blocked author's looks deleted. */
+function placeholder(row: TopLevelComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
   return {
-    ...placeOf(row),
+    ...identityOf(row),
     author: null,
     content: null,
     replyTo: null,
@@ -30,21 +30,21 @@ function placeholder(row: HeadRow): CommentView {
   }
 }
 
-const placeOf = ({ id, createdAt, parentId }: CommentRow) => ({
+const identityOf = ({ id, createdAt, parentId }: CommentRow) => ({
   id,
   createdAt: createdAt.toISOString(),
   parentId,
 })
 
-/** Heads with those of the replies that are theirs. */
+/** Top-level comments, each with its replies. */
 export function threadsOf(
-  heads: readonly HeadRow[],
+  comments: readonly TopLevelComment[],
   replies: readonly CommentRow[],
   answered: Map<string, AuthorRow>,
 ): CommentThread[] {
-  const byHead = Map.groupBy(replies, ({ parentId }) => parentId)
-  return heads.map((head) => ({
-    comment: head.seen ? commentView(head, answered) : placeholder(head),
-    replies: (byHead.get(head.id) ?? []).map((reply) => commentView(reply, answered)),
+  const byThread = Map.groupBy(replies, ({ parentId }) => parentId)
+  return comments.map((comment) => ({
+    comment: comment.seen ? commentView(comment, answered) : placeholder(comment),
+    replies: (byThread.get(comment.id) ?? []).map((reply) => commentView(reply, answered)),
   }))
 }

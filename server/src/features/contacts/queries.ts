@@ -1,6 +1,6 @@
 import type { ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 
@@ -35,23 +35,14 @@ export function findContact(db: Db, id: string): Promise<ContactRow | undefined>
   return contacts(db).where('c.id', '=', id).executeTakeFirst()
 }
 
-export interface InboxPage {
-  filter: 'all' | 'unread' | 'pending'
-  after: CursorPosition | null
-  size: number
-}
+export type InboxFilter = 'all' | 'unread' | 'pending'
 
 /** Newest first, with one row more than `size` when others follow. */
-export function findContacts(db: Db, { filter, after, size }: InboxPage): Promise<ContactRow[]> {
+export function findContacts(db: Db, filter: InboxFilter, page: PageRequest): Promise<ContactRow[]> {
   let inbox = contacts(db)
   if (filter === 'unread') inbox = inbox.where('c.read', '=', false)
   if (filter === 'pending') inbox = inbox.where('c.status', '=', 'pending')
-  if (after) inbox = inbox.where(sql<boolean>`(c."createdAt", c.id) < (${new Date(after.at)}, ${after.id})`)
-  return inbox
-    .orderBy('c.createdAt', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(size + 1)
-    .execute()
+  return keysetPage(inbox, newestFirst('c.createdAt', 'c.id'), page).execute()
 }
 
 export const contactView = ({ username, createdAt, ...row }: ContactRow): ContactView => ({

@@ -1,8 +1,8 @@
 import { contactsApi } from '@gwanyeok/domain/contacts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
-import { DONE } from '../../platform/http/serve.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
 import { changeContact } from './change-contact.ts'
 import { contactView, findContact, findContacts, insertContact } from './queries.ts'
@@ -31,18 +31,16 @@ export function contactRoutes(context: Context): void {
     },
 
     async 'GET /admin/contacts'({ query }) {
-      const page = { filter: query.filter, after: readCursor(query.cursor), size: INBOX_PAGE }
-      return pageOf(await findContacts(db, page), INBOX_PAGE, {
-        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
+      const page = pageRequest(query.cursor, INBOX_PAGE)
+      return pageOf(await findContacts(db, query.filter, page), page, {
+        position: positionBy('createdAt'),
         view: contactView,
       })
     },
 
     async 'PATCH /admin/contacts/:id'({ viewer, params, body }) {
       await changeContact(db, { id: params.id, change: body, admin: viewer.id, now: clock.now() })
-      const contact = await findContact(db, params.id)
-      if (!contact) throw new AppError('not_found')
-      return contactView(contact)
+      return contactView(orNotFound(await findContact(db, params.id)))
     },
   })
 }

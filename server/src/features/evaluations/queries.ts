@@ -1,6 +1,6 @@
 import type { EvaluationRun, SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({
@@ -9,15 +9,10 @@ export const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRu
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
-/** Runs, newest first, with one more than `size` when others follow. */
-export function findRuns(db: Db, page: { after: CursorPosition | null; size: number }): Promise<RunRow[]> {
+/** Newest first, with one more than the page's size where others follow. */
+export function findRuns(db: Db, page: PageRequest): Promise<RunRow[]> {
   const runs = db.selectFrom('evaluationRuns').selectAll()
-  const following = page.after ? runs.where('id', '<', page.after.id) : runs
-  // Ids sort by age.
-  return following
-    .orderBy('id', 'desc')
-    .limit(page.size + 1)
-    .execute()
+  return keysetPage(runs, newestFirst('startedAt', 'id'), page).execute()
 }
 
 export function findRun(db: Db, id: string): Promise<RunRow | undefined> {

@@ -1,9 +1,8 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { evaluationsApi } from '@gwanyeok/domain/evaluations/api.ts'
 import { startRun } from './evaluation-job.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
-import { DONE } from '../../platform/http/serve.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
 import { closeAsVoid } from './close-as-void.ts'
@@ -28,16 +27,12 @@ export function evaluationRoutes(context: Context): void {
     },
 
     async 'GET /admin/evaluations'({ query }) {
-      const rows = await findRuns(db, { after: readCursor(query.cursor), size: RUNS_PAGE })
-      return pageOf(rows, RUNS_PAGE, {
-        position: ({ id, startedAt }) => ({ at: startedAt.getTime(), id }),
-        view: runView,
-      })
+      const page = pageRequest(query.cursor, RUNS_PAGE)
+      return pageOf(await findRuns(db, page), page, { position: positionBy('startedAt'), view: runView })
     },
 
     async 'GET /admin/evaluations/:id'({ params }) {
-      const run = await findRun(db, params.id)
-      if (!run) throw new AppError('not_found')
+      const run = orNotFound(await findRun(db, params.id))
       return { run: runView(run), skips: await findSkips(db, run.id) }
     },
 

@@ -1,6 +1,6 @@
 import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
 import { membersWithStats, type StandingMember } from '../../shared/standings/standings.ts'
@@ -18,8 +18,7 @@ export function findMember(db: Db, reader: string, id: string) {
 
 interface ListRequest {
   of: string
-  after: CursorPosition | null
-  size: number
+  page: PageRequest
 }
 
 /** Whose own column the list hangs on, and which column lists the others. */
@@ -33,28 +32,20 @@ export function findFollows(
   db: Db,
   reader: string,
   list: 'followers' | 'following',
-  { of, after, size }: ListRequest,
+  { of, page }: ListRequest,
 ) {
   const ends = ENDS[list]
-  return db
+  const follows = db
     .selectFrom('follows as f')
     .innerJoin('users as u', 'u.id', ends.listed)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where(ends.of, '=', of)
     .where('u.withdrawnAt', 'is', null)
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
-    .$if(after !== null, (page) =>
-      page.where(
-        sql<boolean>`(f."createdAt", ${sql.ref(ends.listed)}) < (${new Date(after?.at ?? 0)}, ${after?.id})`,
-      ),
-    )
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 'f.createdAt'])
     .select(followsMember(reader, 'u.id').as('followedByMe'))
-    .orderBy('f.createdAt', 'desc')
-    .orderBy(ends.listed, 'desc')
-    .limit(size + 1)
-    .execute()
+  return keysetPage(follows, newestFirst('f.createdAt', ends.listed), page).execute()
 }
 
 export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]

@@ -1,8 +1,8 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { followsApi } from '@gwanyeok/domain/follows/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
-import { DONE } from '../../platform/http/serve.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { memberBrief } from '../../shared/members/member-brief.ts'
 import { block, follow, removeFollower, unblock, unfollow } from './mutations.ts'
@@ -20,25 +20,24 @@ export function followRoutes({ serve, db, clock }: Context): void {
   const list =
     (which: 'followers' | 'following') =>
     async ({ viewer, params, query }: ListCall) => {
-      const after = readCursor(query.cursor)
-      const member = await findMember(db, viewer.id, params.id)
-      if (!member) throw new AppError('not_found')
+      const page = pageRequest(query.cursor, PAGE)
+      const member = orNotFound(await findMember(db, viewer.id, params.id))
       if (!member.publicProfile && member.id !== viewer.id) return { items: [], nextCursor: null }
-      const rows = await findFollows(db, viewer.id, which, { of: member.id, after, size: PAGE })
-      return pageOf(rows, PAGE, {
-        position: ({ id, createdAt }) => ({ at: createdAt.getTime(), id }),
+      const rows = await findFollows(db, viewer.id, which, { of: member.id, page })
+      return pageOf(rows, page, {
+        position: positionBy('createdAt'),
         view: (row) => entryOf(row, viewer.id),
       })
     }
 
   serve(followsApi, {
     async 'PUT /users/:id/follow'({ viewer, params }) {
-      const followerCount = found(await follow(db, pairOf(viewer, params.id), clock.now()))
+      const followerCount = orNotFound(await follow(db, pairOf(viewer, params.id), clock.now()))
       return { followedByMe: true, followerCount }
     },
 
     async 'DELETE /users/:id/follow'({ viewer, params }) {
-      return { followedByMe: false, followerCount: found(await unfollow(db, pairOf(viewer, params.id))) }
+      return { followedByMe: false, followerCount: orNotFound(await unfollow(db, pairOf(viewer, params.id))) }
     },
 
     'GET /users/:id/followers': list('followers'),
@@ -59,7 +58,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'PUT /users/:id/block'({ viewer, params }) {
-      if (!(await block(db, pairOf(viewer, params.id), clock.now()))) throw new AppError('not_found')
+      orNotFound(await block(db, pairOf(viewer, params.id), clock.now()))
       return DONE
     },
 
@@ -81,11 +80,6 @@ export function followRoutes({ serve, db, clock }: Context): void {
 function pairOf(viewer: Viewer, id: string) {
   if (id === viewer.id) throw new AppError('invalid_input', { fields: { id: 'invalid' } })
   return { me: viewer.id, other: id }
-}
-
-function found(followerCount: number | null): number {
-  if (followerCount === null) throw new AppError('not_found')
-  return followerCount
 }
 
 function entryOf(row: FollowRow, reader: string) {

@@ -1,17 +1,12 @@
 import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { sql } from 'kysely'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
-import {
-  predictionsSeenBy,
-  type Reader,
-  type SeenPrediction,
-} from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 const OPEN = 3
 const RESULTS = 2
 const RESULTS_SPAN_MS = 7 * 86_400_000
-
-type Author = Reader & { id: string }
 
 /** A member's sums, and the points of a week (epoch ms, `to` excluded) as its board counts them. */
 export async function findStanding(
@@ -36,7 +31,7 @@ export async function findStanding(
 }
 
 /** Of a member's open predictions, of which there are few, those whose results come first. */
-export function findNextResults(db: Db, me: Author): Promise<SeenPrediction[]> {
+export function findNextResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
   return predictionsSeenBy(db, me)
     .where('p.author', '=', me.id)
     .where(sql<boolean>`p.status = 'pending'`)
@@ -47,7 +42,7 @@ export function findNextResults(db: Db, me: Author): Promise<SeenPrediction[]> {
 }
 
 /** What a member has hit or missed lately, the latest first. */
-export function findResults(db: Db, me: Author): Promise<SeenPrediction[]> {
+export function findResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
   return predictionsSeenBy(db, me)
     .where('p.author', '=', me.id)
     .where('p.status', 'in', ['success', 'failed'])

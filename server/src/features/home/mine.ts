@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
 import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
@@ -9,12 +9,11 @@ import { findNextResults, findResults, findStanding } from './mine-queries.ts'
 
 /** What home and the feed show a member of their own. */
 export function mineReader(context: Context) {
-  const { db, clock } = context
+  const { db } = context
   const pricesOf = knownPrices(context)
 
-  return async ({ id, isAdmin }: Viewer) => {
-    const now = clock.now()
-    const reader = { id, isAdmin, now }
+  return async (reader: MemberReader) => {
+    const { id, now } = reader
     const [standing, open, results] = await Promise.all([
       findStanding(db, id, spanAround('week', now)),
       findNextResults(db, reader),

@@ -37,7 +37,7 @@ export function homeRoutes(context: Context): void {
 
   serve(homeApi, {
     'GET /home': () => home(),
-    'GET /home/mine': ({ viewer }) => readMine(viewer),
+    'GET /home/mine': ({ reader }) => readMine(reader),
     'GET /landing': () => landing(),
   })
 }

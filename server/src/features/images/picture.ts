@@ -1,6 +1,8 @@
 import { Id } from '@gwanyeok/domain/common-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
+import { memberReader } from '../../platform/sessions/reader.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { blobKey, IMAGE_SIZES } from '../../shared/images/image-files.ts'
@@ -30,10 +32,8 @@ export function pictureRoute({ app, config, db, clock, blobs, log, admission }: 
       onRequest: admission({ access: 'member' }),
     },
     async (request, reply) => {
-      const { id, isAdmin } = request.viewer!
-      const { size } = request.params
-      const image = await findVisibleImage(db, { id, isAdmin, now: clock.now() }, request.params.id)
-      if (!image) throw new AppError('not_found')
+      const { id, size } = request.params
+      const image = orNotFound(await findVisibleImage(db, memberReader(request.viewer!, clock.now()), id))
       const tag = `"${image.id}-${size}"`
       const kept = image.isPhoto ? SHOWN_FIRST : ASKED_FIRST
       const lasting = { etag: tag, 'cache-control': kept, vary: 'cookie' }

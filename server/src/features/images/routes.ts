@@ -1,7 +1,6 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imagesApi } from '@gwanyeok/domain/images/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { DONE } from '../../platform/http/serve.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { pictureRoute } from './picture.ts'
 import { deleteUnused } from './mutations.ts'
 import { uploadRoute } from './uploads/upload.ts'
@@ -11,7 +10,7 @@ export function imageRoutes(context: Context): void {
 
   serve(imagesApi, {
     async 'DELETE /images/:id'({ viewer, params }) {
-      if (!(await deleteUnused(db, viewer.id, params.id))) throw new AppError('not_found')
+      orNotFound(await deleteUnused(db, viewer.id, params.id))
       return DONE
     },
   })

@@ -1,8 +1,8 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES, lockSeenItem } from '../../shared/items/lock-seen-item.ts'
-import type { Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 interface Liked {
   postType: ItemKind

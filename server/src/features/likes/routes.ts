@@ -1,27 +1,28 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { likesApi } from '@gwanyeok/domain/likes/api.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
 import { like, unlike } from './mutations.ts'
 
 interface Call {
-  viewer: Viewer
+  reader: MemberReader
   params: { id: string }
 }
 
-export function likeRoutes({ serve, db, clock }: Context): void {
+export function likeRoutes({ serve, db }: Context): void {
   const put =
     (postType: ItemKind) =>
-    async ({ viewer, params }: Call) => {
-      const reader = { ...viewer, now: clock.now() }
-      return { likes: found(await like(db, reader, { postType, postId: params.id })), likedByMe: true }
+    async ({ reader, params }: Call) => {
+      return { likes: orNotFound(await like(db, reader, { postType, postId: params.id })), likedByMe: true }
     }
   const remove =
     (postType: ItemKind) =>
-    async ({ viewer, params }: Call) => {
-      const reader = { ...viewer, now: clock.now() }
-      return { likes: found(await unlike(db, reader, { postType, postId: params.id })), likedByMe: false }
+    async ({ reader, params }: Call) => {
+      return {
+        likes: orNotFound(await unlike(db, reader, { postType, postId: params.id })),
+        likedByMe: false,
+      }
     }
 
   serve(likesApi, {
@@ -32,9 +33,4 @@ export function likeRoutes({ serve, db, clock }: Context): void {
     'PUT /posts/:id/like': put('post'),
     'DELETE /posts/:id/like': remove('post'),
   })
-}
-
-function found(likes: number | null): number {
-  if (likes === null) throw new AppError('not_found')
-  return likes
 }

@@ -1,3 +1,4 @@
+import { memberReader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
 import type { EventStream } from '../../platform/http/event-streams.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
@@ -36,7 +37,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
       const own = [...listeners].filter(({ viewer }) => viewer.id === id)
       const [first] = own
       if (!first || isClosing) continue
-      const unread = await countUnread(db, { ...first.viewer, now: clock.now() })
+      const unread = await countUnread(db, memberReader(first.viewer, clock.now()))
       for (const listener of own) {
         if (listener.told !== unread) listener.stream.send('notification', { unread })
         listener.told = unread

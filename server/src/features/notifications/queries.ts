@@ -1,7 +1,7 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Receiver, sourcesOf, type Stretch } from './sources.ts'
 
@@ -46,7 +46,7 @@ const PREVIEW_LENGTH = 100
 export async function findNotifications(
   db: Db,
   receiver: Receiver,
-  { muted, after, size }: Pick<Reading, 'muted'> & { after: CursorPosition | null; size: number },
+  { muted, after, size }: Pick<Reading, 'muted'> & PageRequest,
 ): Promise<NotificationRow[]> {
   const stretch = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
   const news = mergedNews(db, receiver, muted, stretch)

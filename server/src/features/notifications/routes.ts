@@ -1,6 +1,6 @@
 import { notificationsApi } from '@gwanyeok/domain/notifications/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { liveUnread } from './live-unread.ts'
 import { countUnread, findNotifications, findReading, markSeen } from './queries.ts'
@@ -13,20 +13,19 @@ export function notificationRoutes(context: Context): void {
   const live = liveUnread(context)
 
   serve(notificationsApi, {
-    async 'GET /notifications'({ viewer, query }) {
-      const after = readCursor(query.cursor)
-      const receiver = { ...viewer, now: clock.now() }
-      const { seenAt, muted } = await findReading(db, viewer.id)
-      const rows = await findNotifications(db, receiver, { muted, after, size: PAGE })
+    async 'GET /notifications'({ reader, query }) {
+      const page = pageRequest(query.cursor, PAGE)
+      const { seenAt, muted } = await findReading(db, reader.id)
+      const rows = await findNotifications(db, reader, { muted, ...page })
       const members = await findMembers(db, rows)
-      return pageOf(rows, PAGE, {
-        position: ({ id, at }) => ({ at: at.getTime(), id }),
+      return pageOf(rows, page, {
+        position: positionBy('at'),
         view: (row) => notificationView(row, members, seenAt),
       })
     },
 
-    async 'GET /notifications/unread'({ viewer }) {
-      return { count: await countUnread(db, { ...viewer, now: clock.now() }) }
+    async 'GET /notifications/unread'({ reader }) {
+      return { count: await countUnread(db, reader) }
     },
 
     async 'POST /notifications/read'({ viewer }) {

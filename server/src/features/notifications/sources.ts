@@ -1,15 +1,16 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
+import { comesAfter, type CursorPosition } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
 import { ITEM_COLUMNS, LIKE_TABLES } from '../../shared/items/lock-seen-item.ts'
 import { postsSeenBy, stockPostsSeenBy } from '../../shared/items/seen-by/posts-seen-by.ts'
-import { predictionsSeenBy, type Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { isBlockedBetween } from '../../shared/members/relations.ts'
 
-export type Receiver = Reader & { id: string }
+export type Receiver = MemberReader
 
 export interface Stretch {
   /** Only what happened after this moment. */
@@ -48,7 +49,7 @@ function inStretch(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, af
   if (!after) return sql`${at} > ${since}`
   return sql`
     ${at} > ${since} and ${at} < ${new Date(after.at + 1)}
-    and (date_trunc('milliseconds', ${at}), ${id}) < (${new Date(after.at)}, ${after.id})`
+    and ${comesAfter(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
 }
 
 const newest = ({ limit }: Stretch) => sql`order by at desc, id desc limit ${limit}`

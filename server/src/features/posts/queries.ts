@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
-  type PostQuery,
   postsSeenBy,
   type SeenPost,
   type SeenStockPost,
-  type StockPostQuery,
   stockPostsSeenBy,
 } from '../../shared/items/seen-by/posts-seen-by.ts'
-import type { PageRequest, Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
+
+const NEWEST_FIRST = newestFirst('p.createdAt', 'p.id')
 
 export type PostFeed = 'everyone' | 'following'
 
@@ -16,46 +17,26 @@ export type PostFeed = 'everyone' | 'following'
 export function findPosts(
   db: Db,
   reader: Reader,
-  { from, ...page }: { from: PostFeed } & PageRequest,
+  { from, page }: { from: PostFeed; page: PageRequest },
 ): Promise<SeenPost[]> {
   const feed = postsSeenBy(db, reader).where('p.hiddenAt', 'is', null)
   const some =
     from === 'everyone'
       ? feed.where((eb) => eb.or([eb('p.visibility', '=', 'public'), eb('p.author', '=', reader.id)]))
       : feed.where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
-  return newestPosts(some, page)
-}
-
-function newestPosts(query: PostQuery, { after, size }: PageRequest): Promise<SeenPost[]> {
-  return query
-    .$if(after !== null, (page) => page.where(comesAfter(after)))
-    .orderBy('p.createdAt', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(size + 1)
-    .execute()
+  return keysetPage(some, NEWEST_FIRST, page).execute()
 }
 
 /** Newest first: those of one stock, or of all. */
 export function findStockPosts(
   db: Db,
   reader: Reader,
-  { stock, ...page }: { stock: string | null } & PageRequest,
+  { stock, page }: { stock: string | null; page: PageRequest },
 ): Promise<SeenStockPost[]> {
   const all = stockPostsSeenBy(db, reader).where('p.hiddenAt', 'is', null)
-  return newestStockPosts(stock === null ? all : all.where('p.stock', '=', stock), page)
+  const some = stock === null ? all : all.where('p.stock', '=', stock)
+  return keysetPage(some, NEWEST_FIRST, page).execute()
 }
-
-function newestStockPosts(query: StockPostQuery, { after, size }: PageRequest): Promise<SeenStockPost[]> {
-  return query
-    .$if(after !== null, (page) => page.where(comesAfter(after)))
-    .orderBy('p.createdAt', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(size + 1)
-    .execute()
-}
-
-const comesAfter = (after: PageRequest['after']) =>
-  sql<boolean>`(p."createdAt", p.id) < (${new Date(after?.at ?? 0)}, ${after?.id})`
 
 export function findPost(db: Db, reader: Reader, id: string): Promise<SeenPost | undefined> {
   return postsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()

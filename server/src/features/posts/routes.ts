@@ -1,9 +1,8 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { postsApi } from '@gwanyeok/domain/posts/api.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
-import { DONE } from '../../platform/http/serve.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { createPost, createStockPost } from './mutations.ts'
 import { countPostView, deletePost, findPost, findPosts, findStockPost, findStockPosts } from './queries.ts'
 import { postView, stockPostView } from './view.ts'
@@ -11,64 +10,57 @@ import { postView, stockPostView } from './view.ts'
 const PAGE = 50
 
 export function postRoutes(context: Context): void {
-  const { serve, db, clock } = context
-  const readerOf = (viewer: Viewer) => ({ ...viewer, now: clock.now() })
+  const { serve, db } = context
 
-  async function stockPostPage(viewer: Viewer, stock: string | null, cursor: string | undefined) {
-    const request = { stock, after: readCursor(cursor), size: PAGE }
-    const rows = await findStockPosts(db, readerOf(viewer), request)
-    return pageOf(rows, PAGE, { position: positionOf, view: stockPostView })
+  async function stockPostPage(reader: Reader, stock: string | null, cursor: string | undefined) {
+    const page = pageRequest(cursor, PAGE)
+    const rows = await findStockPosts(db, reader, { stock, page })
+    return pageOf(rows, page, { position: positionBy('createdAt'), view: stockPostView })
   }
 
   serve(postsApi, {
-    async 'GET /posts'({ viewer, query: { from, cursor } }) {
-      const rows = await findPosts(db, readerOf(viewer), { from, after: readCursor(cursor), size: PAGE })
-      return pageOf(rows, PAGE, { position: positionOf, view: postView })
+    async 'GET /posts'({ reader, query: { from, cursor } }) {
+      const page = pageRequest(cursor, PAGE)
+      const rows = await findPosts(db, reader, { from, page })
+      return pageOf(rows, page, { position: positionBy('createdAt'), view: postView })
     },
 
-    async 'POST /posts'({ viewer, body }) {
-      const id = await createPost(context, { author: viewer.id, ...body })
-      return postView(found(await findPost(db, readerOf(viewer), id)))
+    async 'POST /posts'({ reader, body }) {
+      const id = await createPost(context, { author: reader.id, ...body })
+      return postView(orNotFound(await findPost(db, reader, id)))
     },
 
-    async 'GET /posts/:id'({ viewer, params }) {
-      return postView(found(await findPost(db, readerOf(viewer), params.id)))
+    async 'GET /posts/:id'({ reader, params }) {
+      return postView(orNotFound(await findPost(db, reader, params.id)))
     },
 
-    async 'POST /posts/:id/views'({ viewer, params }) {
-      if (!(await countPostView(db, readerOf(viewer), params.id))) throw new AppError('not_found')
+    async 'POST /posts/:id/views'({ reader, params }) {
+      orNotFound(await countPostView(db, reader, params.id))
       return DONE
     },
 
     async 'DELETE /posts/:id'({ viewer, params: { id } }) {
-      if (!(await deletePost(db, 'posts', { author: viewer.id, id }))) throw new AppError('not_found')
+      orNotFound(await deletePost(db, 'posts', { author: viewer.id, id }))
       return DONE
     },
 
-    'GET /stock-posts': ({ viewer, query }) => stockPostPage(viewer, null, query.cursor),
+    'GET /stock-posts': ({ reader, query }) => stockPostPage(reader, null, query.cursor),
 
-    'GET /stocks/:symbol/posts': ({ viewer, params, query }) =>
-      stockPostPage(viewer, params.symbol, query.cursor),
+    'GET /stocks/:symbol/posts': ({ reader, params, query }) =>
+      stockPostPage(reader, params.symbol, query.cursor),
 
-    async 'POST /stocks/:symbol/posts'({ viewer, params, body }) {
-      const id = await createStockPost(context, { author: viewer.id, stock: params.symbol, ...body })
-      return stockPostView(found(await findStockPost(db, readerOf(viewer), id)))
+    async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
+      const id = await createStockPost(context, { author: reader.id, stock: params.symbol, ...body })
+      return stockPostView(orNotFound(await findStockPost(db, reader, id)))
     },
 
-    async 'GET /stock-posts/:id'({ viewer, params }) {
-      return stockPostView(found(await findStockPost(db, readerOf(viewer), params.id)))
+    async 'GET /stock-posts/:id'({ reader, params }) {
+      return stockPostView(orNotFound(await findStockPost(db, reader, params.id)))
     },
 
     async 'DELETE /stock-posts/:id'({ viewer, params: { id } }) {
-      if (!(await deletePost(db, 'stockPosts', { author: viewer.id, id }))) throw new AppError('not_found')
+      orNotFound(await deletePost(db, 'stockPosts', { author: viewer.id, id }))
       return DONE
     },
   })
-}
-
-const positionOf = ({ id, createdAt }: { id: string; createdAt: Date }) => ({ at: createdAt.getTime(), id })
-
-function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new AppError('not_found')
-  return row
 }

@@ -1,8 +1,9 @@
 import { type PredictionFilter, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { signedOutReader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { pageOf } from '../../platform/http/keyset-page.ts'
-import { readyForMany, readyForOne, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
+import { type ReadyAnswer, readyForMany, readyForOne } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
@@ -52,12 +53,11 @@ export function feedHead({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 }
 
 async function readHead(db: Db, now: number, filter: PredictionFilter): Promise<Head> {
-  const nobody = { id: null, isAdmin: false, now }
-  const rows = await findFeed(db, nobody, {
-    ...{ filter, sort: 'newest', from: 'everyone', after: null, size: FEED_PAGE },
-  } as const)
+  const page = { after: null, size: FEED_PAGE }
+  const request = { filter, sort: 'newest', from: 'everyone', page } as const
+  const rows = await findFeed(db, signedOutReader(now), request)
   const view = (row: SeenPrediction) => itemOf(row, now)
-  const { items, nextCursor } = pageOf(rows, FEED_PAGE, { position: positionOf, view })
+  const { items, nextCursor } = pageOf(rows, page, { position: positionOf, view })
   const texts = items.map(({ json }) => json)
   return {
     items,

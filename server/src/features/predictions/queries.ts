@@ -1,13 +1,12 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
-import { FEED_ORDERS, pageInOrder } from './feed-order.ts'
+import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
+import { FEED_ORDERS } from './feed-order.ts'
 import {
-  type PageRequest,
   type PredictionQuery,
   predictionsSeenBy,
-  type Reader,
   type SeenPrediction,
 } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
@@ -18,43 +17,45 @@ export interface FeedRequest {
   from: 'everyone' | 'following'
 }
 
+export type PagedFeedRequest = FeedRequest & { page: PageRequest }
+
 /** A row of a feed, with what its sort goes by. */
 export type FeedRow = SeenPrediction & { sortedBy: Date | number }
 
-export function findFeed(db: Db, reader: Reader, request: FeedRequest & PageRequest): Promise<FeedRow[]> {
+export function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRow[]> {
   return feedPage(db, reader, request).execute()
 }
 
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
-export function feedPage(db: Db, reader: Reader, request: FeedRequest & PageRequest) {
+export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const seen = predictionsSeenBy(db, reader)
   const page =
     request.from === 'everyone'
-      ? pageInOrder(inFeed(seen, reader, request), order, request)
+      ? keysetPage(inFeed(seen, reader, request), order, request.page)
       : seen
           .where(sql<boolean>`p.id in (${idsOfFollowed(db, reader, request)})`)
-          .orderBy(order.key, order.direction)
-          .orderBy('p.id', order.direction)
-  return page.select(order.key.as('sortedBy'))
+          .orderBy(order.at, order.direction)
+          .orderBy(order.id, order.direction)
+  return page.select(sql<Date | number>`${order.at}`.as('sortedBy'))
 }
 
 /** The first of each followed member, and of these the first: their other predictions are never read. */
-function idsOfFollowed(db: Db, reader: Reader, request: FeedRequest & PageRequest) {
+function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
   const ofOne = inStatus(predictionsSeenBy(db, reader), reader, request).where(
     sql<boolean>`p.author = f.followee and p.visibility in ('public', 'followers')`,
   )
-  const first = pageInOrder(ofOne, order, request)
+  const first = keysetPage(ofOne, order, request.page)
     .clearSelect()
-    .select(['p.id', order.key.as('key')])
+    .select(['p.id', sql`${order.at}`.as('key')])
   return sql`
     select each.id
     from follows f cross join lateral ${first} each
     where f.follower = ${reader.id}
     order by each.key ${direction}, each.id ${direction}
-    limit ${request.size + 1}`
+    limit ${request.page.size + 1}`
 }
 
 export const positionOf = ({ id, sortedBy }: FeedRow): CursorPosition => ({ at: Number(sortedBy), id })

@@ -1,10 +1,8 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { predictionOpener } from './open.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
+import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
-import { DONE } from '../../platform/http/serve.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
 import { FEED_PAGE, feedHead } from './feed-head.ts'
@@ -19,54 +17,45 @@ import {
 } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
-  const { serve, db, clock, hasJustWritten } = context
+  const { serve, db, hasJustWritten } = context
   const headFor = feedHead(context)
   const openPrediction = predictionOpener(context)
-  const readerOf = (viewer: Viewer | null) => ({
-    id: viewer?.id ?? null,
-    isAdmin: viewer?.isAdmin ?? false,
-    now: clock.now(),
-  })
 
   serve(predictionsApi, {
-    async 'POST /predictions'({ viewer, body }) {
-      const id = await openPrediction(viewer.id, body)
-      const reader = readerOf(viewer)
+    async 'POST /predictions'({ reader, body }) {
+      const id = await openPrediction(reader.id, body)
       const created = await findPrediction(db, reader, id)
       const view = created && viewOf(created, reader.now)
       if (!view || view.sealed) throw new Error(`prediction ${id} is not readable by its author`)
       return view
     },
 
-    async 'GET /predictions'({ viewer, query }) {
-      const reader = readerOf(viewer)
-      const ready = isHead(query) && !hasJustWritten(viewer.id) && (await headFor(viewer.id, query.filter))
+    async 'GET /predictions'({ reader, query }) {
+      const ready = isHead(query) && !hasJustWritten(reader.id) && (await headFor(reader.id, query.filter))
       if (ready) return ready
-      const rows = await findFeed(db, reader, { ...query, after: readCursor(query.cursor), size: FEED_PAGE })
-      return pageOf(rows, FEED_PAGE, { position: positionOf, view: (row) => viewOf(row, reader.now) })
+      const page = pageRequest(query.cursor, FEED_PAGE)
+      const rows = await findFeed(db, reader, { ...query, page })
+      return pageOf(rows, page, { position: positionOf, view: (row) => viewOf(row, reader.now) })
     },
 
-    async 'GET /predictions/newer'({ viewer, query }) {
-      return { count: await countNewer(db, readerOf(viewer), query) }
+    async 'GET /predictions/newer'({ reader, query }) {
+      return { count: await countNewer(db, reader, query) }
     },
 
-    async 'GET /predictions/sample'({ viewer }) {
-      const reader = readerOf(viewer)
+    async 'GET /predictions/sample'({ reader }) {
       const row = await findSample(db, reader)
       if (!row) return { prediction: null, candles: [] }
       const view = withoutPictures(viewOf(row, reader.now))
       return { prediction: view, candles: await candlesToDraw(context, row) }
     },
 
-    async 'GET /predictions/:id'({ viewer, params }) {
-      const reader = readerOf(viewer)
-      const row = await findPrediction(db, reader, params.id)
-      if (!row) throw new AppError('not_found')
+    async 'GET /predictions/:id'({ reader, params }) {
+      const row = orNotFound(await findPrediction(db, reader, params.id))
       return { prediction: viewOf(row, reader.now), candles: await candlesToDraw(context, row) }
     },
 
-    async 'POST /predictions/:id/views'({ viewer, params }) {
-      if (!(await countView(db, readerOf(viewer), params.id))) throw new AppError('not_found')
+    async 'POST /predictions/:id/views'({ reader, params }) {
+      orNotFound(await countView(db, reader, params.id))
       return DONE
     },
   })

@@ -1,6 +1,12 @@
 import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../platform/http/keyset-page.ts'
+import {
+  comesAfter,
+  type CursorPosition,
+  newestFirst,
+  oldestFirst,
+  type PageRequest,
+} from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** An item in its place of the queue. */
@@ -8,12 +14,7 @@ export interface QueueRow extends ReportableRef {
   position: CursorPosition
 }
 
-interface QueuePage {
-  after: CursorPosition | null
-  size: number
-}
-
-interface HeadRow {
+interface ReportRow {
   id: string
   postType: ReportableKind
   postId: string
@@ -21,8 +22,8 @@ interface HeadRow {
 }
 
 /** Items with open reports, the one waiting longest first; one more than `size` when others follow. */
-export async function findOpen(db: Db, { after, size }: QueuePage): Promise<QueueRow[]> {
-  const { rows } = await sql<HeadRow>`
+export async function findOpen(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
+  const { rows } = await sql<ReportRow>`
     select r.id, r."postType", r."postId", r."createdAt" as at
     from reports r
     where r.status = 'pending'
@@ -30,15 +31,15 @@ export async function findOpen(db: Db, { after, size }: QueuePage): Promise<Queu
         select from reports e
         where ${SAME_ITEM} and e.status = 'pending' and (e."createdAt", e.id) < (r."createdAt", r.id)
       )
-      and ${after ? sql`(r."createdAt", r.id) > (${new Date(after.at)}, ${after.id})` : sql`true`}
+      and ${comesAfter(after, oldestFirst('r.createdAt', 'r.id'))}
     order by r."createdAt", r.id
     limit ${size + 1}`.execute(db)
   return rows.map(queueRow)
 }
 
 /** Items all of whose reports are settled, the latest decision first. */
-export async function findSettled(db: Db, { after, size }: QueuePage): Promise<QueueRow[]> {
-  const { rows } = await sql<HeadRow>`
+export async function findSettled(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
+  const { rows } = await sql<ReportRow>`
     select r.id, r."postType", r."postId", r."resolvedAt" as at
     from reports r
     where r.status <> 'pending'
@@ -46,7 +47,7 @@ export async function findSettled(db: Db, { after, size }: QueuePage): Promise<Q
         select from reports e
         where ${SAME_ITEM} and (e.status = 'pending' or (e."resolvedAt", e.id) > (r."resolvedAt", r.id))
       )
-      and ${after ? sql`(r."resolvedAt", r.id) < (${new Date(after.at)}, ${after.id})` : sql`true`}
+      and ${comesAfter(after, newestFirst('r.resolvedAt', 'r.id'))}
     order by r."resolvedAt" desc, r.id desc
     limit ${size + 1}`.execute(db)
   return rows.map(queueRow)
@@ -54,7 +55,7 @@ export async function findSettled(db: Db, { after, size }: QueuePage): Promise<Q
 
 const SAME_ITEM = sql`e."postType" = r."postType" and e."postId" = r."postId"`
 
-const queueRow = ({ id, postType, postId, at }: HeadRow): QueueRow => ({
+const queueRow = ({ id, postType, postId, at }: ReportRow): QueueRow => ({
   postType,
   postId,
   position: { at: at.getTime(), id },

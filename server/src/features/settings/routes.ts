@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '../../platform/context.ts'
-import { DONE } from '../../platform/http/serve.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { renewCookie, signOut } from '../../platform/sessions/cookies.ts'
 import { confirmSession } from '../../platform/sessions/session.ts'
 import { findCredential } from '../../platform/sessions/credential.ts'
@@ -61,7 +61,7 @@ export function settingsRoutes(context: Context): void {
     'GET /me/sessions': async ({ viewer }) => ({ items: await findSessions(db, viewer) }),
 
     async 'DELETE /me/sessions/:id'({ viewer, params }) {
-      if (!(await endSession(db, viewer.id, params.id))) throw new AppError('not_found')
+      orNotFound(await endSession(db, viewer.id, params.id))
       sessions.forget()
       return DONE
     },

@@ -1,7 +1,7 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { createCardPainter } from './card-image.ts'
 import { cardSvg } from './card-svg.ts'
@@ -28,8 +28,7 @@ export function sharingRoutes(context: Context): void {
     '/api/predictions/:id/card.png',
     { schema: { params: Params, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
-      const view = await findPrediction(context, request.params.id)
-      if (!view) throw new AppError('not_found')
+      const view = orNotFound(await findPrediction(context, request.params.id))
       const picture = await paint(cardSvg(view, { simulated }))
       return reply.type('image/png').header('cache-control', 'public, max-age=300').send(picture)
     },

@@ -1,19 +1,18 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { signedOutReader } from '../../platform/sessions/reader.ts'
 import type { Services } from '../../platform/context.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
-import { predictionsSeenBy, type Reader } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { type PageHead, predictionHead, stockHead } from './page-head.ts'
 import type { Subject } from './shared-subject.ts'
 
 type Facts = Pick<Services, 'db' | 'clock' | 'config'>
 
-const stranger = (now: number): Reader => ({ id: null, isAdmin: false, now })
-
 /** A prediction as somebody sees it who is not signed in. */
 export async function findPrediction({ db, clock }: Facts, id: string): Promise<PredictionView | undefined> {
   const now = clock.now()
-  const row = await predictionsSeenBy(db, stranger(now)).where('p.id', '=', id).executeTakeFirst()
+  const row = await predictionsSeenBy(db, signedOutReader(now)).where('p.id', '=', id).executeTakeFirst()
   return row && viewOf(row, now)
 }
 

@@ -1,12 +1,8 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
-import {
-  newestFirst,
-  type PageRequest,
-  predictionsSeenBy,
-  type Reader,
-  type SeenPrediction,
-} from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
 
 /** A member as the reader finds them; none when withdrawn, or when one of the two has blocked the other. */
@@ -31,8 +27,9 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export function findPredictionsOf(
   db: Db,
   reader: Reader,
-  { author, filter, ...page }: { author: string; filter: PredictionFilter } & PageRequest,
+  { author, filter, page }: { author: string; filter: PredictionFilter; page: PageRequest },
 ): Promise<SeenPrediction[]> {
   const theirs = predictionsSeenBy(db, reader).where('p.author', '=', author)
-  return newestFirst(filter === 'all' ? theirs : theirs.where('p.status', '=', filter), page)
+  const filtered = filter === 'all' ? theirs : theirs.where('p.status', '=', filter)
+  return keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), page).execute()
 }

@@ -1,7 +1,7 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, readCursor } from '../../platform/http/keyset-page.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { profileOf } from './profile-view.ts'
 import { findPredictionsOf, findUser } from './queries.ts'
@@ -9,11 +9,9 @@ import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
 
-export function userRoutes({ serve, db, clock }: Context): void {
+export function userRoutes({ serve, db }: Context): void {
   async function getUser(reader: string, id: string) {
-    const user = await findUser(db, reader, id)
-    if (!user) throw new AppError('not_found')
-    return user
+    return orNotFound(await findUser(db, reader, id))
   }
 
   serve(usersApi, {
@@ -21,22 +19,21 @@ export function userRoutes({ serve, db, clock }: Context): void {
       return profileOf(await getUser(viewer.id, params.id), viewer.id)
     },
 
-    async 'GET /users/:id/predictions'({ viewer, params, query }) {
-      const after = readCursor(query.cursor)
-      const user = await getUser(viewer.id, params.id)
-      if (!user.publicProfile && user.id !== viewer.id) return { items: [], nextCursor: null }
-      const reader = { ...viewer, now: clock.now() }
-      const page = { author: user.id, filter: query.filter, after, size: PREDICTIONS_PAGE }
-      return pageOf(await findPredictionsOf(db, reader, page), PREDICTIONS_PAGE, {
-        position: ({ id, predictedAt }) => ({ at: predictedAt.getTime(), id }),
+    async 'GET /users/:id/predictions'({ reader, params, query }) {
+      const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
+      const user = await getUser(reader.id, params.id)
+      if (!user.publicProfile && user.id !== reader.id) return { items: [], nextCursor: null }
+      const rows = await findPredictionsOf(db, reader, { author: user.id, filter: query.filter, page })
+      return pageOf(rows, page, {
+        position: positionBy('predictedAt'),
         view: (row) => viewOf(row, reader.now),
       })
     },
 
-    async 'GET /users/:id/track-record'({ viewer, params }) {
-      const user = await getUser(viewer.id, params.id)
-      if (!user.publicProfile && user.id !== viewer.id) return NO_RECORD
-      return readTrackRecord(db, { ...viewer, now: clock.now() }, user.id)
+    async 'GET /users/:id/track-record'({ reader, params }) {
+      const user = await getUser(reader.id, params.id)
+      if (!user.publicProfile && user.id !== reader.id) return NO_RECORD
+      return readTrackRecord(db, reader, user.id)
     },
   })
 }

@@ -1,29 +1,87 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** Where a page ended: the sort time (epoch ms) and the id that settles ties. */
+/** Where a page ended: the sort key (epoch ms, or a number) and the id that settles ties. */
 export interface CursorPosition {
   at: number
   id: string
 }
 
+export interface PageRequest {
+  /** Null: the first page. */
+  after: CursorPosition | null
+  /** Rows shown; the database is asked for one more, which tells whether others follow. */
+  size: number
+}
+
 const FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
 
-export function writeCursor({ at, id }: CursorPosition): string {
+function writeCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at}.${id}`).toString('base64url')
 }
 
-/** Null for the first page; throws `invalid_input` for what no page said. */
-export function readCursor(cursor: string | undefined): CursorPosition | null {
-  if (cursor === undefined) return null
+function readCursor(cursor: string): CursorPosition {
   const match = FORMAT.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   if (!match?.[1] || !match[2]) throw new AppError('invalid_input', { fields: { cursor: 'invalid' } })
   return { at: Number(match[1]), id: match[2] }
 }
 
-/** Cuts the extra row that tells whether more follow: ask the database for `size + 1`. */
+/** The page that a cursor asks for, without one the first; throws `invalid_input` for a cursor that no page gave. */
+export function pageRequest(cursor: string | undefined, size: number): PageRequest {
+  return { after: cursor === undefined ? null : readCursor(cursor), size }
+}
+
+/** What a list is sorted by: a moment, or another number, and the id that settles ties. */
+export interface Keyset {
+  at: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+  /** A position's `at` as the key's type; a timestamp unless said otherwise. */
+  keyOf?: (at: number) => RawBuilder<unknown>
+}
+
+export const newestFirst = (at: string, id: string): Keyset => ({
+  at: sql.ref(at),
+  id: sql.ref(id),
+  direction: 'desc',
+})
+
+export const oldestFirst = (at: string, id: string): Keyset => ({ ...newestFirst(at, id), direction: 'asc' })
+
+const timestamp = (at: number) => sql`${new Date(at)}`
+
+/** Whether a row comes after a position; true of all rows on the first page. */
+export function comesAfter(
+  after: CursorPosition | null,
+  { at, id, direction, keyOf = timestamp }: Keyset,
+): RawBuilder<boolean> {
+  if (!after) return sql`true`
+  const beyond = direction === 'desc' ? sql`<` : sql`>`
+  return sql`(${at}, ${id}) ${beyond} (${keyOf(after.at)}, ${after.id})`
+}
+
+/** The rows of a page in order, and one more where others follow. */
+export function keysetPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keyset: Keyset,
+  { after, size }: PageRequest,
+): SelectQueryBuilder<DB, TB, Row> {
+  const following = after ? query.where(comesAfter(after, keyset)) : query
+  return following
+    .orderBy(keyset.at, keyset.direction)
+    .orderBy(keyset.id, keyset.direction)
+    .limit(size + 1)
+}
+
+/** The position of a row that is sorted by the moment in a column. */
+export const positionBy =
+  <Column extends string>(column: Column) =>
+  (row: Record<Column, Date> & { id: string }): CursorPosition => ({ at: row[column].getTime(), id: row.id })
+
+/** The answer of a list: the rows asked for, and the cursor of the next page where one more row came. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
-  size: number,
+  { size }: Pick<PageRequest, 'size'>,
   { position, view }: { position: (row: Row) => CursorPosition; view: (row: Row) => Item },
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, size)

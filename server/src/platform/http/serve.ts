@@ -8,6 +8,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import type { z } from 'zod'
+import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
 import { isReady, type ReadyAnswer, sendReady } from './pre-serialized-response.ts'
 
@@ -18,12 +19,20 @@ interface Call<E extends Endpoint> {
   query: Output<E['query']>
   body: Output<E['body']>
   viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
+  /** As whom the answer is read, at the moment of the call. */
+  reader: E['access'] extends 'anyone' ? Reader : MemberReader
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** The answer of a call that has nothing to tell. */
 export const DONE = { done: true } as const
+
+/** What a query found; refuses with `not_found` what it did not. */
+export function orNotFound<Value>(found: Value | null | undefined | false): Value {
+  if (found === null || found === undefined || found === false) throw new AppError('not_found')
+  return found
+}
 
 export type Handlers<C extends Contract> = {
   [Key in keyof C & RouteKey]: (call: Call<C[Key]>) => Promise<z.input<C[Key]['answer']> | ReadyAnswer>
@@ -34,8 +43,10 @@ export interface ServeOptions {
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
   /** Whether endpoints that say so are for members with a confirmed address alone. */
   requireConfirmedEmail: boolean
+  /** Product time in epoch ms, for what is read. */
+  productNow(): number
   /** Real time in epoch ms, for the age of a sign-in. */
-  now(): number
+  realNow(): number
   /** Asked before every write of a member; throws `too_many_requests`. */
   limitWrite(viewer: Viewer): Promise<void>
 }
@@ -64,7 +75,17 @@ export function serve<C extends Contract>(
       onRequest: (request) => admit(request, endpoint, options),
       async handler(request, reply) {
         const { params, query, body, viewer } = request
-        const answer = await handler({ params, query, body, viewer, request, reply } as Call<Endpoint>)
+        const now = options.productNow()
+        const reader = viewer ? memberReader(viewer, now) : signedOutReader(now)
+        const answer = await handler({
+          params,
+          query,
+          body,
+          viewer,
+          reader,
+          request,
+          reply,
+        } as Call<Endpoint>)
         return isReady(answer) ? sendReady(request, reply, answer) : reply.send(answer)
       },
     })
@@ -100,7 +121,7 @@ export async function admit(
   if (endpoint.confirmedEmail && options.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new AppError('email_unconfirmed')
   }
-  if (endpoint.recentSignIn && options.now() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
+  if (endpoint.recentSignIn && options.realNow() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')
   }
   await options.limitWrite(viewer)

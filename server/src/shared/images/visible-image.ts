@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { postsSeenBy, stockPostsSeenBy } from '../items/seen-by/posts-seen-by.ts'
-import { predictionsSeenBy, type Reader } from '../items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy } from '../items/seen-by/predictions-seen-by.ts'
 import { isBlockedBetween } from '../members/relations.ts'
 
 export interface VisibleImage {

@@ -1,7 +1,8 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { postsSeenBy, stockPostsSeenBy } from './seen-by/posts-seen-by.ts'
-import { predictionsSeenBy, type Reader } from './seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy } from './seen-by/predictions-seen-by.ts'
 
 /** Tables of what is liked and commented on. */
 export const ITEM_TABLES = { prediction: 'predictions', stockPost: 'stockPosts', post: 'posts' } as const

@@ -1,8 +1,9 @@
 import type { ItemRef, ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
 import { postsSeenBy, stockPostsSeenBy } from './seen-by/posts-seen-by.ts'
-import { predictionsSeenBy, type Reader } from './seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy } from './seen-by/predictions-seen-by.ts'
 
 export interface SeenItem {
   author: string

@@ -1,5 +1,5 @@
 import { formatCount } from '../../shared/format/format-figures.ts'
-import type { Home } from '../../shared/home.ts'
+import type { Home } from '../../shared/data/home-query.ts'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
 

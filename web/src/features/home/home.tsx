@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHome } from '../../shared/home.ts'
+import { useHome } from '../../shared/data/home-query.ts'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Counters } from './counters.tsx'

@@ -6,7 +6,7 @@ import { Podium, PodiumSkeleton } from '../../shared/members/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
-import type { Home } from '../../shared/home.ts'
+import type { Home } from '../../shared/data/home-query.ts'
 
 /** The three who lead; a podium needs three. */
 export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {

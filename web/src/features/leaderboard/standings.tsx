@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Podium } from '../../shared/members/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { useInSight } from '../../shared/browser/use-in-view.ts'
+import { useInView } from '../../shared/browser/use-in-view.ts'
 import { LeaderboardRow } from './leaderboard-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import type { Entry, Leaderboard } from './queries.ts'
@@ -71,7 +71,7 @@ function Pinned({ entry }: { entry: Entry }) {
 }
 
 function Watched({ onSight, children }: { onSight: (inSight: boolean) => void; children: ReactNode }) {
-  const [box, inSight] = useInSight()
+  const [box, inSight] = useInView()
   useEffect(() => onSight(inSight), [inSight, onSight])
   return <div ref={box}>{children}</div>
 }

@@ -1,12 +1,14 @@
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../../shared/format/format-figures.ts'
-import { later } from '../../shared/code-loading/later.ts'
+import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
 import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { useUnread } from './use-unread.ts'
 
-const NotificationPanel = later(async () => (await import('./notification-panel.tsx')).NotificationPanel)
+const NotificationPanel = lazyWithRetry(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+)
 
 /** The server counts up to so many. */
 const MOST = 99
@@ -26,8 +28,8 @@ export function NotificationBell() {
         label={messages.bell(unread)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={NotificationPanel.ask}
-        onFocus={NotificationPanel.ask}
+        onPointerEnter={NotificationPanel.preload}
+        onFocus={NotificationPanel.preload}
         onClick={show}
       >
         <Bell size={24} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { later } from '../../shared/code-loading/later.ts'
+import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
 import type { ReportTarget } from '../../shared/reports/report-target.ts'
 
 /** Every list can report, and few readers ever do. */
-const ReportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** `report(target)` opens the dialog; put `reportDialog` anywhere below it. */
 export function useReport() {

@@ -1,7 +1,7 @@
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { formatCount } from '../../shared/format/format-figures.ts'
-import { type HotStock, useHome } from '../../shared/home.ts'
+import { type HotStock, useHome } from '../../shared/data/home-query.ts'
 import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Price } from '../../shared/stocks/price.tsx'

@@ -1,4 +1,4 @@
-import { type HotStock, useHome } from '../../shared/home.ts'
+import { type HotStock, useHome } from '../../shared/data/home-query.ts'
 import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Price } from '../../shared/stocks/price.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, call } from '../../shared/api/api.ts'
-import { useLivePrices } from '../../shared/live-prices.ts'
+import { useLivePrices } from '../../shared/data/live-prices.ts'
 import { YEAR_DAYS } from './chart-days.ts'
 
 export type Stock = Answer<'GET /stocks/:symbol'>

@@ -4,7 +4,7 @@ import type { AuthView } from '../../features/accounts/auth-panel.tsx'
 import { Hero } from '../../features/landing/hero.tsx'
 import { SharedCard } from '../../features/landing/shared-card.tsx'
 import { sharedMessages } from '../../shared/messages.ts'
-import { part } from '../../shared/code-loading/lazy-component.ts'
+import { lazyComponent } from '../../shared/code-loading/lazy-component.ts'
 import { hasBeenSignedIn } from '../../shared/session/remembered-session.ts'
 import { pageTitles } from '../messages.ts'
 
@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Also called by the start, which waits for it. */
-export const LandingBody = part(async () => (await import('./landing-body.tsx')).LandingBody)
+export const LandingBody = lazyComponent(async () => (await import('./landing-body.tsx')).LandingBody)
 
 /** What signed-out people see, whatever the address. The headline comes with the first code, the rest right after. */
 export function LandingPage() {

@@ -12,8 +12,7 @@ import { Footer } from '../../shared/layout/footer.tsx'
 import { Header } from '../../shared/layout/header.tsx'
 import { MAIN_ID, SkipLink } from '../../shared/layout/skip-link.tsx'
 import { TabBar } from '../../shared/layout/tab-bar.tsx'
-import { later } from '../../shared/code-loading/later.ts'
-import { part } from '../../shared/code-loading/lazy-component.ts'
+import { lazyComponent, lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
 import { wasSignedIn } from '../../shared/session/remembered-session.ts'
 import { NOBODY, type Session, useSessionQuery } from '../../shared/session/session.ts'
 import type { StockTab } from '../../shared/navigation/search-params.ts'
@@ -24,15 +23,15 @@ import { SessionFailure } from './session-failure.tsx'
 import { Starting } from './starting.tsx'
 
 /** Also called by the start, which waits for it. */
-export const StockPage = part(async () => (await import('../stock/stock-page.tsx')).StockPage)
-const StockTitle = later(
+export const StockPage = lazyComponent(async () => (await import('../stock/stock-page.tsx')).StockPage)
+const StockTitle = lazyWithRetry(
   async () => (await import('../../features/stocks/detail/stock-title.tsx')).StockTitle,
 )
-const StockSearch = later(async () => (await import('../stock/stock-search.tsx')).StockSearch)
-const NotificationBell = later(
+const StockSearch = lazyWithRetry(async () => (await import('../stock/stock-search.tsx')).StockSearch)
+const NotificationBell = lazyWithRetry(
   async () => (await import('../../features/notifications/notification-bell.tsx')).NotificationBell,
 )
-const PredictionDialog = later(
+const PredictionDialog = lazyWithRetry(
   async () => (await import('../predictions/prediction-dialog.tsx')).PredictionDialog,
 )
 

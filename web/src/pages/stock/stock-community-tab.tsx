@@ -3,7 +3,7 @@ import { useReport } from '../../features/reports/use-report.tsx'
 import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
-import type { StockTabProps } from './stock-tabs.tsx'
+import type { StockTabProps } from './stock-tab-props.ts'
 
 /** Write, then what others wrote. */
 export function StockCommunityTab({ stock, places, onPredict }: StockTabProps) {

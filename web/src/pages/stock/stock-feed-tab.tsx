@@ -1,7 +1,7 @@
 import { StockFeed } from '../../features/predictions/lists/stock-feed.tsx'
 import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
-import type { StockTabProps } from './stock-tabs.tsx'
+import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockFeedTab({ stock, places, onPredict }: StockTabProps) {
   const { actions, reportDialog } = usePredictionActions()

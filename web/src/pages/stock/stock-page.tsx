@@ -5,13 +5,13 @@ import { feedQuery } from '../../features/predictions/queries.ts'
 import { StockWait } from '../../features/stocks/detail/stock-wait.tsx'
 import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '../../features/stocks/queries.ts'
 import { queryClient } from '../../shared/data/query-client.ts'
-import { later } from '../../shared/code-loading/later.ts'
+import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
 import type { StockTab } from '../../shared/navigation/search-params.ts'
 import { StockPanel } from './stock-panel.tsx'
 import { loadTab } from './stock-tabs.tsx'
 
 /** With the search for another one, which is seldom needed here. */
-const StockFailure = later(
+const StockFailure = lazyWithRetry(
   async () => (await import('../../features/stocks/detail/stock-failure.tsx')).StockFailure,
 )
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks for what a tab of a stock shows, beside its price: drawn only then, each would ask after the other. */
-export function askAbout(symbol: string, tab: StockTab = 'predict'): void {
+export function prefetchStock(symbol: string, tab: StockTab = 'predict'): void {
   void loadTab(tab)
   void queryClient.prefetchQuery(stockQuery(symbol))
   if (tab === 'predict') void queryClient.prefetchQuery(candlesQuery(symbol))

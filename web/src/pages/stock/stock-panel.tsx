@@ -9,7 +9,7 @@ import { useOwnAim } from '../../features/predictions/new-prediction/use-own-pre
 import { StockDetail } from '../../features/stocks/detail/stock-detail.tsx'
 import { candlesQuery, type Stock } from '../../features/stocks/queries.ts'
 import { WatchToggle } from '../../features/watchlist/watch-toggle.tsx'
-import { painted } from '../../shared/browser/after-next-paint.ts'
+import { afterNextPaint } from '../../shared/browser/after-next-paint.ts'
 import { shareMessages } from '../../shared/share/messages.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import type { StockTab } from '../../shared/navigation/search-params.ts'
@@ -31,7 +31,7 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const making = useNewPrediction({ symbol, price, candles, onMade })
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
   // The other tabs open at once, and this one has not waited for them.
-  useEffect(() => void painted().then(loadTabs), [])
+  useEffect(() => void afterNextPaint().then(loadTabs), [])
   return (
     <StockDetail
       symbol={symbol}

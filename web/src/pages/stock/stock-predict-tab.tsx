@@ -2,7 +2,7 @@ import { NewPredictionForm } from '../../features/predictions/new-prediction/new
 import { OwnPrediction } from '../../features/predictions/new-prediction/own-prediction.tsx'
 import { FoldedCompany } from '../../features/stocks/company/company.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
-import type { StockTabProps } from './stock-tabs.tsx'
+import type { StockTabProps } from './stock-tab-props.ts'
 
 /** The form, or in its place the prediction of mine that runs. */
 export function StockPredictTab({ stock, making, places }: StockTabProps) {

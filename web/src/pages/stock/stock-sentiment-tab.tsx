@@ -1,6 +1,6 @@
 import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
 import { SentimentTab } from '../../features/stocks/sentiment/sentiment-tab.tsx'
-import type { StockTabProps } from './stock-tabs.tsx'
+import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockSentimentTab({ stock, places, onPredict }: StockTabProps) {
   return (

@@ -1,9 +1,9 @@
 const AT_MOST_MS = 300
 
-/** After the next picture on the screen: what was pressed shows so before the work that it asks for begins. */
-export const painted = () =>
+/** Resolves after the next paint: a pressed button shows as pressed before the work that it starts. */
+export const afterNextPaint = () =>
   new Promise<void>((done) => {
-    // A page that nobody looks at is never painted.
+    // A tab in the background is not painted.
     setTimeout(done, AT_MOST_MS)
     requestAnimationFrame(() => setTimeout(done))
   })

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react'
-import { later } from '../code-loading/later.ts'
+import { lazyWithRetry } from '../code-loading/lazy-component.ts'
 import { ChartSkeleton } from '../ui/feedback/chart-skeleton.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
@@ -9,7 +9,7 @@ import type { ChartRange } from './ranges.ts'
 import { SessionLine } from './trading-day/trading-day-line.tsx'
 import type { Aim } from './target-handle.tsx'
 
-const ChartCanvas = later(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
+const ChartCanvas = lazyWithRetry(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
 interface Props {
   /** Of the stock, for those who don't see the picture. */

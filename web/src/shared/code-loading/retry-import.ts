@@ -1,19 +1,25 @@
-/** Browsers word it differently when a file of the program did not come. */
+/** Browsers word it differently when a script could not be loaded. */
 const MISSING_CODE = /dynamically imported module|importing a module script/i
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 16_000
 
-/** Whether a file of the program did not come: the line is weak, the server restarts, or a release removed it. */
+/** Whether a script could not be loaded: the network is weak, the server restarts, or a release removed the file. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && MISSING_CODE.test(error.message)
 }
 
-/** Asks for code until it is here, at once when the line is back; `onDelay` is called once, when it takes seconds. */
-export async function untilHere<Code>(load: () => Promise<Code>, onDelay?: () => void): Promise<Code> {
+/**
+ * Imports code, and tries again until it arrives: after growing waits, and at once when the browser is online again.
+ * `onDelay` is called once when it takes seconds. Code that arrives and throws is not tried again.
+ */
+export async function retryImport<Code>(
+  importCode: () => Promise<Code>,
+  onDelay?: () => void,
+): Promise<Code> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
-      return await load()
+      return await importCode()
     } catch (error) {
       if (!isMissingCode(error)) throw error
     }

@@ -1,10 +1,10 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { Suspense, useState } from 'react'
-import { later } from '../code-loading/later.ts'
+import { lazyWithRetry } from '../code-loading/lazy-component.ts'
 import { cx } from '../ui/cx.ts'
 import { imageMessages } from './messages.ts'
 
-const Lightbox = later(async () => (await import('./lightbox.tsx')).Lightbox)
+const Lightbox = lazyWithRetry(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface Props {
   images: readonly ImageView[]

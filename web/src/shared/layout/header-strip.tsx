@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { later } from '../code-loading/later.ts'
+import { lazyWithRetry } from '../code-loading/lazy-component.ts'
 import { sharedMessages } from '../messages.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { useOnline } from '../browser/use-online.ts'
 import { layoutMessages } from './messages.ts'
 
-const SuspendedStrip = later(async () => (await import('./suspended-strip.tsx')).SuspendedStrip)
+const SuspendedStrip = lazyWithRetry(async () => (await import('./suspended-strip.tsx')).SuspendedStrip)
 
 interface Props {
   unreachable: boolean

@@ -1,6 +1,7 @@
 import { CircleHelp, LogOut, Menu as MenuIcon, Settings, ShieldCheck, User } from 'lucide-react'
 import type { Member } from '../session/session.ts'
-import { Menu, type MenuItem } from '../ui/overlays/menu.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
+import type { MenuItem } from '../ui/overlays/menu-popup.tsx'
 import { layoutMessages } from './messages.ts'
 
 export function MemberMenu({ me, onSignOut }: { me: Member; onSignOut: () => void }) {
@@ -15,7 +16,7 @@ export function MemberMenu({ me, onSignOut }: { me: Member; onSignOut: () => voi
     <Menu
       label={layoutMessages.menu}
       icon={<MenuIcon size={24} aria-hidden="true" />}
-      head={<p className="type-body-strong">{layoutMessages.greeting(me.username)}</p>}
+      header={<p className="type-body-strong">{layoutMessages.greeting(me.username)}</p>}
       items={items}
     />
   )

@@ -2,9 +2,10 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
+import { orNotFound } from '../../../platform/http/serve.ts'
+import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
-import type { Reader } from '../../../shared/items/seen-by/predictions-seen-by.ts'
 import { previewOf, REPORTED_TABLES } from '../../../shared/items/reported-tables.ts'
 import { findSeenItem } from '../../../shared/items/seen-item.ts'
 
@@ -22,8 +23,7 @@ export async function reportItem(
   reader: Reader & { id: string },
   report: NewReport,
 ): Promise<boolean> {
-  const item = await findSeenItem(db, reader, report)
-  if (!item) throw new AppError('not_found')
+  const item = orNotFound(await findSeenItem(db, reader, report))
   if (item.isMine) throw new AppError('own_item')
   const preview = previewOf(item.text)
   const table = sql.table(REPORTED_TABLES[report.postType])

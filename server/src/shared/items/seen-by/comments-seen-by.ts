@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import type { Reader } from './predictions-seen-by.ts'
 import { isBlockedBetween } from '../../members/relations.ts'
 
 /**

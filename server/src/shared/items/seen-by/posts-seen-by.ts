@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { imagesOf } from '../../images/attached-images.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import type { Reader } from './predictions-seen-by.ts'
 import { followsMember, isBlockedBetween } from '../../members/relations.ts'
 
 /**

@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
-import type { CursorPosition } from '../../../platform/http/keyset-page.ts'
+import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { imagesOf } from '../../images/attached-images.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { followsMember, isBlockedBetween } from '../../members/relations.ts'
-
-/** As whom, and when, predictions are read. */
-export interface Reader {
-  /** Null: signed out. */
-  id: string | null
-  isAdmin: boolean
-  /** Product time in epoch ms. */
-  now: number
-}
 
 /**
  * The predictions that a reader may know of, as rows: the only place that reads them for people.
@@ -52,23 +43,6 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
-
-export interface PageRequest {
-  after: CursorPosition | null
-  size: number
-}
-
-/** A page of predictions, newest first, with one row more than `size` when others follow. */
-export function newestFirst(query: PredictionQuery, { after, size }: PageRequest): Promise<SeenPrediction[]> {
-  const following = after
-    ? query.where(sql<boolean>`(p."predictedAt", p.id) < (${new Date(after.at)}, ${after.id})`)
-    : query
-  return following
-    .orderBy('p.predictedAt', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(size + 1)
-    .execute()
-}
 
 const likedBy = (me: string | null) =>
   sql<boolean>`exists (select from "predictionLikes" l where l."predictionId" = p.id and l."userId" = ${me})`

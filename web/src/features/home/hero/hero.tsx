@@ -3,7 +3,7 @@ import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { MarketLine } from './market-line-shown.tsx'
 import { homeMessages } from '../messages.ts'
-import type { Home } from '../../../shared/home.ts'
+import type { Home } from '../../../shared/data/home-query.ts'
 
 interface Props {
   /** Undefined while it is on its way, null where it did not come. */

@@ -1,6 +1,6 @@
 import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { Link } from '@tanstack/react-router'
-import type { Home } from '../../../shared/home.ts'
+import type { Home } from '../../../shared/data/home-query.ts'
 import { formatCount, formatShare } from '../../../shared/format/format-figures.ts'
 import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'

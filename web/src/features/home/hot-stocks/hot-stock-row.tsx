@@ -7,7 +7,7 @@ import { Sparkline } from '../../../shared/stocks/sparkline.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
-import type { HotStock } from '../../../shared/home.ts'
+import type { HotStock } from '../../../shared/data/home-query.ts'
 
 export function HotStockRow({ stock, place }: { stock: HotStock; place: number }) {
   const { symbol, name, koreanName, predictions, price } = stock

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
-import { type HotStock, useHome } from '../../../shared/home.ts'
+import { type HotStock, useHome } from '../../../shared/data/home-query.ts'
 
 /** The hot stocks in a narrow column, beside what others write; left out where they can't be had. */
 export function HotStocksAside() {

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { HotStockRow } from './hot-stock-row.tsx'
 import { homeMessages } from '../messages.ts'
 import { PriceMoment } from './prices-as-of.tsx'
-import type { HotStock } from '../../../shared/home.ts'
+import type { HotStock } from '../../../shared/data/home-query.ts'
 
 /** The five stocks that most is foretold of. */
 export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {

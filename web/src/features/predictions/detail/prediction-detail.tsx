@@ -33,7 +33,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
       onClose={onClose}
       title={detailMessages.title}
       width={isMissing || hasFailed ? 'narrow' : 'wide'}
-      ownHead={!isMissing && !hasFailed}
+      ownHeader={!isMissing && !hasFailed}
     >
       {detail.data && !isMissing ? (
         <DetailColumns

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { STOCK_TABS, type StockTab } from '../../../shared/navigation/search-params.ts'
 import { useIsDesktop } from '../../../shared/browser/use-columns.ts'
-import { useInSight } from '../../../shared/browser/use-in-view.ts'
+import { useInView } from '../../../shared/browser/use-in-view.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { TabRow } from '../../../shared/ui/tab-row.tsx'
 import { stockMessages } from '../messages.ts'
@@ -42,7 +42,7 @@ interface Props extends Shown {
 /** One stock: its price always in sight, its chart, and four ways to look at it. */
 export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   const { symbol, stock } = shown
-  const [head, headInSight] = useInSight()
+  const [head, headInSight] = useInView()
   const aiming = tab === 'predict'
   const isDrawn = useDrawnOnce(useIsDesktop() || aiming)
   const title = stock ? nameOf(stock) : symbol

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { later } from '../../../shared/code-loading/later.ts'
+import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
 import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx'
 import { stockMessages } from '../messages.ts'
 
-const SearchScreen = later(async () => (await import('./search-screen.tsx')).SearchScreen)
+const SearchScreen = lazyWithRetry(async () => (await import('./search-screen.tsx')).SearchScreen)
 
 interface Props {
   onPick: (symbol: string) => void
@@ -19,7 +19,7 @@ export function SearchOpener({ onPick, idle, look = 'icon' }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const press = {
-    onPointerDown: SearchScreen.ask,
+    onPointerDown: SearchScreen.preload,
     onClick: () => {
       setWanted(true)
       setOpen(true)

@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { later } from '../../../shared/code-loading/later.ts'
+import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { stockMessages } from '../messages.ts'
 import { useRecentStocks } from '../recent-stocks.ts'
 
-const StockFilterSheet = later(async () => (await import('./stock-filter-sheet.tsx')).StockFilterSheet)
+const StockFilterSheet = lazyWithRetry(
+  async () => (await import('./stock-filter-sheet.tsx')).StockFilterSheet,
+)
 
 interface Props {
   /** Undefined: all stocks. */
@@ -29,8 +31,8 @@ export function StockFilter({ symbol, name, onPick }: Props) {
         type="button"
         aria-label={texts.label(shown)}
         aria-haspopup="dialog"
-        onPointerEnter={StockFilterSheet.ask}
-        onFocus={StockFilterSheet.ask}
+        onPointerEnter={StockFilterSheet.preload}
+        onFocus={StockFilterSheet.preload}
         onClick={() => {
           setWanted(true)
           setOpen(true)

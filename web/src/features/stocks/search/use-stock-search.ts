@@ -1,7 +1,7 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { HotStock } from '../../../shared/home.ts'
+import type { HotStock } from '../../../shared/data/home-query.ts'
 import { useDebounced } from '../../../shared/browser/use-debounced.ts'
 import { hotStocksQuery, searchQuery, type StockMatch } from '../queries.ts'
 import { type RecentStock, rememberStock, useRecentStocks } from '../recent-stocks.ts'

@@ -1,18 +1,39 @@
 import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import type { MenuItem, OpenedMenuProps } from './menu.tsx'
 import { useBackCloses } from '../../navigation/use-back-closes.ts'
 import { wentOn } from './use-focus-return.ts'
 
+export interface MenuItem {
+  label: string
+  Icon: LucideIcon
+  /** The page that it leads to; else `onSelect` says what it does. */
+  to?: string
+  onSelect?: () => void
+  destructive?: boolean
+}
+
+export interface MenuProps {
+  label: string
+  icon: ReactNode
+  /** Shown above the items. */
+  header?: ReactNode
+  items: readonly MenuItem[]
+}
+
+interface Props extends MenuProps {
+  byKeyboard: boolean
+}
+
 /** In place, not in a portal: what is around it stays reachable and it stays in its landmark. */
-export function MenuPopup({ label, icon, head, items, byKeyboard }: OpenedMenuProps) {
+export function MenuPopup({ label, icon, header, items, byKeyboard }: Props) {
   const [open, setOpen] = useState(true)
   useBackCloses(open, () => setOpen(false))
   const list = useRef<HTMLDivElement>(null)
-  // The key that opened it was pressed before its code was here; the later ones it sees itself.
+  // The key that opened it was pressed before this was mounted; Radix handles the following ones.
   useEffect(() => {
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
@@ -29,8 +50,8 @@ export function MenuPopup({ label, icon, head, items, byKeyboard }: OpenedMenuPr
         collisionPadding={12}
         className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
       >
-        {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
-        <div className={head ? 'pt-2' : ''}>
+        {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
+        <div className={header ? 'pt-2' : ''}>
           {items.map((item) => (
             <Item key={item.label} item={item} />
           ))}

@@ -1,32 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import type { LucideIcon } from 'lucide-react'
-import { later } from '../../code-loading/later.ts'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import type { MenuProps } from './menu-popup.tsx'
 
-export interface MenuItem {
-  label: string
-  Icon: LucideIcon
-  /** A page of ours, or what happens. */
-  to?: string
-  onSelect?: () => void
-  destructive?: boolean
-}
+const MenuPopup = lazyWithRetry(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
-export interface MenuProps {
-  label: string
-  icon: ReactNode
-  /** Stands above the items. */
-  head?: ReactNode
-  items: readonly MenuItem[]
-}
-
-export interface OpenedMenuProps extends MenuProps {
-  byKeyboard: boolean
-}
-
-const MenuPopup = later(async () => (await import('./menu-popup.tsx')).MenuPopup)
-
-/** A button that opens a list of actions; the list's code comes when a finger or pointer draws near. */
+/** A button that opens a list of actions; the list's code is loaded when the button is hovered or focused. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState<'by keyboard' | 'by pointer' | null>(null)
   const closed = (
@@ -34,8 +13,8 @@ export function Menu(props: MenuProps) {
       label={props.label}
       aria-haspopup="menu"
       aria-expanded={wanted !== null}
-      onPointerEnter={MenuPopup.ask}
-      onFocus={MenuPopup.ask}
+      onPointerEnter={MenuPopup.preload}
+      onFocus={MenuPopup.preload}
       onClick={({ detail }) => setWanted(detail === 0 ? 'by keyboard' : 'by pointer')}
     >
       {props.icon}

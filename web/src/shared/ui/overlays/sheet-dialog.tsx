@@ -1,12 +1,29 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import type { SheetProps } from './sheet.tsx'
 import { useBackCloses } from '../../navigation/use-back-closes.ts'
 import { useDragDown } from './use-drag-down.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  /** 480 px, 640 px for text to read, or 980 px for two columns. */
+  width?: 'narrow' | 'medium' | 'wide'
+  /** On the desktop it hangs below the app's header, without dimming the page, instead of being centred. */
+  fromHeader?: boolean
+  /** The address says that it is open, so "back" closes it without our help. */
+  inAddress?: boolean
+  /** On the desktop the content has its own header; the title is only for screen readers. */
+  ownHeader?: boolean
+}
 
 const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-0.5rem)] rounded-t-4 sheet-slide'
 const DESKTOP = 'md:inset-auto md:w-[calc(100vw-3rem)] md:rounded-4 md:dialog-fade'
@@ -24,7 +41,7 @@ export function SheetDialog({
   children,
   footer,
   width = 'narrow',
-  ownHead = false,
+  ownHeader = false,
   fromHeader,
   inAddress = false,
 }: SheetProps) {
@@ -50,7 +67,7 @@ export function SheetDialog({
             WIDTH[width],
           )}
         >
-          <Head title={title} drag={drag.handlers} ownHead={ownHead} />
+          <SheetHeader title={title} drag={drag.handlers} ownHeader={ownHeader} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (
             <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
@@ -63,22 +80,22 @@ export function SheetDialog({
   )
 }
 
-interface HeadProps extends Pick<SheetProps, 'title' | 'ownHead'> {
+interface HeaderProps extends Pick<SheetProps, 'title' | 'ownHeader'> {
   drag: ReturnType<typeof useDragDown>['handlers']
 }
 
-/** What one takes it by, its title, and the way out. */
-function Head({ title, drag, ownHead }: HeadProps) {
+/** The handle to drag it by, its title, and the close button. */
+function SheetHeader({ title, drag, ownHeader }: HeaderProps) {
   return (
     <div
       {...drag}
-      className={cx('relative flex-none touch-none select-none md:touch-auto', ownHead && 'lg:sr-only')}
+      className={cx('relative flex-none touch-none select-none md:touch-auto', ownHeader && 'lg:sr-only')}
     >
       <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
       <div className="flex h-13 items-center justify-between pr-3 pl-5 md:mt-2 md:pl-6">
         <Dialog.Title className="type-title-3">{title}</Dialog.Title>
-        {!ownHead && <SheetClose />}
-        {ownHead && <SheetClose className="lg:hidden" />}
+        {!ownHeader && <SheetClose />}
+        {ownHeader && <SheetClose className="lg:hidden" />}
       </div>
     </div>
   )

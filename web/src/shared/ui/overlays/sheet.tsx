@@ -1,26 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { later } from '../../code-loading/later.ts'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
+import type { SheetProps } from './sheet-dialog.tsx'
 
-export interface SheetProps {
-  open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-  /** Stays at the foot while the content scrolls. */
-  footer?: ReactNode
-  /** 480, 640 for what one reads, or 980 for two columns. */
-  width?: 'narrow' | 'medium' | 'wide'
-  /** On the desktop it hangs below the header, over a page that stays as bright, instead of in the middle. */
-  fromHeader?: boolean
-  /** The address says that it is open: "back" closes it by itself. */
-  inAddress?: boolean
-  /** On the desktop the content has its own head; the title is only said. */
-  ownHead?: boolean
-}
+const SheetDialog = lazyWithRetry(async () => (await import('./sheet-dialog.tsx')).SheetDialog)
 
-const SheetDialog = later(async () => (await import('./sheet-dialog.tsx')).SheetDialog)
-
-/** A bottom sheet on the phone, a centred dialog on the desktop; its code comes with the first one opened. */
+/** A bottom sheet on the phone, a centred dialog on the desktop; its code is loaded with the first one opened. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

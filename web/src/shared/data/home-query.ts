@@ -1,6 +1,6 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from './api/api.ts'
+import { type Answer, call } from '../api/api.ts'
 import { useLivePrices } from './live-prices.ts'
 
 export type Home = Answer<'GET /home'>

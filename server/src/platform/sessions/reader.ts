@@ -1,0 +1,23 @@
+import type { Viewer } from './session.ts'
+
+/** As whom, and when, something is read. */
+export interface Reader {
+  /** Null: signed out. */
+  id: string | null
+  isAdmin: boolean
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** A reader who is signed in. */
+export interface MemberReader extends Reader {
+  id: string
+}
+
+export const memberReader = ({ id, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>, now: number): MemberReader => ({
+  id,
+  isAdmin,
+  now,
+})
+
+export const signedOutReader = (now: number): Reader => ({ id: null, isAdmin: false, now })

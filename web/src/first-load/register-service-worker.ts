@@ -1,0 +1,36 @@
+import { sharedMessages } from '../shared/messages.ts'
+import { toast } from '../shared/ui/toasts/toast.ts'
+
+const WORKER = '/service-worker.js'
+const CHECK_EVERY_MS = 3_600_000
+
+/** Keeps the app's files on the device, and offers a reload when a new release has replaced them. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  offerReloadOnChange(navigator.serviceWorker)
+  // Fails where the browser forbids it, as in private windows; the app then works as an ordinary page.
+  const registration = await navigator.serviceWorker.register(WORKER).catch(() => null)
+  if (registration) checkForReleases(registration)
+}
+
+/** This page keeps running on its own files; only its member knows when a reload disturbs nothing. */
+function offerReloadOnChange(workers: ServiceWorkerContainer): void {
+  let known = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    if (known) {
+      const act = () => location.reload()
+      toast.offer(sharedMessages.newRelease, { label: sharedMessages.reload, act })
+    }
+    known = true
+  })
+}
+
+/** Browsers check when a page opens; ours can stay open for days. */
+function checkForReleases(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
