@@ -8,7 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
-import { socialHead } from './features/accounts/social/page-head.ts'
+import { socialHead } from './features/accounts/social/button-count-style.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { actionView, findActions } from './action-log.ts'
 import { findPeople, findPerson, memberRow } from './queries.ts'
-import { changeSuspension } from './suspension.ts'
+import { changeSuspension } from './mutations.ts'
 
 const PEOPLE_PAGE = 20
 const ACTIONS_PAGE = 50

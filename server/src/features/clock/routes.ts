@@ -2,7 +2,7 @@ import { clockApi } from '@gwanyeok/domain/clock/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isSettable } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { moveMarket } from './move-market.ts'
+import { moveMarket } from './mutations.ts'
 
 /** Nothing where the clock is real: then the route does not exist. */
 export function clockRoutes({ serve, config, clock, log }: Context): void {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
-import { changeContact } from './change-contact.ts'
+import { changeContact } from './mutations.ts'
 import { contactView, findContact, findContacts, insertContact } from './queries.ts'
 import { supportMail } from './support-mail.ts'
 

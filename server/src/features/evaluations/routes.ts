@@ -5,7 +5,7 @@ import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
-import { closeAsVoid } from './close-as-void.ts'
+import { closeAsVoid } from './mutations.ts'
 import { findRun, findRuns, findSkips, findStuck, runView } from './queries.ts'
 
 const RUNS_PAGE = 20

@@ -1,11 +1,11 @@
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { predictionOpener } from './open.ts'
+import { predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
-import { FEED_PAGE, feedHead } from './feed-head.ts'
+import { FEED_PAGE, feedHead } from './first-page.ts'
 import {
   countNewer,
   countView,

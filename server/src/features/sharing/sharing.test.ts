@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { cardSvg } from './card-svg.ts'
-import { productCardSvg } from './product-card.ts'
+import { cardSvg } from './card/prediction-card.ts'
+import { productCardSvg } from './card/product-card.ts'
 import { productPageHead, sharedPageHead } from './routes.ts'
-import { findPrediction } from './seen-by-strangers.ts'
+import { findPrediction } from './queries.ts'
 
 let product: TestProduct
 let minji: Person

@@ -15,7 +15,7 @@ import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts
 import { memo } from '../../platform/memo.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { logoRoute } from './logo.ts'
-import { companyProfileOf } from './profile.ts'
+import { companyProfileOf } from './view.ts'
 import { countPosts, countPredictions, findOpenPrediction } from './queries.ts'
 import { searchStocks } from './search.ts'
 import { readSentiment } from './sentiment.ts'

@@ -3,7 +3,7 @@ import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
-import { profileOf } from './profile-view.ts'
+import { profileOf } from './view.ts'
 import { findPredictionsOf, findUser } from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 

@@ -9,7 +9,7 @@ import { endSession } from '../../../shared/accounts/end-sessions.ts'
 import { takeAttempt } from './attempts.ts'
 import { browserOf } from './browser-cookie.ts'
 import { awaitSignUp } from './sign-up.ts'
-import { findOwner, linkAccount } from './ways.ts'
+import { findOwner, linkAccount } from './linked-accounts.ts'
 
 interface Returned {
   provider: SocialProvider

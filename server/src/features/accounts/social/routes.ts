@@ -13,7 +13,7 @@ import { browserOf, setBrowser } from './browser-cookie.ts'
 import { finishAttempt, openSession } from './finish.ts'
 import { sendPopupPage } from './popup-page.ts'
 import { dropWaiting, findWaiting, socialSignUp } from './sign-up.ts'
-import { findWays, unlinkAccount } from './ways.ts'
+import { findWays, unlinkAccount } from './linked-accounts.ts'
 
 /** Starts and answers from one network in a quarter of an hour; each may ask a provider. */
 const TRIES = { points: 60, seconds: 900 }

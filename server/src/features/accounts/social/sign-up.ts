@@ -16,7 +16,7 @@ import { isUsernameConflict } from '../../../shared/accounts/is-username-conflic
 import { findRejoinDate, socialKey } from '../../../shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
 import { CONSENT_VERSION } from '../mutations/sign-up.ts'
-import { linkAccount } from './ways.ts'
+import { linkAccount } from './linked-accounts.ts'
 
 type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 

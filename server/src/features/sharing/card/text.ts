@@ -1,4 +1,4 @@
-import { INK } from './card-colours.ts'
+import { INK } from './colours.ts'
 
 interface TextStyle {
   x: number

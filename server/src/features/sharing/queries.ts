@@ -4,7 +4,7 @@ import { signedOutReader } from '../../platform/sessions/reader.ts'
 import type { Services } from '../../platform/context.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { type PageHead, predictionHead, stockHead } from './page-head.ts'
+import { type PageHead, predictionHead, stockHead } from './meta-tags.ts'
 import type { Subject } from './shared-subject.ts'
 
 type Facts = Pick<Services, 'db' | 'clock' | 'config'>

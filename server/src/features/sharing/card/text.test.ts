@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, reach } from './card-text.ts'
+import { fitted, reach } from './text.ts'
 
 it.each([
   '테슬라',

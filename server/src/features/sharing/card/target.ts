@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { GOLD, GREY_1, GREY_2, GREY_3, INK, PAPER } from './card-colours.ts'
+import { GOLD, GREY_1, GREY_2, GREY_3, INK, PAPER } from './colours.ts'
 
 const CENTRE = { x: 930, y: 262 }
 

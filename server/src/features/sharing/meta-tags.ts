@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
-import { escaped } from './card-text.ts'
+import { escaped } from './card/text.ts'
 
 /** What messengers show of a link. */
 export interface PageHead {

@@ -1,9 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
-import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './card-colours.ts'
-import { CARD_HEIGHT, CARD_LEFT as LEFT, CARD_WIDTH, masthead } from './card-parts.ts'
-import { target } from './card-target.ts'
-import { escaped, fitted, reach, text } from './card-text.ts'
+import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './colours.ts'
+import { CARD_HEIGHT, CARD_LEFT as LEFT, CARD_WIDTH, masthead } from './parts.ts'
+import { target } from './target.ts'
+import { escaped, fitted, reach, text } from './text.ts'
 
 /** Up to the target. */
 const ROOM = 640

@@ -1,5 +1,5 @@
-import { GOLD, GREY_2, INK, QUIET } from './card-colours.ts'
-import { reach, text } from './card-text.ts'
+import { GOLD, GREY_2, INK, QUIET } from './colours.ts'
+import { reach, text } from './text.ts'
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630

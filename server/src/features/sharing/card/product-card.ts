@@ -1,7 +1,7 @@
-import { PAPER, QUIET } from './card-colours.ts'
-import { CARD_HEIGHT, CARD_LEFT, CARD_WIDTH, masthead } from './card-parts.ts'
-import { emptyTarget } from './card-target.ts'
-import { text } from './card-text.ts'
+import { PAPER, QUIET } from './colours.ts'
+import { CARD_HEIGHT, CARD_LEFT, CARD_WIDTH, masthead } from './parts.ts'
+import { emptyTarget } from './target.ts'
+import { text } from './text.ts'
 
 /** The preview card of the product itself: what messengers show of its pages. */
 export function productCardSvg({ simulated }: { simulated: boolean }): string {
