@@ -3,8 +3,8 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
-import { actionView, findActions } from './action-log.ts'
-import { findPeople, findPerson, memberRow } from './queries.ts'
+import { findActions, findPeople, findPerson } from './queries.ts'
+import { actionView, memberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
 
 const PEOPLE_PAGE = 20

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { findContact } from './queries.ts'
+import { newId } from '../../platform/id.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 
@@ -29,4 +32,22 @@ export async function changeContact(db: Db, { id, change, admin, now }: ContactC
       await recordAdminAction(tx, { admin, action: 'answer_contact', subject: `contact:${id}`, now })
     }
   })
+}
+
+export interface NewContact {
+  userId: string
+  subject: string
+  message: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** Keeps a member's message with the address to answer to; gives the row. */
+export async function insertContact(db: Db, { userId, subject, message, now }: NewContact) {
+  const id = newId(now)
+  await sql`
+    insert into contacts (id, "userId", "userEmail", subject, message, "createdAt")
+    select ${id}, u.id, u.email, ${subject}, ${message}, ${new Date(now)}
+    from users u where u.id = ${userId} and u."withdrawnAt" is null`.execute(db)
+  return findContact(db, id)
 }

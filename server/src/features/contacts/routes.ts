@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
-import { changeContact } from './mutations.ts'
-import { contactView, findContact, findContacts, insertContact } from './queries.ts'
+import { changeContact, insertContact } from './mutations.ts'
+import { findContact, findContacts } from './queries.ts'
+import { contactView } from './view.ts'
 import { supportMail } from './support-mail.ts'
 
 const INBOX_PAGE = 20

@@ -1,13 +1,6 @@
-import type { EvaluationRun, SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
 import type { Db } from '../../platform/db/db.ts'
-
-export const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({
-  ...run,
-  startedAt: startedAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-})
 
 /** Newest first, with one more than the page's size where others follow. */
 export function findRuns(db: Db, page: PageRequest): Promise<RunRow[]> {
@@ -25,27 +18,21 @@ const skips = (db: Db) =>
     .innerJoin('predictions as p', 'p.id', 's.predictionId')
     .select(['s.predictionId', 'p.stock', 'p.evaluationEnd', 's.reason', 's.missingDays', 's.quotient'])
 
-type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
-
-const skipView = ({ evaluationEnd, ...skip }: SkipRow): SkippedPrediction => ({
-  ...skip,
-  evaluationEnd: evaluationEnd.toISOString(),
-})
+export type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
 
 /** What a run skipped, by stock. */
-export async function findSkips(db: Db, runId: string): Promise<SkippedPrediction[]> {
-  const rows = await skips(db)
+export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
+  return skips(db)
     .where('s.runId', '=', runId)
     .orderBy('p.stock')
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
     .execute()
-  return rows.map(skipView)
 }
 
 /** The pending predictions that an admin may close, oldest first, each with the latest reason. */
-export async function findStuck(db: Db): Promise<SkippedPrediction[]> {
-  const rows = await skips(db)
+export function findStuck(db: Db): Promise<SkipRow[]> {
+  return skips(db)
     .distinctOn(['p.evaluationEnd', 'p.id'])
     .where('s.reason', 'in', ['unknown_scale', 'stuck'])
     .where('p.status', '=', 'pending')
@@ -53,5 +40,4 @@ export async function findStuck(db: Db): Promise<SkippedPrediction[]> {
     .orderBy('p.id')
     .orderBy('s.runId', 'desc')
     .execute()
-  return rows.map(skipView)
 }

@@ -6,7 +6,8 @@ import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
 import { closeAsVoid } from './mutations.ts'
-import { findRun, findRuns, findSkips, findStuck, runView } from './queries.ts'
+import { findRun, findRuns, findSkips, findStuck } from './queries.ts'
+import { runView, skipView } from './view.ts'
 
 const RUNS_PAGE = 20
 
@@ -33,11 +34,11 @@ export function evaluationRoutes(context: Context): void {
 
     async 'GET /admin/evaluations/:id'({ params }) {
       const run = orNotFound(await findRun(db, params.id))
-      return { run: runView(run), skips: await findSkips(db, run.id) }
+      return { run: runView(run), skips: (await findSkips(db, run.id)).map(skipView) }
     },
 
     async 'GET /admin/stuck-predictions'() {
-      return { items: await findStuck(db) }
+      return { items: (await findStuck(db)).map(skipView) }
     },
 
     async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { findNextResults, findResults, findStanding } from './mine-queries.ts'
+import { findNextResults, findResults, findStanding } from './queries.ts'
 
 /** What home and the feed show a member of their own. */
 export function mineReader(context: Context) {

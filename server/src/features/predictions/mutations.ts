@@ -4,6 +4,8 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
+import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -94,4 +96,14 @@ function refuseText({ targetPrice, content, reason }: Input): BannedKind | null 
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
   const doubts = [refuseContent('content', content), refuseContent('reason', reason)]
   return doubts.find((kind) => kind !== null) ?? null
+}
+
+/** Counts one opening of the detail; false where the reader may not know of the prediction. */
+export async function countView(db: Db, reader: Reader, id: string): Promise<boolean> {
+  const counted = await db
+    .updateTable('predictions')
+    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
+    .where('id', 'in', predictionsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
+    .executeTakeFirst()
+  return counted.numUpdatedRows > 0n
 }

@@ -138,16 +138,6 @@ export async function findPrediction(
   return predictionsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** Counts one opening of the detail; false where the reader may not know of the prediction. */
-export async function countView(db: Db, reader: Reader, id: string): Promise<boolean> {
-  const counted = await db
-    .updateTable('predictions')
-    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
-    .where('id', 'in', predictionsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
-    .executeTakeFirst()
-  return counted.numUpdatedRows > 0n
-}
-
 const DAYS_TO_TELL_OF = 3
 
 /**

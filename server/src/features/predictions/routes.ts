@@ -1,20 +1,12 @@
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { predictionOpener } from './mutations.ts'
+import { countView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
 import { FEED_PAGE, feedHead } from './first-page.ts'
-import {
-  countNewer,
-  countView,
-  type FeedRequest,
-  findFeed,
-  findPrediction,
-  findSample,
-  positionOf,
-} from './queries.ts'
+import { countNewer, type FeedRequest, findFeed, findPrediction, findSample, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, hasJustWritten } = context

@@ -6,7 +6,8 @@ import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
 import { knownCloses } from './closes.ts'
-import { findWatched, isWatched, unwatch, watch, WATCHLIST_LIMIT } from './queries.ts'
+import { unwatch, watch, WATCHLIST_LIMIT } from './mutations.ts'
+import { findWatched, isWatched } from './queries.ts'
 
 const DAY_MS = 86_400_000
 

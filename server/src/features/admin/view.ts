@@ -1,0 +1,23 @@
+import type { AdminAction, MemberRow } from '@gwanyeok/domain/admin/api.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { WITHDRAWN_NAME } from '../../shared/members/member-brief.ts'
+import type { ActionRow, PersonRow } from './queries.ts'
+
+export const memberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): MemberRow => ({
+  ...row,
+  username: row.username ?? '',
+  email: row.email ?? '',
+  createdAt: createdAt.toISOString(),
+  suspendedUntil: suspendedUntil?.toISOString() ?? null,
+  predictions: row.predictions ?? 0,
+})
+
+export function actionView({ at, username, memberId, memberName, stock, ...row }: ActionRow): AdminAction {
+  const ofMember = memberId === null ? null : (memberName ?? WITHDRAWN_NAME)
+  return {
+    ...row,
+    at: at.toISOString(),
+    admin: username ?? WITHDRAWN_NAME,
+    subjectName: stock === null ? ofMember : (koreanNameOf(stock) ?? stock),
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { isWatched, type Watched } from './queries.ts'
+
+export const WATCHLIST_LIMIT = 50
+
+/** Adds a stock once; false when the list is full. The member is held meanwhile, so that no two take the last place. */
+export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await sql`
+      insert into watchlist ("userId", symbol, "createdAt")
+      select ${userId}, ${symbol}, ${new Date(now)}
+      where (select count(*) from watchlist where "userId" = ${userId}) < ${WATCHLIST_LIMIT}
+      on conflict do nothing`.execute(tx)
+    return isWatched(tx, { userId, symbol })
+  })
+}
+
+export async function unwatch(db: Db, { userId, symbol }: Watched): Promise<void> {
+  await db.deleteFrom('watchlist').where('userId', '=', userId).where('symbol', '=', symbol).execute()
+}
