@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from './create-test-database.ts'
+import { PICTURE_FILE, schemaPicture } from './schema-picture.ts'
 import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
+import type { TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
 
 test('the table types are those of the migrated database (else: npm run schema)', async () => {
-  const database = await createTestDatabase()
   expect(await readFile(SCHEMA_FILE, 'utf8')).toBe(await schemaTypes(database.db))
-  await database.drop()
+})
+
+test('the picture of the tables is that of the migrated database (else: npm run schema)', async () => {
+  expect(await readFile(PICTURE_FILE, 'utf8')).toBe(await schemaPicture(database.db))
 })
