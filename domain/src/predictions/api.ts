@@ -177,7 +177,7 @@ export const predictionsApi = {
       stock: StockSymbol.optional(),
       from: z.enum(['everyone', 'following']).default('everyone'),
     }),
-    /** How many came since, counted up to 50. */
+    /** Number of newer predictions, counted up to one page of the feed. */
     answer: z.strictObject({ count: z.int() }),
   },
   'GET /predictions/sample': {

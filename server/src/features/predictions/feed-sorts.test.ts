@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { predict, type TestChoice } from '../../../test/builders/builders.ts'
 import { type Person, signedUpAll } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { FEED_PAGE } from './first-page.ts'
-import { feedPage } from './queries.ts'
+import { FEED_PAGE, feedPage } from './queries.ts'
 
 // Wednesday 11:00 in New York.
 const AT = Date.parse('2024-06-12T15:00:00Z')

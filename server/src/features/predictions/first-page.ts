@@ -7,10 +7,9 @@ import { type ReadyAnswer, readyForMany, readyForOne } from '../../platform/http
 import { memo } from '../../platform/memo.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { findFeed, findOwnPart, positionOf } from './queries.ts'
+import { FEED_PAGE, findFeed, findOwnPart, positionOf } from './queries.ts'
 
 const SECOND_MS = 1000
-export const FEED_PAGE = 50
 
 interface Item {
   row: SeenPrediction

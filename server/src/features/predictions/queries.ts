@@ -10,6 +10,9 @@ import {
   type SeenPrediction,
 } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
+/** Predictions of one page of the feed. */
+export const FEED_PAGE = 50
+
 export interface FeedRequest {
   filter: PredictionFilter
   sort: PredictionSort
@@ -89,7 +92,7 @@ export async function findOwnPart(
   return rows[0]!
 }
 
-/** How many predictions of a feed came after a given one, counted up to 50. */
+/** How many predictions of a feed came after a given one, counted up to one page. */
 export async function countNewer(
   db: Db,
   reader: Reader,
@@ -103,7 +106,7 @@ export async function countNewer(
   const newer = inFeed(predictionsSeenBy(db, reader), reader, { ...request, filter: 'all', sort: 'newest' })
     .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
     .where(sql<boolean>`p.author is distinct from ${reader.id}`)
-    .limit(50)
+    .limit(FEED_PAGE)
   const { count } = await db
     .selectFrom(newer.as('newer'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -72,6 +72,15 @@ export async function confirmSession(db: Db, { sessionId }: Viewer): Promise<voi
     .execute()
 }
 
+/** Admins are the accounts with a confirmed address that the operator lists, in lower case, in `ADMIN_EMAILS`. */
+export function isAdminAccount(
+  email: string,
+  emailConfirmed: boolean,
+  adminEmails: readonly string[],
+): boolean {
+  return emailConfirmed && adminEmails.includes(email.toLowerCase())
+}
+
 async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie: string) {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),
@@ -89,7 +98,7 @@ async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie
   return {
     id: user.id,
     sessionId: session.id,
-    isAdmin: member.emailConfirmed && adminEmails.includes(member.email.toLowerCase()),
+    isAdmin: isAdminAccount(member.email, member.emailConfirmed, adminEmails),
     emailConfirmed: member.emailConfirmed,
     suspended: member.suspendedUntil !== null && member.suspendedUntil.getTime() > clock.now(),
     signedInAt: Math.max(new Date(session.createdAt).getTime(), member.confirmedAt?.getTime() ?? 0),

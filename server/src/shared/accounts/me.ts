@@ -3,6 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { nextUsernameChange } from '@gwanyeok/domain/users/username-change.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isAdminAccount } from '../../platform/sessions/session.ts'
 
 type MeSettings = Pick<Config, 'adminEmails' | 'requireConfirmedEmail'>
 
@@ -21,7 +22,7 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   if (!row?.username || !row.email) throw new AppError('signed_out')
-  const isAdmin = row.emailConfirmed && config.adminEmails.includes(row.email.toLowerCase())
+  const isAdmin = isAdminAccount(row.email, row.emailConfirmed, config.adminEmails)
   const nextChange = nextUsernameChange(row.usernameChangedAt?.getTime() ?? null)
   return {
     id: row.id,

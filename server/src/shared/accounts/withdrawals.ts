@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
+import { REJOIN_DAYS, rejoinFrom } from '@gwanyeok/domain/accounts/rejoining.ts'
 import type { Db } from '../../platform/db/db.ts'
-
-const REJOIN_AFTER_MS = 30 * 86_400_000
 
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
 /** What an account at another service is remembered by, beside addresses. */
 export const socialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
-/** Keeps an address or a service's account, as its hash, from signing up again for 30 days. `now` is product time in epoch ms. */
+/** Keeps an address or a service's account, as its hash, from signing up again for `REJOIN_DAYS`. `now` is product time in epoch ms. */
 export async function rememberWithdrawal(db: Db, email: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)
   await db
@@ -20,12 +19,12 @@ export async function rememberWithdrawal(db: Db, email: string, now: number): Pr
 
 /** When an address or a service's account may sign up again; null: it may. Forgets those that may. */
 export async function findRejoinDate(db: Db, email: string, now: number): Promise<Date | null> {
-  const over = new Date(now - REJOIN_AFTER_MS)
+  const over = new Date(now - REJOIN_DAYS * 86_400_000)
   await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', over).execute()
   const row = await db
     .selectFrom('withdrawals')
     .select('withdrawnAt')
     .where('emailHash', '=', hashOf(email))
     .executeTakeFirst()
-  return row ? new Date(row.withdrawnAt.getTime() + REJOIN_AFTER_MS) : null
+  return row ? new Date(rejoinFrom(row.withdrawnAt.getTime())) : null
 }

@@ -1,0 +1,63 @@
+import {
+  DAILY_LIMIT,
+  MAX_CONTENT_LENGTH,
+  MAX_PERIOD,
+  MAX_REASON_LENGTH,
+  OPEN_LIMIT,
+} from '@gwanyeok/domain/predictions/prediction.ts'
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_CONTACT_MESSAGE_LENGTH,
+  MAX_CONTACT_SUBJECT_LENGTH,
+  MAX_POST_LENGTH,
+  MAX_REPORT_DETAILS_LENGTH,
+} from '@gwanyeok/domain/text/limits.ts'
+import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from './create-test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+// SQL cannot import a constant of the domain: these limits are written a second time in the migrations.
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function checksOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ check: string }>`
+    select pg_get_constraintdef(oid) as check from pg_constraint
+    where contype = 'c' and conrelid = ${`"${table}"`}::regclass`.execute(database.db)
+  return rows.map(({ check }) => check)
+}
+
+test('the database limits new predictions as the domain does', async () => {
+  const checks = await checksOf('memberStats')
+  expect(checks).toContain(`CHECK (("madeThatDay" <= ${DAILY_LIMIT}))`)
+  expect(checks).toContain(`CHECK ((pending <= ${OPEN_LIMIT}))`)
+})
+
+test('the database allows the same periods as the domain', async () => {
+  expect(await checksOf('predictions')).toContain(`CHECK (((period >= 1) AND (period <= ${MAX_PERIOD})))`)
+})
+
+test.each([
+  ['predictions', 'content', MAX_CONTENT_LENGTH],
+  ['predictions', 'reason', MAX_REASON_LENGTH],
+  ['posts', 'content', MAX_POST_LENGTH],
+  ['stockPosts', 'content', MAX_POST_LENGTH],
+  ['comments', 'content', MAX_COMMENT_LENGTH],
+  ['reports', 'details', MAX_REPORT_DETAILS_LENGTH],
+  ['contacts', 'subject', MAX_CONTACT_SUBJECT_LENGTH],
+  ['contacts', 'message', MAX_CONTACT_MESSAGE_LENGTH],
+])('the database takes as long a text in %s.%s as the domain', async (table, column, longest) => {
+  expect((await checksOf(table)).join('\n')).toContain(`length(${column}) <= ${longest})`)
+})
+
+test('the database keeps a freed username for as long as the domain says', async () => {
+  const { rows } = await sql<{ body: string }>`
+    select prosrc as body from pg_proc where proname = 'holdFreedUsername'`.execute(database.db)
+  const days = [...rows[0]!.body.matchAll(/interval '(\d+) days'/g)].map(([, count]) => Number(count))
+  expect(new Set(days)).toEqual(new Set([FREED_USERNAME_DAYS]))
+})
