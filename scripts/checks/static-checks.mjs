@@ -25,6 +25,8 @@ export function staticChecks(node) {
     check('lint and layering', ...tool('oxlint/bin/oxlint')),
     check('format', ...tool('oxfmt/bin/oxfmt', '--check')),
     check('dead code', ...tool('knip/bin/knip.js', '--no-progress')),
+    // Tests are no users: what they alone use belongs with them.
+    check('dead code in the product', ...tool('knip/bin/knip.js', '--no-progress', '--production')),
   ]
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { middleOfBuckets, sentimentOf, sentimentOfTargets } from './sentiment.ts'
+import { middleOfBuckets, sentimentOf } from './sentiment.ts'
 
 describe('sentiment', () => {
   it.each([
@@ -17,13 +17,6 @@ describe('sentiment', () => {
     [0, 5, 0, 'very_negative', false],
   ] as const)('%i bullish, %i bearish', (bullish, bearish, bullishPercent, label, smallSample) => {
     expect(sentimentOf(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
-  })
-
-  it('counts targets above and below the price, and none on it', () => {
-    expect(sentimentOfTargets([101, 100.0001, 100, 99.9999, 50], 100)).toMatchObject({
-      bullish: 2,
-      bearish: 2,
-    })
   })
 
   it('turns around with its two sides', () => {

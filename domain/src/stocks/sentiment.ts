@@ -1,5 +1,4 @@
 import type { Sentiment } from './api.ts'
-import { microDollars } from './price.ts'
 
 /** Below this many predictions the label comes with a word of caution. */
 export const SMALL_SAMPLE = 5
@@ -46,12 +45,4 @@ export function middleOfBuckets(buckets: Sentiment['targets']): number | null {
     below += count
   }
   return null
-}
-
-/** Sentiment of target prices over the current price, in dollars; a target on the price counts for neither side. */
-export function sentimentOfTargets(targetPrices: readonly number[], currentPrice: number): SentimentTally {
-  const price = microDollars(currentPrice)
-  const bullish = targetPrices.filter((target) => microDollars(target) > price).length
-  const bearish = targetPrices.filter((target) => microDollars(target) < price).length
-  return sentimentOf(bullish, bearish)
 }

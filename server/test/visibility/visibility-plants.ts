@@ -1,5 +1,6 @@
 import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { revealAt, whatMaySee } from '@gwanyeok/domain/predictions/visibility.ts'
+import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
+import { whatMaySee } from '../oracles/what-may-see.ts'
 import { newId } from '../../src/platform/id.ts'
 import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '../../src/shared/predictions/new-prediction-row.ts'

@@ -35,11 +35,6 @@ export function newYorkHour(at: number): number {
   return wallClock(at).getUTCHours()
 }
 
-/** New York's minute, 0..59, at an instant. */
-export function newYorkMinute(at: number): number {
-  return wallClock(at).getUTCMinutes()
-}
-
 /** New York's weekday at an instant, 0 = Sunday … 6 = Saturday. */
 export function newYorkWeekday(at: number): number {
   return wallClock(at).getUTCDay()

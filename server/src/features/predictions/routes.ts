@@ -6,7 +6,15 @@ import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
 import { feedHead } from './first-page.ts'
-import { countNewer, FEED_PAGE, type FeedRequest, findFeed, findPrediction, findSample, positionOf } from './queries.ts'
+import {
+  countNewer,
+  FEED_PAGE,
+  type FeedRequest,
+  findFeed,
+  findPrediction,
+  findSample,
+  positionOf,
+} from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, hasJustWritten } = context

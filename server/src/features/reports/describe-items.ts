@@ -1,5 +1,5 @@
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
-import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
+import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'

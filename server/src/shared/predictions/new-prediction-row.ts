@@ -7,7 +7,7 @@ import {
   volatilityMultiplier,
 } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { blockId, commitmentOf, hashOf } from '@gwanyeok/domain/predictions/seal.ts'
-import { revealAt } from '@gwanyeok/domain/predictions/visibility.ts'
+import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '../../platform/id.ts'
 

@@ -5,7 +5,7 @@ import type {
   SealedPrediction,
 } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { isRevealed } from '@gwanyeok/domain/predictions/visibility.ts'
+import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../images/attached-images.ts'
 import { authorBrief } from '../members/member-brief.ts'

@@ -1,4 +1,3 @@
-import { compareStandings } from '@gwanyeok/domain/leaderboard/rank.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +5,7 @@ import { addMember } from '../../../test/builders/builders.ts'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../test/database/test-database.ts'
 import { rankMembers } from './rank-members.ts'
+import { compareStandings } from '../../../test/oracles/compare-standings.ts'
 
 const START = Date.parse('2024-06-03T16:00:00Z')
 const HOUR_MS = 3_600_000

@@ -1,4 +1,5 @@
 import { relativeTime } from '@gwanyeok/domain/text/relative-time.ts'
+import { sharedMessages } from '../messages.ts'
 
 /** Days and moments as the pages show them. Instants are ISO 8601 strings, days are `YYYY-MM-DD`. */
 const SEOUL = 'Asia/Seoul'
@@ -110,11 +111,9 @@ export function formatDate(instant: string, now: Date): string {
   return year === partsOf(inSeoul, now.toISOString()).year ? day : `${year}. ${month}. ${date}.`
 }
 
-const AGO = { minutes: '분 전', hours: '시간 전', days: '일 전' }
-
 /** `방금 전`, `12분 전`, `2시간 전`, `5일 전`, then the date. */
 export function formatRelative(instant: string, now: Date): string {
   const age = relativeTime(Date.parse(instant), now.getTime())
-  if (age.kind === 'now') return '방금 전'
-  return age.kind === 'date' ? formatDate(instant, now) : `${age.count}${AGO[age.kind]}`
+  if (age.kind === 'date') return formatDate(instant, now)
+  return age.kind === 'now' ? sharedMessages.ago.now : sharedMessages.ago[age.kind](age.count)
 }

@@ -8,7 +8,7 @@ import { followsMember, isBlockedBetween } from '../../members/relations.ts'
 /**
  * The predictions that a reader may know of, as rows: the only place that reads them for people.
  * A row with `sealed` must leave through `viewOf`, which takes its content away.
- * Rules: domain/predictions/visibility.ts; a test holds this statement against them.
+ * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
 export function predictionsSeenBy(db: Db, reader: Reader) {
   const me = reader.id

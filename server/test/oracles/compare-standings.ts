@@ -1,7 +1,7 @@
-/** What a member's rank depends on; instants in epoch milliseconds. */
+/** What a member's rank depends on; instants in epoch milliseconds. The product ranks in SQL; tests compare it with this. */
 export interface Standing {
   totalScore: number
-  /** Latest `evaluationEnd` of the member's judged predictions: who got there earlier stands before. */
+  /** Latest `evaluationEnd` of the member's judged predictions: the earlier one ranks before. */
   latestEvaluationEnd: number
   signedUpAt: number
   /** Decides between two who signed up in the same millisecond. */

@@ -1,0 +1,35 @@
+import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { isRevealed, type RevealInput } from '@gwanyeok/domain/predictions/reveal.ts'
+
+/** How a viewer relates to a prediction's author. */
+export interface ViewerRelation {
+  isAuthor: boolean
+  /** Follows the author at this moment. */
+  isFollower: boolean
+  /** One of the two has blocked the other. */
+  isBlocked: boolean
+  isAdmin: boolean
+}
+
+export interface VisibilityInput extends RevealInput {
+  visibility: Visibility
+  /** Hidden by a decision on reports. */
+  hidden: boolean
+}
+
+/**
+ * What a viewer may see of a prediction: all of it, only that it exists, or nothing (the API answers `not_found`).
+ * Admins see what members see, and hidden predictions too. Only the author sees sealed content and private predictions.
+ * The product decides in SQL (`predictionsSeenBy`); tests compare it with this.
+ */
+export function whatMaySee(
+  viewer: ViewerRelation,
+  prediction: VisibilityInput,
+  now: number,
+): 'all' | 'sealed' | 'nothing' {
+  if (viewer.isAuthor) return 'all'
+  if (viewer.isBlocked || prediction.visibility === 'private') return 'nothing'
+  if (prediction.visibility === 'followers' && !viewer.isFollower) return 'nothing'
+  if (prediction.hidden && !viewer.isAdmin) return 'nothing'
+  return isRevealed(prediction, now) ? 'all' : 'sealed'
+}
