@@ -1,6 +1,6 @@
 import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
-import { whatMaySee } from '../../../test/oracles/what-may-see.ts'
+import { whatMaySee } from '../../../../test/oracles/what-may-see.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMember } from '../../../../test/builders/builders.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
