@@ -1,6 +1,9 @@
 import { addDays, utcMidnight, weekdayOf } from '../stocks/calendar/calendar-date.ts'
 import { koreanDate } from '../stocks/calendar/new-york-time.ts'
 
+/** How many members a leaderboard lists. */
+export const MEMBERS_LISTED = 50
+
 const KOREA_AHEAD_MS = 9 * 3_600_000
 
 const koreanMidnight = (date: string) => utcMidnight(date) - KOREA_AHEAD_MS

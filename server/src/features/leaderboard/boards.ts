@@ -3,14 +3,13 @@ import {
   type LeaderboardEntry,
   type LeaderboardSpan,
 } from '@gwanyeok/domain/leaderboard/api.ts'
-import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
 import { readyAnswer, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
 import { findMember, findMembers, findPlaces } from './queries.ts'
 
-const SHOWN = 50
 const SECOND_MS = 1000
 /** The places of a span are sums over all that was judged in it. */
 const SPAN_PERIOD_MS = 10_000
@@ -34,7 +33,7 @@ type Facts = Pick<Context, 'db' | 'clock'>
 export function allTimeBoard({ db, clock }: Facts): Board {
   return {
     top: memo(clock, SECOND_MS, async () => {
-      const members = await findTopRanked(db, SHOWN)
+      const members = await findTopRanked(db, MEMBERS_LISTED)
       return topOf(
         'all',
         members.flatMap((member) => rankedEntryOf(member, false) ?? []),
@@ -52,7 +51,7 @@ export function spanBoard({ db, clock }: Facts, span: 'month' | 'week'): Board {
   const places = memo(clock, SPAN_PERIOD_MS, () => findPlaces(db, spanAround(span, clock.now())))
   return {
     top: memo(clock, SECOND_MS, async () => {
-      const first = [...(await places())].slice(0, SHOWN)
+      const first = [...(await places())].slice(0, MEMBERS_LISTED)
       const members = await findMembers(
         db,
         first.map(([id]) => id),

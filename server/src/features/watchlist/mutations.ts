@@ -1,8 +1,7 @@
+import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isWatched, type Watched } from './queries.ts'
-
-export const WATCHLIST_LIMIT = 50
 
 /** Adds a stock once; false when the list is full. The member is held meanwhile, so that no two take the last place. */
 export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise<boolean> {
@@ -11,7 +10,7 @@ export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise
     await sql`
       insert into watchlist ("userId", symbol, "createdAt")
       select ${userId}, ${symbol}, ${new Date(now)}
-      where (select count(*) from watchlist where "userId" = ${userId}) < ${WATCHLIST_LIMIT}
+      where (select count(*) from watchlist where "userId" = ${userId}) < ${MAX_WATCHED}
       on conflict do nothing`.execute(tx)
     return isWatched(tx, { userId, symbol })
   })

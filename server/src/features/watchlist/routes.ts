@@ -1,12 +1,13 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { watchlistApi } from '@gwanyeok/domain/watchlist/api.ts'
+import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
 import { knownCloses } from './closes.ts'
-import { unwatch, watch, WATCHLIST_LIMIT } from './mutations.ts'
+import { unwatch, watch } from './mutations.ts'
 import { findWatched, isWatched } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -39,7 +40,7 @@ export function watchlistRoutes(context: Context): void {
       await quotes.quoteOf(symbol, { maxAgeMs: DAY_MS, caller })
       await stockNameOf(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE
-      throw new AppError('watchlist_full', { details: { limit: WATCHLIST_LIMIT } })
+      throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED } })
     },
 
     async 'DELETE /watchlist/:symbol'({ viewer, params: { symbol } }) {

@@ -1,3 +1,5 @@
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/users/username.ts'
+
 export const accountMessages = {
   emailTakenAtService:
     '이 이메일로 가입한 계정이 이미 있어요. 그 계정으로 로그인한 뒤 설정에서 연결해주세요.',
@@ -19,7 +21,7 @@ export const accountMessages = {
   accountAt: (name: string) => `${name} 계정으로 가입해요`,
 
   username: '사용자 이름',
-  usernameHint: '한글, 영문, 숫자, 밑줄로 2~20자',
+  usernameHint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
   usernameRequired: '사용자명을 입력해주세요',
   email: '이메일',
   emailPlaceholder: 'name@example.com',

@@ -1,8 +1,14 @@
+import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
+
 export const leaderboardMessages = {
   title: '랭킹',
   spanLabel: '기간',
   spans: { all: '전체', month: '이번 달', week: '이번 주' },
-  top: { all: '누적 점수 상위 50명', month: '이번 달 상위 50명', week: '이번 주 상위 50명' },
+  top: {
+    all: `누적 점수 상위 ${MEMBERS_LISTED}명`,
+    month: `이번 달 상위 ${MEMBERS_LISTED}명`,
+    week: `이번 주 상위 ${MEMBERS_LISTED}명`,
+  },
   updated: '갱신',
   record: (wins: string, losses: string, pending: string) => `${wins}승 ${losses}패 · 진행 ${pending}`,
   rank: (rank: number) => `${rank}위`,

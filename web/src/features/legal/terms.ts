@@ -1,3 +1,4 @@
+import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import { type Article, factsOf } from './legal-text.tsx'
 
 /** Terms of use: what Korean law and the product's own rules ask to be said. */
@@ -62,7 +63,7 @@ export const TERMS_ARTICLES: readonly Article[] = [
     title: '탈퇴',
     text: [
       '설정에서 언제든 탈퇴할 수 있어요. 이름, 사진, 이메일과 공개하지 않은 예측은 지워지고, 공개한 예측과 글은 탈퇴한 사용자의 것으로 남아요.',
-      '탈퇴한 뒤 30일 동안 같은 이메일로 다시 가입할 수 없어요.',
+      `탈퇴한 뒤 ${REJOIN_DAYS}일 동안 같은 이메일로 다시 가입할 수 없어요.`,
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { MAX_REPORT_DETAILS_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { REPORT_REASONS } from '../../shared/reports/report-reasons.ts'
 
 export const reportMessages = {
@@ -11,7 +12,7 @@ export const reportMessages = {
   reasons: REPORT_REASONS,
   details: '자세한 내용',
   detailsPlaceholder: '무엇이 문제인지 알려주시면 검토에 도움이 돼요',
-  detailsTooLong: '자세한 내용은 500자까지 쓸 수 있어요.',
+  detailsTooLong: `자세한 내용은 ${MAX_REPORT_DETAILS_LENGTH}자까지 쓸 수 있어요.`,
   noContent: '아직 공개되지 않은 내용이에요.',
   cancel: '취소',
   send: '신고하기',

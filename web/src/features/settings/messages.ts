@@ -1,14 +1,18 @@
+import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
+import { FREED_USERNAME_DAYS, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/users/username.ts'
+
 export const settingsMessages = {
   title: '설정',
   loadFailed: '설정을 불러오지 못했어요',
 
   account: '계정',
   username: '사용자 이름',
-  usernameHint: '한글, 영문, 숫자, 밑줄로 2~20자',
+  usernameHint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
   usernameRequired: '사용자명을 입력해주세요',
   changeUsername: '이름 바꾸기',
   usernameChanged: '이름을 바꿨어요.',
-  usernameOnce: '이름은 30일에 한 번 바꿀 수 있어요. 쓰던 이름은 90일 동안 다른 회원이 쓸 수 없어요.',
+  usernameOnce: `이름은 ${USERNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있어요. 쓰던 이름은 ${FREED_USERNAME_DAYS}일 동안 다른 회원이 쓸 수 없어요.`,
   usernameNext: (moment: string) => `${moment}부터 다시 바꿀 수 있어요`,
   change: '변경',
   changeOf: (what: string) => `${what} 변경`,
@@ -100,7 +104,7 @@ export const settingsMessages = {
   ],
   stays: '남아요',
   staysList: ['공개한 예측과 글, 댓글 (쓴 사람은 ‘탈퇴한 사용자’로 보여요)'],
-  rejoin: '같은 이메일로는 30일 뒤에 다시 가입할 수 있어요.',
+  rejoin: `같은 이메일로는 ${REJOIN_DAYS}일 뒤에 다시 가입할 수 있어요.`,
   withdrawConfirm: '로그인한 서비스에서 한 번 더 확인한 뒤 탈퇴해요.',
   withdrawPassword: '비밀번호를 입력하면 탈퇴해요',
   withdrawn: '탈퇴했어요. 그동안 함께해주셔서 고마워요.',

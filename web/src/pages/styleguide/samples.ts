@@ -1,3 +1,5 @@
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/users/username.ts'
+
 /** Invented names and figures of the style guide; the production build has none of them. */
 export const samples = {
   lead: '디자인 기준 · 390 / 768 / 1280',
@@ -63,7 +65,7 @@ export const samples = {
   email: '이메일',
   emailError: '올바른 이메일 형식이 아닙니다',
   focused: '사용자 이름',
-  hint: '한글, 영문, 숫자, 밑줄로 2~20자',
+  hint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
   password: '비밀번호',
   reason: '근거',
   target: '목표가',

@@ -1,4 +1,11 @@
+import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import type { ErrorCode, FieldCode } from '@gwanyeok/domain/errors.ts'
+import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
+import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@gwanyeok/domain/users/password.ts'
+import { USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/users/username.ts'
+import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
 import { ApiError } from './api.ts'
 
 type Code = ErrorCode | 'offline'
@@ -23,8 +30,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   email_taken: '이미 사용 중인 이메일입니다',
   username_taken: '이미 사용 중인 사용자명입니다',
   username_reserved: '사용할 수 없는 사용자명이에요. 다른 이름을 적어주세요.',
-  username_changed_lately: '이름은 30일에 한 번 바꿀 수 있어요.',
-  rejoin_too_early: '탈퇴한 뒤 30일이 지나야 같은 이메일로 다시 가입할 수 있어요.',
+  username_changed_lately: `이름은 ${USERNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있어요.`,
+  rejoin_too_early: `탈퇴한 뒤 ${REJOIN_DAYS}일이 지나야 같은 이메일로 다시 가입할 수 있어요.`,
   link_invalid: '이미 사용했거나 시간이 지난 링크예요. 새 링크를 받아주세요.',
   social_failed: '로그인을 마치지 못했어요. 다시 시도해주세요.',
   social_cancelled: '로그인을 취소했어요.',
@@ -41,7 +48,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   target_is_price: '현재가와 다른 목표가를 입력해주세요',
   under_one_dollar: '$1 미만 종목은 예측할 수 없어요',
   daily_limit: '오늘은 더 예측할 수 없어요. 내일 다시 만나요.',
-  open_limit: '진행 중인 예측이 50개예요. 결과가 나온 후 다시 예측해주세요.',
+  open_limit: `진행 중인 예측이 ${OPEN_LIMIT}개예요. 결과가 나온 후 다시 예측해주세요.`,
   price_moved: '그사이 가격이 {price}(으)로 바뀌었어요. 확인하고 다시 제출해주세요.',
   content_refused: '사용할 수 없는 표현이 있어요 ({kind})',
   repeated_text: '방금 같은 내용을 올렸어요. 조금 다르게 쓰거나 {minutes}분 뒤에 다시 올려주세요.',
@@ -61,7 +68,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   image_too_large: '이미지 크기는 5MB 이하여야 합니다',
   image_unsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',
   image_quota: '지금은 이미지를 더 올릴 수 없어요. 내일 다시 시도해주세요.',
-  watchlist_full: '관심 종목은 50개까지 추가할 수 있어요.',
+  watchlist_full: `관심 종목은 ${MAX_WATCHED}개까지 추가할 수 있어요.`,
   samples_exist: '샘플 데이터가 이미 있어요. 지운 뒤 다시 만들어주세요.',
   settled_otherwise: '그사이 다르게 처리된 신고예요. 목록을 새로 불러왔어요.',
   prediction_settled: '이미 처리된 예측이에요. 목록을 새로 불러왔어요.',
@@ -82,16 +89,16 @@ export const FIELD_MESSAGES: Record<FieldCode, string> = {
   unknown_field: '알 수 없는 내용이 함께 보내졌어요. 새로고침해주세요.',
   email_format: '올바른 이메일 형식이 아닙니다',
   username_letters: '영문, 한글, 숫자, 밑줄(_)만 사용할 수 있습니다',
-  username_length: '사용자명은 2자 이상 20자 이하여야 합니다',
+  username_length: `사용자명은 ${MIN_USERNAME_LENGTH}자 이상 ${MAX_USERNAME_LENGTH}자 이하여야 합니다`,
   username_reserved: '사용할 수 없는 사용자명이에요. 다른 이름을 적어주세요.',
   username_taken: '이미 사용 중인 사용자명입니다',
-  password_short: '비밀번호는 최소 6자 이상이어야 합니다',
-  password_long: '비밀번호는 최대 20자까지 가능합니다',
+  password_short: `비밀번호는 최소 ${MIN_PASSWORD_LENGTH}자 이상이어야 합니다`,
+  password_long: `비밀번호는 최대 ${MAX_PASSWORD_LENGTH}자까지 가능합니다`,
   password_mismatch: '비밀번호가 일치하지 않습니다',
   consent_needed: '동의가 필요해요.',
   target_invalid: '올바른 목표가를 입력해주세요',
   content_refused: '사용할 수 없는 표현이 있어요',
-  too_many_images: '이미지는 최대 3개까지 업로드 가능합니다',
+  too_many_images: `이미지는 최대 ${MAX_IMAGES}개까지 업로드 가능합니다`,
 }
 
 /** The sentence for anything that was thrown; an internal fault names its request. */

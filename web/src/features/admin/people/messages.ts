@@ -1,3 +1,5 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+
 export const peopleMessages = {
   search: '이름, 이메일, 회원 ID로 찾기',
   failed: '사용자 목록을 불러오는 중 오류가 발생했습니다',
@@ -23,7 +25,7 @@ export const peopleMessages = {
   noteHint: '관리 기록에만 남아요.',
   notePlaceholder: '예: 리딩방 홍보 반복',
   dayRequired: '오늘 이후의 날짜를 골라주세요.',
-  tooLong: '500자 이하로 적어주세요.',
+  tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
   confirmSuspend: '정지하기',
   confirmChange: '바꾸기',
   suspended: (name: string) => `${name}님의 이용을 정지했어요.`,

@@ -1,3 +1,4 @@
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { REPORT_REASONS } from '../../../shared/reports/report-reasons.ts'
 
 export const reportQueueMessages = {
@@ -36,7 +37,7 @@ export const reportQueueMessages = {
   dismiss: '기각',
   hide: '숨기기',
   restore: '복원',
-  tooLong: '500자 이하로 적어주세요.',
+  tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
   decided: {
     dismiss: '신고를 기각했어요.',
     hide: '글을 숨겼어요. 글쓴이와 관리자에게만 보여요.',

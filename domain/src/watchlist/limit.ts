@@ -1,0 +1,2 @@
+/** How many stocks a member can watch. */
+export const MAX_WATCHED = 50
