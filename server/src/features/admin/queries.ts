@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { EVERY_REPORTABLE_KIND } from '../../shared/items/reportable-kinds.ts'
 
 const people = (db: Db) =>
   db
@@ -30,19 +31,24 @@ export function findPeople(db: Db, q: string, page: PageRequest): Promise<Person
 const KIND = sql<string>`split_part(x.subject, ':', 1)`
 const ID = sql<string>`split_part(x.subject, ':', 2)`
 
+const columnOf = (named: 'author' | 'stock') =>
+  sql.join(
+    EVERY_REPORTABLE_KIND.filter((kind) => kind.named === named).map(
+      ({ kind, table }) =>
+        sql`when ${sql.lit(kind)} then (select ${sql.ref(named)} from ${sql.table(table)} where id = ${ID})`,
+    ),
+    sql` `,
+  )
+
 /** The member an action was about: itself, or the author of what it was about. */
 const MEMBER = sql<string | null>`case ${KIND}
   when 'user' then ${ID}
-  when 'post' then (select p.author from posts p where p.id = ${ID})
-  when 'stockPost' then (select p.author from "stockPosts" p where p.id = ${ID})
-  when 'comment' then (select c.author from comments c where c.id = ${ID})
   when 'contact' then (select c."userId" from contacts c where c.id = ${ID})
+  ${columnOf('author')}
 end`
 
-/** Of a prediction the stock alone: the author's name would join an admin's record to a private prediction. */
-const STOCK = sql<string | null>`case ${KIND}
-  when 'prediction' then (select p.stock from predictions p where p.id = ${ID})
-end`
+/** The stock alone of an item whose author's name would join an admin's record to what is private. */
+const STOCK = sql<string | null>`case ${KIND} ${columnOf('stock')} end`
 
 const actions = (db: Db) =>
   db

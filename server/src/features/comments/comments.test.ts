@@ -12,7 +12,7 @@ import { admin, type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedCounters } from '../../../test/database/recount.ts'
 import { newId } from '../../platform/id.ts'
-import { changeComment } from '../../shared/items/comments/change-comment.ts'
+import { setCommentHidden } from '../../shared/items/comments/change-comment.ts'
 
 interface Page {
   items: CommentThread[]
@@ -41,7 +41,7 @@ const at = (on: CommentTarget) => `GET /comments?postType=${on.postType}&postId=
 const read = async (person: Person, on: CommentTarget) => (await person.call<Page>(at(on))).body
 const remove = (person: Person, id: string) => person.call(`DELETE /comments/${id}`)
 const hidden = (id: string, change: 'hide' | 'restore') =>
-  changeComment(product.db, { id, change, at: product.clock.now() })
+  setCommentHidden(product.db, id, change === 'hide' ? new Date(product.clock.now()) : null)
 
 async function freshPost(): Promise<CommentTarget> {
   return { postType: 'post', postId: await post(writer, '오늘 장은 조용하네요') }

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import { keysetPage, oldestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
@@ -8,13 +8,8 @@ import {
   commentsWithAuthors,
   isCommentSeen,
 } from '../../shared/items/seen-by/comments-seen-by.ts'
-import { ITEM_COLUMNS } from '../../shared/items/lock-seen-item.ts'
+import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
-
-export interface Commented {
-  postType: ItemKind
-  postId: string
-}
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
 
@@ -25,12 +20,12 @@ export type TopLevelComment = CommentRow & { seen: boolean }
 export function findTopLevelComments(
   db: Db,
   reader: Reader,
-  { postType, postId, page }: Commented & { page: PageRequest },
+  { postType, postId, page }: ItemRef & { page: PageRequest },
 ): Promise<TopLevelComment[]> {
   const seen = isCommentSeen(reader, 'c')
   const comments = commentsWithAuthors(db, reader)
     .select(seen.as('seen'))
-    .where(`c.${ITEM_COLUMNS[postType]}`, '=', postId)
+    .where(`c.${ITEM_KINDS[postType].key}`, '=', postId)
     .where('c.parentId', 'is', null)
     .where(
       sql<boolean>`(${seen} or exists (

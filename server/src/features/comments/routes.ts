@@ -3,11 +3,11 @@ import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
-import { changeComment } from '../../shared/items/comments/change-comment.ts'
+import { deleteComment } from '../../shared/items/comments/change-comment.ts'
 import { claimText } from '../../shared/content/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
-import { reportDoubtful } from '../../shared/items/report-doubtful.ts'
-import { findSeenItem } from '../../shared/items/seen-item.ts'
+import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
+import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 import { insertComment } from './mutations.ts'
 import {
   type CommentRow,
@@ -33,7 +33,7 @@ export function commentRoutes({ serve, db, clock }: Context): void {
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
       const request = pageRequest(query.cursor, THREADS)
-      const item = orNotFound(await findSeenItem(db, reader, query))
+      const item = orNotFound(await ITEM_KINDS[query.postType].findSeen(db, reader, query.postId))
       const page = pageOf(await findTopLevelComments(db, reader, { ...query, page: request }), request, {
         position: positionBy('createdAt'),
         view: (comment: TopLevelComment) => comment,
@@ -62,7 +62,7 @@ export function commentRoutes({ serve, db, clock }: Context): void {
 
     async 'DELETE /comments/:id'({ viewer, params: { id } }) {
       orNotFound(await isOwnComment(db, viewer.id, id))
-      await changeComment(db, { id, change: 'delete', at: clock.now() })
+      await deleteComment(db, id, new Date(clock.now()))
       return DONE
     },
   })

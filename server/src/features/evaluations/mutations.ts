@@ -2,6 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { mayBeClosed } from './judging/due-predictions.ts'
 import { lockStats } from '../../shared/standings/lock-member-stats.ts'
+import { COUNT_VOID } from '../../shared/standings/member-stats.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 
@@ -28,11 +29,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
         where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
         returning p.author
-      ), counted as (
-        update "memberStats" s set pending = greatest(s.pending - 1, 0), total = greatest(s.total - 1, 0), void = s.void + 1
-        from closed c
-        where s."userId" = c.author
-      )
+      ), counted as (${COUNT_VOID})
       select author from closed`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '../../shared/members/follows.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */
@@ -22,28 +23,23 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
     .execute()
 }
 
-/** Follows once, however often it is asked for; gives the followers that stand, null where there is nobody to follow. */
+/** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */
 export function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, pair)
     if (!(await findMember(tx, me, other))) return null
-    await sql`
-      with moved as (
-        insert into follows (follower, followee, "createdAt") values (${me}, ${other}, ${new Date(now)})
-        on conflict do nothing
-        returning follower, followee
-      )
-      ${moveCounters(pair, 1)}`.execute(tx)
+    const row = sql`values (${me}::text, ${other}::text, ${new Date(now)}::timestamptz)`
+    await sql`with moved as (${insertFollows(row)}) ${COUNT_FOLLOWS}`.execute(tx)
     return (await findMember(tx, me, other))?.followerCount ?? null
   })
 }
 
-/** Takes a follow back; gives the followers that stand, null where the reader may not know of the member. */
+/** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
 export function unfollow(db: Db, pair: Pair): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, pair)
-    await removeFollows(tx, pair, sql`follower = ${pair.me} and followee = ${pair.other}`)
+    await removeFollows(tx, sql`follower = ${pair.me} and followee = ${pair.other}`)
     return (await findMember(tx, pair.me, pair.other))?.followerCount ?? null
   })
 }
@@ -51,11 +47,11 @@ export function unfollow(db: Db, pair: Pair): Promise<number | null> {
 export async function removeFollower(db: Db, pair: Pair): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockPair(tx, pair)
-    await removeFollows(tx, pair, sql`follower = ${pair.other} and followee = ${pair.me}`)
+    await removeFollows(tx, sql`follower = ${pair.other} and followee = ${pair.me}`)
   })
 }
 
-/** Blocks, and takes both follows between the two away; false where the member may not know of the other. */
+/** Blocks, and removes both follows between the two; false where the member may not know of the other. */
 export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {
@@ -67,7 +63,7 @@ export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
       .values({ blocker: me, blocked: other, createdAt: new Date(now) })
       .execute()
     const either = sql`(follower = ${me} and followee = ${other}) or (follower = ${other} and followee = ${me})`
-    await removeFollows(tx, pair, either)
+    await removeFollows(tx, either)
     return true
   })
 }
@@ -86,14 +82,6 @@ async function isBlocking(tx: Db, { me, other }: Pair): Promise<boolean> {
   return found !== undefined
 }
 
-async function removeFollows(tx: Db, pair: Pair, which: ReturnType<typeof sql>): Promise<void> {
-  await sql`
-    with moved as (delete from follows where ${which} returning follower, followee)
-    ${moveCounters(pair, -1)}`.execute(tx)
+async function removeFollows(tx: Db, where: RawBuilder<unknown>): Promise<void> {
+  await sql`with moved as (${deleteFollows(where)}) ${COUNT_FOLLOWS}`.execute(tx)
 }
-
-const moveCounters = ({ me, other }: Pair, step: 1 | -1) => sql`
-  update users u set
-    "followerCount" = u."followerCount" + ${step}::integer * (select count(*) from moved where followee = u.id),
-    "followingCount" = u."followingCount" + ${step}::integer * (select count(*) from moved where follower = u.id)
-  where u.id in (${me}, ${other}) and exists (select from moved)`

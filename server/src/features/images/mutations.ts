@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
-import { isUnusedImage } from '../../shared/images/attached-images.ts'
+import { isUnusedImage } from '../../shared/images/attach-images.ts'
 
-/** Takes back an upload of the member's own that nothing uses; false without one. Its files are swept. */
+/** Deletes an upload of the member's own that nothing uses; false without one. Its files are swept. */
 export async function deleteUnused(db: Db, owner: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('images')

@@ -3,6 +3,7 @@ import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import type { PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { EVERY_ITEM_KIND } from '../../shared/items/item-kinds.ts'
 import { type Receiver, sourcesOf, type Stretch } from './sources.ts'
 
 /** How far back notifications reach. */
@@ -42,6 +43,15 @@ export type Reading = Awaited<ReturnType<typeof findReading>>
 
 const PREVIEW_LENGTH = 100
 
+/** The stock that an item is about; null without one. */
+const STOCK = sql`case n."postType" ${sql.join(
+  EVERY_ITEM_KIND.filter(({ hasStock }) => hasStock).map(
+    ({ kind, table }) =>
+      sql`when ${sql.lit(kind)} then (select i.stock from ${sql.table(table)} i where i.id = n."postId")`,
+  ),
+  sql` `,
+)} end`
+
 /** A page of them, newest first, with one more than `size` when others follow. */
 export async function findNotifications(
   db: Db,
@@ -55,11 +65,10 @@ export async function findNotifications(
     with news as (select * from (${news}) n order by at desc, id desc limit ${stretch.limit})
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
       n.members, n.count, n.outcome,
-      coalesce(p.stock, s.stock) as stock, p.status, p."finalScore" as score,
+      ${STOCK} as stock, p.status, p."finalScore" as score,
       left(c.content, ${PREVIEW_LENGTH}) as preview
     from news n
-    left join predictions p on n."postType" = 'prediction' and p.id = n."postId"
-    left join "stockPosts" s on n."postType" = 'stockPost' and s.id = n."postId"
+    left join predictions p on n.kind = 'judged' and p.id = n."postId"
     left join comments c on c.id = n."commentId"
     order by n.at desc, n.id desc`.execute(db)
   return rows
@@ -93,12 +102,3 @@ const NO_NEWS = sql`
     null::text as "postId", null::text as "commentId", null::text[] as members, null::integer as count,
     null::text as outcome
   where false`
-
-/** All up to `now` (product time in epoch ms) have been seen. */
-export async function markSeen(db: Db, member: string, now: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ notificationsSeenAt: new Date(now) })
-    .where('id', '=', member)
-    .execute()
-}

@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { liveUnread } from './live-unread.ts'
-import { countUnread, findNotifications, findReading, markSeen } from './queries.ts'
+import { markSeen } from './mutations.ts'
+import { countUnread, findNotifications, findReading } from './queries.ts'
 import { findMembers, notificationView } from './view.ts'
 
 const PAGE = 20

@@ -1,12 +1,10 @@
-import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import { comesAfter, type CursorPosition } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
-import { ITEM_COLUMNS, LIKE_TABLES } from '../../shared/items/lock-seen-item.ts'
-import { postsSeenBy, stockPostsSeenBy } from '../../shared/items/seen-by/posts-seen-by.ts'
+import { EVERY_ITEM_KIND, itemColumnsOf } from '../../shared/items/item-kinds.ts'
 import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { isBlockedBetween } from '../../shared/members/relations.ts'
 
@@ -15,7 +13,7 @@ export type Receiver = MemberReader
 export interface Stretch {
   /** Only what happened after this moment. */
   since: Date
-  /** Only what comes behind this place of the list. */
+  /** Only what comes after this position of the list. */
   after: CursorPosition | null
   limit: number
 }
@@ -34,11 +32,7 @@ export function sourcesOf(
     judged: [judged(receiver, stretch)],
     followee_predicted: [followeePredicted(db, receiver, stretch)],
     comment: [commentOnMine(receiver, stretch), replyToMine(db, receiver, stretch)],
-    like: [
-      like(receiver, stretch, 'prediction'),
-      like(receiver, stretch, 'stockPost'),
-      like(receiver, stretch, 'post'),
-    ],
+    like: EVERY_ITEM_KIND.map((kind) => like(receiver, stretch, kind)),
     follow: [follow(receiver, stretch)],
     report_settled: [reportSettled(receiver, stretch)],
   }
@@ -84,9 +78,8 @@ function followeePredicted(db: Db, receiver: Receiver, stretch: Stretch) {
     ${newest(stretch)}`
 }
 
-const COMMENTED = sql`
-  case when c."predictionId" is not null then 'prediction' when c."postId" is not null then 'post' else 'stockPost' end,
-  coalesce(c."predictionId", c."stockPostId", c."postId")`
+const ITEM = itemColumnsOf('c')
+const COMMENTED = sql`${ITEM.kind}, ${ITEM.id}`
 
 function commentOnMine(receiver: Receiver, stretch: Stretch) {
   const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
@@ -98,31 +91,26 @@ function commentOnMine(receiver: Receiver, stretch: Stretch) {
     ${newest(stretch)}`
 }
 
-/** Wherever it stands, if the receiver may still see what it stands under. */
+/** Under any item that the receiver may still see. */
 function replyToMine(db: Db, receiver: Receiver, stretch: Stretch) {
   const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
-  const predictions = predictionsSeenBy(db, receiver).where(sql<boolean>`p.id = c."predictionId"`)
-  const stockPosts = stockPostsSeenBy(db, receiver).where(sql<boolean>`p.id = c."stockPostId"`)
-  const posts = postsSeenBy(db, receiver).where(sql<boolean>`p.id = c."postId"`)
+  const items = EVERY_ITEM_KIND.map(
+    ({ key, seen }) => sql`exists ${seen(db, receiver, sql.ref<string>(`c.${key}`))}`,
+  )
   return sql`
     select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'
     from comments c
     where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${inStretch(at, id, stretch)}
-      and (
-        exists ${predictions.clearSelect().select('p.id')}
-        or exists ${stockPosts.clearSelect().select('p.id')}
-        or exists ${posts.clearSelect().select('p.id')}
-      )
+      and (${sql.join(items, sql` or `)})
     ${newest(stretch)}`
 }
 
 /** Likes of one item are one notification, as of the latest. */
-function like(receiver: Receiver, stretch: Stretch, postType: ItemKind) {
-  const likes = LIKE_TABLES[postType]
-  const item = `l.${ITEM_COLUMNS[postType]}`
-  const [at, id] = [sql`max(l."createdAt")`, idOf(`like-${postType}`, item)]
+function like(receiver: Receiver, stretch: Stretch, { kind, likes, key }: (typeof EVERY_ITEM_KIND)[number]) {
+  const item = `l.${key}`
+  const [at, id] = [sql`max(l."createdAt")`, idOf(`like-${kind}`, item)]
   return sql`
-    select 'like', ${id} as id, ${at} as at, ${sql.lit(postType)}, ${sql.ref(item)}, null,
+    select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, ${sql.ref(item)}, null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
     from ${sql.table(likes)} l join users u on u.id = l."userId"
     where l.receiver = ${receiver.id} and l."createdAt" > ${stretch.since}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ulid } from 'ulid'
 import type { Db } from '../../platform/db/db.ts'
+import { EVERY_ITEM_KIND } from '../../shared/items/item-kinds.ts'
 
 /**
  * Which of the members may have got news since a moment (product time in epoch ms), or have read theirs: a superset,
@@ -9,6 +10,10 @@ import type { Db } from '../../platform/db/db.ts'
 export async function findTouched(db: Db, members: readonly string[], since: number): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const from = new Date(since)
+  const likes = EVERY_ITEM_KIND.map(
+    (kind) =>
+      sql`exists (select from ${sql.table(kind.likes)} where receiver = m.id and "createdAt" >= ${from})`,
+  )
   const { rows } = await sql<{ id: string }>`
     with recent as (
       -- Ids sort by age.
@@ -17,9 +22,7 @@ export async function findTouched(db: Db, members: readonly string[], since: num
     select m.id
     from unnest(${members}::text[]) as m (id)
     where exists (select from predictions where author = m.id and "evaluatedAt" >= ${from})
-      or exists (select from "predictionLikes" where receiver = m.id and "createdAt" >= ${from})
-      or exists (select from "stockPostLikes" where receiver = m.id and "createdAt" >= ${from})
-      or exists (select from "postLikes" where receiver = m.id and "createdAt" >= ${from})
+      or ${sql.join(likes, sql` or `)}
       or exists (select from comments where receiver = m.id and "createdAt" >= ${from})
       or exists (select from comments where "answeredMember" = m.id and "createdAt" >= ${from})
       or exists (select from follows where followee = m.id and "createdAt" >= ${from})

@@ -1,11 +1,15 @@
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
-import { attachImages } from '../../shared/images/attached-images.ts'
+import { attachImages } from '../../shared/images/attach-images.ts'
 import { claimText } from '../../shared/content/claim-text.ts'
+import { insertPost, insertStockPost } from '../../shared/content/insert-posts.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
-import { reportDoubtful } from '../../shared/items/report-doubtful.ts'
+import { postsSeenBy } from '../../shared/items/seen-by/posts-seen-by.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
+import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 
 interface NewPost {
   author: string
@@ -24,11 +28,8 @@ export async function createPost(
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
     await claimText(tx, { author, kind: 'post', text: content, now })
-    await tx
-      .insertInto('posts')
-      .values({ id, author, content, visibility, createdAt: new Date(now) })
-      .execute()
-    await attachImages(tx, { owner: author, purpose: 'posts', ids: images, to: { postId: id } })
+    await insertPost(tx, { id, author, content, visibility, createdAt: new Date(now) })
+    await attachImages(tx, { owner: author, ids: images, to: { postType: 'post', postId: id } })
     if (visibility !== 'private') {
       await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, text: content, now })
     }
@@ -48,11 +49,8 @@ export async function createStockPost(
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
     await claimText(tx, { author, kind: 'post', text: content, now })
-    await tx
-      .insertInto('stockPosts')
-      .values({ id, author, content, stock, stockName, createdAt: new Date(now) })
-      .execute()
-    await attachImages(tx, { owner: author, purpose: 'stockPosts', ids: images, to: { stockPostId: id } })
+    await insertStockPost(tx, { id, author, content, stock, stockName, createdAt: new Date(now) })
+    await attachImages(tx, { owner: author, ids: images, to: { postType: 'stockPost', postId: id } })
     await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, text: content, now })
   })
   return id
@@ -70,4 +68,14 @@ async function nameOfSupported(context: Context, stock: string, author: string):
   const isKnown = await quotes.hasEverHadPrice(stock)
   if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, caller })
   return stockNameOf(context, stock, caller)
+}
+
+/** Counts one opening; false where the reader may not know of the post. */
+export async function countPostView(db: Db, reader: Reader, id: string): Promise<boolean> {
+  const counted = await db
+    .updateTable('posts')
+    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
+    .where('id', 'in', postsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
+    .executeTakeFirst()
+  return counted.numUpdatedRows > 0n
 }

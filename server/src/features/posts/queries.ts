@@ -45,23 +45,3 @@ export function findPost(db: Db, reader: Reader, id: string): Promise<SeenPost |
 export function findStockPost(db: Db, reader: Reader, id: string): Promise<SeenStockPost | undefined> {
   return stockPostsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
 }
-
-/** Counts one opening; false where the reader may not know of the post. */
-export async function countPostView(db: Db, reader: Reader, id: string): Promise<boolean> {
-  const counted = await db
-    .updateTable('posts')
-    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
-    .where('id', 'in', postsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
-    .executeTakeFirst()
-  return counted.numUpdatedRows > 0n
-}
-
-/** Deletes the member's own post with its comments, likes and pictures; false when they have none of that id. */
-export async function deletePost(
-  db: Db,
-  table: 'posts' | 'stockPosts',
-  { author, id }: { author: string; id: string },
-): Promise<boolean> {
-  const gone = await db.deleteFrom(table).where('id', '=', id).where('author', '=', author).executeTakeFirst()
-  return gone.numDeletedRows > 0n
-}

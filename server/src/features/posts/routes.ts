@@ -3,8 +3,9 @@ import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
-import { createPost, createStockPost } from './mutations.ts'
-import { countPostView, deletePost, findPost, findPosts, findStockPost, findStockPosts } from './queries.ts'
+import { deleteOwnItem } from '../../shared/items/delete-items.ts'
+import { countPostView, createPost, createStockPost } from './mutations.ts'
+import { findPost, findPosts, findStockPost, findStockPosts } from './queries.ts'
 import { postView, stockPostView } from './view.ts'
 
 const PAGE = 50
@@ -40,7 +41,7 @@ export function postRoutes(context: Context): void {
     },
 
     async 'DELETE /posts/:id'({ viewer, params: { id } }) {
-      orNotFound(await deletePost(db, 'posts', { author: viewer.id, id }))
+      orNotFound(await deleteOwnItem(db, 'post', { author: viewer.id, id }))
       return DONE
     },
 
@@ -59,7 +60,7 @@ export function postRoutes(context: Context): void {
     },
 
     async 'DELETE /stock-posts/:id'({ viewer, params: { id } }) {
-      orNotFound(await deletePost(db, 'stockPosts', { author: viewer.id, id }))
+      orNotFound(await deleteOwnItem(db, 'stockPost', { author: viewer.id, id }))
       return DONE
     },
   })

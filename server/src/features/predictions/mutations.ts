@@ -10,11 +10,11 @@ import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Limiter } from '../../platform/http/protection/rate-limit.ts'
-import { attachImages } from '../../shared/images/attached-images.ts'
+import { attachImages } from '../../shared/images/attach-images.ts'
 import { findOpenFacts, insertPrediction } from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/predictions/new-prediction-row.ts'
 import { refuseContent } from '../../shared/content/refuse-content.ts'
-import { type DoubtfulItem, reportDoubtful } from '../../shared/items/report-doubtful.ts'
+import { type DoubtfulItem, reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 
 type Input = z.output<typeof NewPrediction>
 
@@ -69,12 +69,7 @@ async function insertWithParts(db: Db, row: NewRow, { images, kind }: Parts): Pr
   if (images.length === 0 && kind === null) return insert(db)
   await db.transaction().execute(async (tx) => {
     await insert(tx)
-    await attachImages(tx, {
-      owner: row.author,
-      purpose: 'predictions',
-      ids: images,
-      to: { predictionId: row.id },
-    })
+    await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
     if (row.visibility !== 'private') await reportDoubtful(tx, doubtfulItem(row, kind))
   })
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
+import { likedAmong } from '../../shared/items/likes.ts'
 import {
   type PredictionQuery,
   predictionsSeenBy,
@@ -81,9 +82,7 @@ export async function findOwnPart(
     select
       (select count(*) from predictions where id = any(${ids}::text[]) and "hiddenAt" is null) < ${ids.length}
         as "isGone",
-      array(
-        select "predictionId" from "predictionLikes" where "userId" = ${me} and "predictionId" = any(${ids}::text[])
-      ) as liked,
+      ${likedAmong('prediction', me, ids)} as liked,
       exists (
         select from blocks
         where (blocker = ${me} and blocked = any(${authors}::text[]))

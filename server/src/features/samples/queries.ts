@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { EVERY_REPORTABLE_KIND } from '../../shared/items/reportable-kinds.ts'
 
 /** The ids of the sample members, as a subquery. */
 export const SAMPLES = sql`select id from users where "isSample"`
@@ -32,15 +33,14 @@ export async function isHalfMade(db: Db): Promise<boolean> {
 
 /** How many rows of each kind are sample data. */
 export async function countSamples(db: Db) {
-  const count = (table: 'predictions' | 'posts' | 'stockPosts' | 'comments') =>
-    sql<number>`(select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}))`.as(table)
   return db
     .selectNoFrom([
       sql<number>`(select count(*)::integer from users where "isSample")`.as('members'),
-      count('predictions'),
-      count('posts'),
-      count('stockPosts'),
-      count('comments'),
+      ...EVERY_REPORTABLE_KIND.map(({ table }) =>
+        sql<number>`(select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}))`.as(
+          table,
+        ),
+      ),
     ])
     .executeTakeFirstOrThrow()
 }

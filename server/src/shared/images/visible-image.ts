@@ -1,8 +1,8 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { postsSeenBy, stockPostsSeenBy } from '../items/seen-by/posts-seen-by.ts'
-import { predictionsSeenBy } from '../items/seen-by/predictions-seen-by.ts'
+import { ITEM_KEYS, ITEM_KINDS, itemOf } from '../items/item-kinds.ts'
 import { isBlockedBetween } from '../members/relations.ts'
 
 export interface VisibleImage {
@@ -20,49 +20,31 @@ export interface VisibleImage {
 export async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
   const image = await db
     .selectFrom('images')
-    .select(['id', 'path', 'owner', 'predictionId', 'postId', 'stockPostId', 'profileOf'])
+    .select(['id', 'path', 'owner', 'profileOf', ...ITEM_KEYS])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!image) return null
-  const seen =
-    (await seesHolder(db, reader, image)) || (reader.isAdmin && (await isReported(db, image, reader.now)))
-  if (!seen) return null
-  return { id: image.id, path: image.path, isPhoto: image.profileOf !== null }
+  const item = itemOf(image)
+  const seen = item ? await seesItem(db, reader, item) : await seesImage(db, reader, image)
+  return seen ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
 }
 
-interface Held {
-  owner: string
-  predictionId: string | null
-  postId: string | null
-  stockPostId: string | null
-  profileOf: string | null
+async function seesItem(db: Db, reader: Reader, item: ItemRef): Promise<boolean> {
+  const seen = await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId)
+  return (seen !== undefined && !seen.sealed) || (reader.isAdmin && (await isReported(db, item, reader.now)))
 }
 
-async function seesHolder(db: Db, reader: Reader, image: Held): Promise<boolean> {
-  const { predictionId, postId, stockPostId, profileOf } = image
-  if (predictionId !== null) {
-    const seen = await predictionsSeenBy(db, reader).where('p.id', '=', predictionId).executeTakeFirst()
-    return seen !== undefined && !seen.sealed
-  }
-  if (postId !== null) return isFound(postsSeenBy(db, reader).where('p.id', '=', postId))
-  if (stockPostId !== null) return isFound(stockPostsSeenBy(db, reader).where('p.id', '=', stockPostId))
-  if (profileOf !== null) return isFound(memberSeenBy(db, reader, profileOf))
-  return image.owner === reader.id
+async function seesImage(db: Db, reader: Reader, image: { owner: string; profileOf: string | null }) {
+  if (image.profileOf === null) return image.owner === reader.id
+  return (await memberSeenBy(db, reader, image.profileOf).executeTakeFirst()) !== undefined
 }
 
 /** Whether it stands in the admins' queue, opened to strangers: nobody looks behind a seal by reporting. */
-async function isReported(
-  db: Db,
-  { predictionId, postId, stockPostId }: Held,
-  now: number,
-): Promise<boolean> {
+async function isReported(db: Db, { postType, postId }: ItemRef, now: number): Promise<boolean> {
+  const { table, isSealed } = ITEM_KINDS[postType]
   const { rows } = await sql`
-    select from reports r
-    left join predictions p on r."postType" = 'prediction' and p.id = r."postId"
-    where (r."postType", r."postId") in (
-        ('prediction', ${predictionId}::text), ('post', ${postId}::text), ('stockPost', ${stockPostId}::text)
-      )
-      and (p.id is null or p.status <> 'pending' or p."revealAt" <= ${new Date(now)})
+    select from reports r join ${sql.table(table)} p on p.id = r."postId"
+    where r."postType" = ${postType} and r."postId" = ${postId} and not ${isSealed(now)}
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -74,6 +56,3 @@ const memberSeenBy = (db: Db, reader: Reader, id: string) =>
     .where('u.id', '=', id)
     .where('u.withdrawnAt', 'is', null)
     .where((eb) => eb.not(isBlockedBetween(reader.id, 'u.id')))
-
-const isFound = async (query: { executeTakeFirst(): Promise<unknown> }) =>
-  (await query.executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { attachImages } from '../images/attached-images.ts'
+import { attachImages } from '../images/attach-images.ts'
 
 /**
  * Makes an uploaded picture (purpose `profile-photos`) the member's photo; null takes the photo away. The former
@@ -30,12 +30,7 @@ export async function setProfilePhoto(
 }
 
 async function attachPhoto(db: Db, userId: string, imageId: string): Promise<void> {
-  const photo = {
-    owner: userId,
-    purpose: 'profile-photos',
-    ids: [imageId],
-    to: { profileOf: userId },
-  } as const
+  const photo = { owner: userId, ids: [imageId], to: { profileOf: userId } }
   await attachImages(db, photo).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     throw new AppError('invalid_input', { fields: { imageId: 'invalid' } })

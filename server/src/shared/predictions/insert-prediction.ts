@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
-import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../platform/db/db.ts'
+import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
 /** What the limits of a member stand at; `now` is product time in epoch ms. */
@@ -36,17 +37,17 @@ export async function findOpenFacts(db: Db, request: { author: string; stock: st
 }
 
 /**
- * Takes a place among the member's open predictions and inserts the prediction, in one statement; the limits are
+ * Takes a slot among the member's open predictions and inserts the prediction, in one statement; the limits are
  * in the row it moves and the one pending prediction per stock in a unique index, so that no race passes them.
  * Returns why not.
  */
 export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode | null> {
   const today = koreanDate(row.predictedAt.getTime())
   const statement = sql<{ id: string }>`
-    with place as (${takePlace(row, today)}),
+    with slot as (${countOpened({ author: row.author, isPublic: row.visibility === 'public', today })}),
     created as (
       insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-      select ${sql.join(Object.values(row))} from place
+      select ${sql.join(Object.values(row))} from slot
       returning id
     )
     select id from created`
@@ -61,24 +62,9 @@ export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode |
   return openCount >= OPEN_LIMIT ? 'open_limit' : 'daily_limit'
 }
 
-/** The unique index decided between two at once; the whole statement is undone, the place with it. */
+/** The unique index decided between two at once; the whole statement is undone, the slot with it. */
 function refusalOfIndex(error: unknown): 'already_predicted' {
   if (error instanceof DatabaseError && error.constraint === 'predictions_one_pending')
     return 'already_predicted'
   throw error
-}
-
-function takePlace(row: NewRow, today: string) {
-  const nonPublic = row.visibility === 'public' ? 0 : 1
-  return sql`
-    insert into "memberStats" as s ("userId", total, pending, "nonPublic", "madeOn", "madeThatDay")
-    values (${row.author}, 1, 1, ${nonPublic}, ${today}, 1)
-    on conflict ("userId") do update set
-      total = s.total + 1,
-      pending = s.pending + 1,
-      "nonPublic" = s."nonPublic" + excluded."nonPublic",
-      "madeOn" = excluded."madeOn",
-      "madeThatDay" = case when s."madeOn" = excluded."madeOn" then s."madeThatDay" + 1 else 1 end
-    where s.pending < ${OPEN_LIMIT} and (s."madeOn" is distinct from excluded."madeOn" or s."madeThatDay" < ${DAILY_LIMIT})
-    returning "userId"`
 }

@@ -1,6 +1,7 @@
 import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { COUNT_JUDGED } from '../../../shared/standings/member-stats.ts'
 import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
 
 export interface Judged {
@@ -25,7 +26,7 @@ export async function saveJudgements(
       with judged as (${rowsOf(judged)}),
       moved as (${movePredictions(evaluatedAt)}),
       gained as (${GAINED}),
-      stats as (${ADD_TO_STATS})
+      stats as (${COUNT_JUDGED})
       ${countInRun(runId)}`.execute(tx)
   })
 }
@@ -74,16 +75,6 @@ const GAINED = sql`
     max("evaluationEnd") as latest
   from moved
   group by author`
-
-const ADD_TO_STATS = sql`
-  update "memberStats" s set
-    "totalScore" = s."totalScore" + g.score,
-    success = s.success + g.success,
-    failed = s.failed + g.failed,
-    pending = greatest(s.pending - g.success - g.failed, 0),
-    "latestEvaluationEnd" = greatest(s."latestEvaluationEnd", g.latest)
-  from gained g
-  where s."userId" = g.author`
 
 /** A run that another server took for dead counts as unfinished again, so that ranks follow what it still judges. */
 const countInRun = (runId: string) => sql`

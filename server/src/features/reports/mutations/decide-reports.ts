@@ -4,9 +4,7 @@ import type { ReportStatus } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { recordAdminAction } from '../../../shared/admin-actions.ts'
-import { changeComment } from '../../../shared/items/comments/change-comment.ts'
-import { commentedItem } from '../../../shared/items/seen-item.ts'
-import { REPORTED_TABLES } from '../../../shared/items/reported-tables.ts'
+import { REPORTABLE_KINDS } from '../../../shared/items/reportable-kinds.ts'
 
 export type DecisionKind = 'dismiss' | 'hide' | 'restore'
 
@@ -18,7 +16,7 @@ export interface Decision extends ReportableRef {
   now: number
 }
 
-/** What a decision makes of reports, and of which; hiding and restoring take back one another. */
+/** What a decision makes of reports, and of which; hiding and restoring undo one another. */
 const SETTLES = {
   dismiss: { action: 'dismiss_reports', status: 'dismissed', from: ['pending'] },
   hide: { action: 'hide', status: 'hidden', from: ['pending', 'restored'] },
@@ -62,32 +60,26 @@ function isOutdated(
   return hidden ? decision === 'dismiss' : decision === 'hide' && !statuses.includes('restored')
 }
 
-/** Holds the item, and before a comment what it was written under, like all who move counters; null: it is gone. */
+/** Locks the item, and before a comment its item, as everything that moves counters does; null: it is gone. */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
-  if (postType === 'comment') {
-    const comment = await tx
-      .selectFrom('comments')
-      .select(['predictionId', 'stockPostId', 'postId'])
-      .where('id', '=', postId)
-      .executeTakeFirst()
-    if (!comment) return null
-    await lockItem(tx, commentedItem(comment))
-  }
-  const deleted = postType === 'comment' ? sql`"deletedAt" is not null` : sql`false`
+  const kind = REPORTABLE_KINDS[postType]
+  const under = await kind.findUnder(tx, postId)
+  if (under === undefined) return null
+  if (under) await lockItem(tx, under)
   const { rows } = await sql<LockedItem>`
-    select "hiddenAt" is not null as hidden, ${deleted} as deleted from ${sql.table(REPORTED_TABLES[postType])}
-    where id = ${postId} for no key update`.execute(tx)
+    select p."hiddenAt" is not null as hidden, ${kind.isDeleted} as deleted from ${sql.table(kind.table)} p
+    where p.id = ${postId} for no key update`.execute(tx)
   return rows[0] ?? null
 }
 
-async function moveItem(tx: Db, decision: Decision, { hidden }: LockedItem): Promise<boolean> {
-  const { postType, postId: id, now } = decision
-  if (decision.decision === 'dismiss' || hidden === (decision.decision === 'hide')) return false
-  if (postType === 'comment') await changeComment(tx, { id, change: decision.decision, at: now })
-  else {
-    const hiddenAt = decision.decision === 'hide' ? new Date(now) : null
-    await tx.updateTable(REPORTED_TABLES[postType]).set({ hiddenAt }).where('id', '=', id).execute()
-  }
+async function moveItem(
+  tx: Db,
+  { postType, postId, decision, now }: Decision,
+  { hidden }: LockedItem,
+): Promise<boolean> {
+  const hide = decision === 'hide'
+  if (decision === 'dismiss' || hidden === hide) return false
+  await REPORTABLE_KINDS[postType].setHidden(tx, postId, hide ? new Date(now) : null)
   return true
 }
 

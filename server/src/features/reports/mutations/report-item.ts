@@ -1,15 +1,13 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
-import { sql } from 'kysely'
 import { orNotFound } from '../../../platform/http/serve.ts'
-import type { Reader } from '../../../platform/sessions/reader.ts'
+import type { MemberReader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/id.ts'
-import { previewOf, REPORTED_TABLES } from '../../../shared/items/reported-tables.ts'
-import { findSeenItem } from '../../../shared/items/seen-item.ts'
+import { REPORTABLE_KINDS } from '../../../shared/items/reportable-kinds.ts'
+import { insertReport } from '../../../shared/items/reports/insert-report.ts'
 
-export interface NewReport extends ReportableRef {
+export interface MemberReport extends ReportableRef {
   reason: ReportReason
   details: string
 }
@@ -20,25 +18,12 @@ export interface NewReport extends ReportableRef {
  */
 export async function reportItem(
   db: Db,
-  reader: Reader & { id: string },
-  report: NewReport,
+  reader: MemberReader,
+  { postType, postId, reason, details }: MemberReport,
 ): Promise<boolean> {
-  const item = orNotFound(await findSeenItem(db, reader, report))
+  const item = orNotFound(await REPORTABLE_KINDS[postType].findSeen(db, reader, postId))
   if (item.isMine) throw new AppError('own_item')
-  const preview = previewOf(item.text)
-  const table = sql.table(REPORTED_TABLES[report.postType])
-  const { rows } = await sql`
-    with item as (select id from ${table} where id = ${report.postId} for no key update),
-    made as (
-      insert into reports
-        (id, "postType", "postId", author, "reporterId", reason, details, "contentPreview", "createdAt")
-      select ${newId(reader.now)}, ${report.postType}, id, ${item.author}, ${reader.id}, ${report.reason},
-        ${report.details}, ${preview}, ${new Date(reader.now)}
-      from item
-      on conflict ("postType", "postId", "reporterId") do nothing
-      returning "postId"
-    )
-    update ${table} t set "reportCount" = t."reportCount" + 1 from made where t.id = made."postId" returning t.id
-  `.execute(db)
-  return rows.length > 0
+  const { author, text } = item
+  const report = { postType, postId, author, text, reason, details, now: reader.now }
+  return insertReport(db, { ...report, reporterId: reader.id, automaticKind: null })
 }

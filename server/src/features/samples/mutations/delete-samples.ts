@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { deleteCommentsOf } from '../../../shared/items/comments/write-comments.ts'
+import { deleteItemsOf } from '../../../shared/items/delete-items.ts'
+import { deleteLikesOf } from '../../../shared/items/likes.ts'
+import { deleteReportsBy, deleteReportsOn } from '../../../shared/items/reports/delete-reports.ts'
+import { deleteFollowsOf } from '../../../shared/members/follows.ts'
 import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
 import { rankMembers } from '../../../shared/standings/rank-members.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { SAMPLES } from '../queries.ts'
-import { takeBackComments, takeBackFollows, takeBackLikes, takeBackReports } from './revert-reactions.ts'
 
 /**
  * Deletes the sample members with everything of theirs, and leaves all else as it was: counters lose what sample
@@ -17,15 +21,14 @@ export async function deleteSamples(db: Db): Promise<void> {
       tx,
       members.map(({ id }) => id),
     )
-    await takeBackReports(tx)
-    await takeBackLikes(tx)
-    await takeBackComments(tx)
-    await takeBackFollows(tx)
+    await deleteReportsBy(tx, SAMPLES)
+    await deleteReportsOn(tx, SAMPLES)
+    await deleteLikesOf(tx, SAMPLES)
+    await deleteCommentsOf(tx, SAMPLES)
+    await deleteFollowsOf(tx, SAMPLES)
     await sql`delete from contacts where "userId" in (${SAMPLES})`.execute(tx)
     await sql`update "evaluationRuns" set "startedBy" = null where "startedBy" in (${SAMPLES})`.execute(tx)
-    for (const items of ['predictions', 'posts', 'stockPosts'] as const) {
-      await sql`delete from ${sql.table(items)} where author in (${SAMPLES})`.execute(tx)
-    }
+    await deleteItemsOf(tx, SAMPLES)
     await sql`delete from users where "isSample"`.execute(tx)
     await rankMembers(tx)
   })

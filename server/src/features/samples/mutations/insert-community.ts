@@ -2,6 +2,9 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
+import { insertPost, insertStockPost } from '../../../shared/content/insert-posts.ts'
+import { EVERY_ITEM_KIND } from '../../../shared/items/item-kinds.ts'
+import { COUNT_FOLLOWS, insertFollows } from '../../../shared/members/follows.ts'
 import { insertReactions } from './insert-reactions.ts'
 import type { CommunityPlan, PlannedFollow } from '../plan/plan-community.ts'
 import type { SampleStock } from '../texts/sample-members.ts'
@@ -27,42 +30,33 @@ export async function insertCommunity(
     stockName: names.get(post.stock) ?? post.stock,
   }))
   for (const { id, author, content, visibility, at } of posts) {
-    await tx
-      .insertInto('posts')
-      .values({ id, author, content, visibility, createdAt: new Date(at) })
-      .execute()
+    await insertPost(tx, { id, author, content, visibility, createdAt: new Date(at) })
   }
   for (const { id, author, content, stock, stockName, at } of stockPosts) {
-    await tx
-      .insertInto('stockPosts')
-      .values({ id, author, content, stock, stockName, createdAt: new Date(at) })
-      .execute()
+    await insertStockPost(tx, { id, author, content, stock, stockName, createdAt: new Date(at) })
   }
-  const items: [ItemKind, CommunityPlan['reactions']][] = [
-    ['prediction', plan.reactions],
-    ['post', posts],
-    ['stockPost', stockPosts],
-  ]
-  for (const [postType, reactions] of items) await insertReactions(tx, postType, { ids, reactions })
-  await insertFollows(tx, ids, plan.follows)
+  const reactions: Record<ItemKind, CommunityPlan['reactions']> = {
+    prediction: plan.reactions,
+    post: posts,
+    stockPost: stockPosts,
+  }
+  for (const kind of EVERY_ITEM_KIND)
+    await insertReactions(tx, kind, { ids, reactions: reactions[kind.kind] })
+  await followOneAnother(tx, ids, plan.follows)
 }
 
-async function insertFollows(tx: Db, ids: readonly string[], plan: readonly PlannedFollow[]): Promise<void> {
+async function followOneAnother(
+  tx: Db,
+  ids: readonly string[],
+  plan: readonly PlannedFollow[],
+): Promise<void> {
   const follows = plan.map(({ follower, followee, at }) => ({
     follower: ids[follower],
     followee: ids[followee],
     at: new Date(at),
   }))
-  await sql`
-    with made as (
-      insert into follows (follower, followee, "createdAt")
-      select f.follower, f.followee, f.at
-      from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb) as f(follower text, followee text, at timestamptz)
-      on conflict do nothing
-      returning follower, followee
-    )
-    update users u set
-      "followerCount" = u."followerCount" + (select count(*) from made where followee = u.id),
-      "followingCount" = u."followingCount" + (select count(*) from made where follower = u.id)
-    where u.id = any (${ids}::text[])`.execute(tx)
+  const rows = sql`
+    select f.follower, f.followee, f.at
+    from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb) as f(follower text, followee text, at timestamptz)`
+  await sql`with moved as (${insertFollows(rows)}) ${COUNT_FOLLOWS}`.execute(tx)
 }

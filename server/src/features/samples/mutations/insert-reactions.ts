@@ -1,44 +1,40 @@
-import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
-import { ITEM_COLUMNS, ITEM_TABLES, LIKE_TABLES } from '../../../shared/items/lock-seen-item.ts'
+import { addComments } from '../../../shared/items/comments/write-comments.ts'
+import type { ItemDefinition } from '../../../shared/items/item-definition.ts'
+import { countLikes, insertLikes } from '../../../shared/items/likes.ts'
 import type { PlannedComment, PlannedReactions } from '../plan/plan-reactions.ts'
 
 interface Reactions {
-  /** Of the sample members, by their places. */
+  /** Of the sample members, in the plan's order. */
   ids: readonly string[]
   reactions: readonly ({ id: string } & PlannedReactions)[]
 }
 
-/** Likes and comments on new items of one kind, and the counters that follow from them. */
+/** Likes and comments on new items of one kind, with the counters that follow from them, and views. */
 export async function insertReactions(
   tx: Db,
-  postType: ItemKind,
+  kind: ItemDefinition,
   { ids, reactions }: Reactions,
 ): Promise<void> {
-  const item = sql.ref(ITEM_COLUMNS[postType])
   const likes = reactions.flatMap((reaction) =>
     reaction.likes.map(({ member, at }) => ({ item: reaction.id, member: ids[member], at: new Date(at) })),
   )
-  await sql`
-    insert into ${sql.table(LIKE_TABLES[postType])} (${item}, "userId", "createdAt")
+  const likeRows = sql`
     select l.item, l.member, l.at
-    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(item text, member text, at timestamptz)
-  `.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(item text, member text, at timestamptz)`
+  await sql`with moved as (${insertLikes(kind, likeRows)}) ${countLikes(kind)}`.execute(tx)
   const comments = reactions.flatMap((reaction) => commentRows(reaction, ids))
-  // Heads first, so that the replies find whom they answer.
-  await insertComments(
-    tx,
-    postType,
-    comments.filter(({ head }) => head === null),
-  )
-  await insertComments(
-    tx,
-    postType,
-    comments.filter(({ head }) => head !== null),
-  )
-  await countReactions(tx, postType, reactions)
+  // Top-level ones first, so that the replies find what they answer.
+  for (const isReply of [false, true]) {
+    await insertComments(
+      tx,
+      kind,
+      comments.filter(({ thread }) => (thread !== null) === isReply),
+    )
+  }
+  if (kind.hasViews) await setViews(tx, kind, reactions)
 }
 
 interface CommentRow {
@@ -46,7 +42,7 @@ interface CommentRow {
   item: string
   author: string
   content: string
-  head: string | null
+  thread: string | null
   answered: string | null
   at: Date
 }
@@ -60,7 +56,7 @@ function commentRows({ id: item, comments }: { id: string } & PlannedReactions, 
       item,
       author: ids[member]!,
       content,
-      head: answered ? (answered.head ?? answered.id) : null,
+      thread: answered ? (answered.thread ?? answered.id) : null,
       answered: answered?.id ?? null,
       at: new Date(at),
     })
@@ -68,29 +64,20 @@ function commentRows({ id: item, comments }: { id: string } & PlannedReactions, 
   return rows
 }
 
-async function insertComments(tx: Db, postType: ItemKind, rows: readonly CommentRow[]): Promise<void> {
-  await sql`
-    insert into comments (id, ${sql.ref(ITEM_COLUMNS[postType])}, author, content, "parentId", "replyTo", "createdAt")
-    select c.id, c.item, c.author, c.content, c.head, c.answered, c.at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(
-      id text, item text, author text, content text, head text, answered text, at timestamptz
+async function insertComments(tx: Db, kind: ItemDefinition, comments: readonly CommentRow[]): Promise<void> {
+  const rows = sql`
+    select c.id, c.item, c.author, c.content, c.thread, c.answered, c.at
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c(
+      id text, item text, author text, content text, thread text, answered text, at timestamptz
     )
-    order by c.at`.execute(tx)
+    order by c.at`
+  await sql`with ${addComments(kind, rows)}`.execute(tx)
 }
 
-async function countReactions(tx: Db, postType: ItemKind, reactions: Reactions['reactions']) {
-  const column = ITEM_COLUMNS[postType]
-  const items = reactions.map(({ id, views }) => ({ id, views }))
-  const views = postType === 'stockPost' ? sql`` : sql`"viewCount" = n.views,`
+async function setViews(tx: Db, { table }: ItemDefinition, reactions: Reactions['reactions']) {
+  const views = reactions.map(({ id, views: count }) => ({ id, count }))
   await sql`
-    update ${sql.table(ITEM_TABLES[postType])} i set
-      ${views}
-      likes = (select count(*) from ${sql.table(LIKE_TABLES[postType])} l where ${sql.ref(`l.${column}`)} = i.id),
-      "commentCount" = (select count(*) from comments c where ${sql.ref(`c.${column}`)} = i.id)
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(id text, views integer)
-    where i.id = n.id`.execute(tx)
-  await sql`
-    update comments h set "replyCount" = (select count(*) from comments r where r."parentId" = h.id)
-    where h."parentId" is null and ${sql.ref(`h.${column}`)} = any (${items.map(({ id }) => id)}::text[])
-  `.execute(tx)
+    update ${sql.table(table)} i set "viewCount" = v.count
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v(id text, count integer)
+    where i.id = v.id`.execute(tx)
 }

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
 import { rankMembers } from '../../../shared/standings/rank-members.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { deleteUnseenItems } from '../../../shared/items/delete-items.ts'
+import { deleteLikesOf } from '../../../shared/items/likes.ts'
+import { deleteFollowsOf } from '../../../shared/members/follows.ts'
+import { recountStats } from '../../../shared/standings/member-stats.ts'
 import { rememberWithdrawal, socialKey } from '../../../shared/accounts/withdrawals.ts'
-import { deleteUnseen, erasePersonal, recountStats, takeBackFollows, takeBackLikes } from './erase-member.ts'
+import { erasePersonal } from './erase-member.ts'
 
 /**
  * Takes a member out: everything personal is erased, what nobody but they and their followers could see is deleted,
@@ -21,9 +25,10 @@ export async function withdraw(db: Db, id: string, now: number): Promise<void> {
       .executeTakeFirst()
     if (!member?.email) return false
     const services = await findServices(tx, id)
-    await takeBackLikes(tx, id)
-    await takeBackFollows(tx, id)
-    await deleteUnseen(tx, id)
+    await deleteLikesOf(tx, sql`${id}`)
+    await deleteFollowsOf(tx, sql`${id}`)
+    // Nobody follows any more who could see these.
+    await deleteUnseenItems(tx, id)
     await erasePersonal(tx, id, now)
     await recountStats(tx, id)
     for (const key of [member.email, ...services]) await rememberWithdrawal(tx, key, now)

@@ -1,68 +1,59 @@
-import { sql } from 'kysely'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { ITEM_TABLES } from '../lock-seen-item.ts'
-import { commentedItem } from '../seen-item.ts'
+import { ITEM_KEYS, ITEM_KINDS, itemOf } from '../item-kinds.ts'
+import { COUNT_REPLIES, countComments } from './count-comments.ts'
 
-/** What can happen to a comment; `count`: by how much it changes the comments that count. */
-const CHANGES = {
-  delete: {
-    set: (at: Date) => sql`content = '', "deletedAt" = ${at}`,
-    from: sql`c."deletedAt" is null`,
-    count: sql`case when c."hiddenAt" is null then -1 else 0 end`,
-  },
-  hide: {
-    set: (at: Date) => sql`"hiddenAt" = ${at}`,
-    from: sql`c."hiddenAt" is null`,
-    count: sql`case when c."deletedAt" is null then -1 else 0 end`,
-  },
-  restore: {
-    set: () => sql`"hiddenAt" = null`,
-    from: sql`c."hiddenAt" is not null`,
-    count: sql`case when c."deletedAt" is null then 1 else 0 end`,
-  },
-} as const
+/** Deletes a comment: its text goes, its row stays for the replies. */
+export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void> =>
+  changeComment(db, id, {
+    set: sql`content = '', "deletedAt" = ${deletedAt}`,
+    where: sql`c."deletedAt" is null`,
+    step: sql`case when c."hiddenAt" is null then -1 else 0 end`,
+  })
 
-export type CommentChange = keyof typeof CHANGES
+/** Hides a comment at a moment, or with null shows it again. */
+export const setCommentHidden = (db: Db, id: string, hiddenAt: Date | null): Promise<void> =>
+  changeComment(db, id, {
+    set: sql`"hiddenAt" = ${hiddenAt}`,
+    where: hiddenAt ? sql`c."hiddenAt" is null` : sql`c."hiddenAt" is not null`,
+    step: sql`case when c."deletedAt" is null then ${hiddenAt ? -1 : 1}::integer else 0 end`,
+  })
 
 interface Change {
-  id: string
-  change: CommentChange
-  /** Product time in epoch ms. */
-  at: number
+  set: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  /** By how much the comments that count change. */
+  step: RawBuilder<unknown>
 }
 
 /**
- * Deletes a comment (its words go, its row stays for the replies), hides or restores it, and moves the counters of
- * its item and thread in the same statement. Done twice it changes nothing more. False: there is no such comment.
+ * Changes a comment and moves the counters of its item and thread in the same statement. Done twice it changes nothing
+ * more; a comment that is not there stays so.
  */
-export async function changeComment(db: Db, { id, change, at }: Change): Promise<boolean> {
-  const row = await db
-    .selectFrom('comments')
-    .select(['predictionId', 'stockPostId', 'postId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return false
-  const { postType, postId } = commentedItem(row)
-  const items = sql.table(ITEM_TABLES[postType])
-  const { set, from, count } = CHANGES[change]
+async function changeComment(db: Db, id: string, { set, where, step }: Change): Promise<void> {
+  const item = await findItemOfComment(db, id)
+  if (!item) return
+  const kind = ITEM_KINDS[item.postType]
   await sql`
-    with item as (select id from ${items} where id = ${postId} for no key update),
+    with item as (select id from ${sql.table(kind.table)} where id = ${item.postId} for no key update),
     thread as (
-      select h.id from comments h, item
-      where h.id = (select "parentId" from comments where id = ${id})
-      for no key update of h
+      select t.id from comments t, item
+      where t.id = (select "parentId" from comments where id = ${id})
+      for no key update of t
     ),
     moved as (
-      update comments c set ${set(new Date(at))}
+      update comments c set ${set}
       from item left join thread on true
-      where c.id = ${id} and ${from}
-      returning c."parentId", ${count} as step
+      where c.id = ${id} and ${where}
+      returning item.id as item, c."parentId", ${step} as step
     ),
-    thread_counted as (
-      update comments h set "replyCount" = h."replyCount" + moved.step from moved where h.id = moved."parentId"
-    )
-    update ${items} i set "commentCount" = i."commentCount" + moved.step from moved where i.id = ${postId}`.execute(
-    db,
-  )
-  return true
+    replies as (${COUNT_REPLIES})
+    ${countComments(kind)}`.execute(db)
+}
+
+/** The item that a comment is written under; undefined without such a comment. */
+export async function findItemOfComment(db: Db, id: string): Promise<ItemRef | undefined> {
+  const row = await db.selectFrom('comments').select(ITEM_KEYS).where('id', '=', id).executeTakeFirst()
+  return row && itemOf(row)
 }

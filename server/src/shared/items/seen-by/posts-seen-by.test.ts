@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../../test/database/create-test-databa
 import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { newId } from '../../../platform/id.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
-import { findSeenItem } from '../seen-item.ts'
+import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 const createdAt = new Date(NOW)
@@ -92,7 +92,7 @@ async function addComment(author: Name, under: ReportableRef, hidden = false): P
 }
 
 const isSeen = async (name: Name | null, item: ReportableRef) =>
-  (await findSeenItem(database.db, readerOf(name), item)) !== undefined
+  (await REPORTABLE_KINDS[item.postType].findSeen(database.db, readerOf(name), item.postId)) !== undefined
 
 it.each(FACTS)(
   'a post that is $visibility, hidden: $hidden, is seen by whom the rule says',

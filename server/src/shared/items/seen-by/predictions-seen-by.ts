@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { imagesOf } from '../../images/attached-images.ts'
+import { imagesOf } from '../../images/image-view.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { followsMember, isBlockedBetween } from '../../members/relations.ts'
 
@@ -48,6 +48,8 @@ const likedBy = (me: string | null) =>
   sql<boolean>`exists (select from "predictionLikes" l where l."predictionId" = p.id and l."userId" = ${me})`
 
 const isSealed = ({ id, now }: Reader) =>
-  sql<boolean>`(
-    p.author is distinct from ${id} and p.status = 'pending' and coalesce(p."revealAt" > ${new Date(now)}, true)
-  )`
+  sql<boolean>`(p.author is distinct from ${id} and ${isSealedAt(now)})`
+
+/** Of a row `p` of predictions: strangers do not see its content at a moment (product time in epoch ms). */
+export const isSealedAt = (now: number) =>
+  sql<boolean>`(p.status = 'pending' and coalesce(p."revealAt" > ${new Date(now)}, true))`

@@ -1,0 +1,43 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { ITEM_KEYS, ITEM_KINDS } from '../items/item-kinds.ts'
+
+/** What a picture is attached to: an item, or a member as the photo. */
+type Holder = ItemRef | { profileOf: string }
+
+export interface Attachment {
+  owner: string
+  /** In the order in which they are shown. */
+  ids: readonly string[]
+  to: Holder
+}
+
+/**
+ * Attaches uploaded pictures to what they were uploaded for. Call it in the transaction that makes it. Refuses ids that
+ * are not the owner's, of another purpose, used already or named twice: `invalid_input`, field `images`.
+ */
+export async function attachImages(db: Db, { owner, ids, to }: Attachment): Promise<void> {
+  if (ids.length === 0) return
+  const { key, id, purpose } = holderOf(to)
+  const attached = await sql<{ id: string }>`
+    update images set ${sql.ref(key)} = ${id}, position = chosen.place - 1
+    from unnest(${ids}::text[]) with ordinality as chosen (id, place)
+    where images.id = chosen.id and owner = ${owner} and purpose = ${purpose} and ${isUnusedImage}
+    returning images.id`.execute(db)
+  if (attached.rows.length !== ids.length) {
+    throw new AppError('invalid_input', { fields: { images: 'invalid' } })
+  }
+}
+
+function holderOf(to: Holder) {
+  if ('profileOf' in to) return { key: 'profileOf', id: to.profileOf, purpose: 'profile-photos' }
+  const { key, imagePurpose } = ITEM_KINDS[to.postType]
+  return { key, id: to.postId, purpose: imagePurpose }
+}
+
+/** Of a row of `images`: it belongs to nothing yet. */
+export const isUnusedImage = sql<boolean>`num_nonnulls(${sql.join(
+  [...ITEM_KEYS, 'profileOf'].map((key) => sql.ref(key)),
+)}) = 0`

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import type { ItemDefinition } from '../item-definition.ts'
+import { EVERY_ITEM_KIND } from '../item-kinds.ts'
+import { COUNT_REPLIES, countComments } from './count-comments.ts'
+
+/**
+ * The end of a statement: adds comments under items of one kind, and moves the counters of items and threads. `rows`
+ * gives id, item, author, content, "parentId", "replyTo" and moment.
+ */
+export const addComments = (kind: ItemDefinition, rows: RawBuilder<unknown>) => sql`
+  moved as (
+    insert into comments (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt")
+    ${rows}
+    returning id, ${sql.ref(kind.key)} as item, "parentId", 1 as step
+  ),
+  replies as (${COUNT_REPLIES}),
+  counted as (${countComments(kind)})
+  select id from moved`
+
+/**
+ * Deletes all comments of members, who are given as what stands in the brackets of an `in`. Replies of others become
+ * comments of their own.
+ */
+export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update comments r set "parentId" = null, "replyTo" = null
+    from comments t
+    where t.id = r."parentId" and t.author in (${members}) and r.author not in (${members})`.execute(tx)
+  for (const kind of EVERY_ITEM_KIND) {
+    const key = sql.ref(kind.key)
+    // Only what everybody may see had been counted.
+    await sql`
+      with moved as (
+        delete from comments where author in (${members}) and ${key} is not null
+        returning ${key} as item, "parentId",
+          case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
+      ),
+      replies as (${COUNT_REPLIES})
+      ${countComments(kind)}`.execute(tx)
+  }
+}

@@ -1,0 +1,35 @@
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
+
+/** Deletes a member's own item with its comments, likes and pictures; false when they have none of that id. */
+export async function deleteOwnItem(
+  db: Db,
+  kind: ItemKind,
+  { author, id }: { author: string; id: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(ITEM_KINDS[kind].table)} where id = ${id} and author = ${author}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Deletes a member's items that only they and their followers see, with the reports on them. */
+export async function deleteUnseenItems(tx: Db, author: string): Promise<void> {
+  for (const { kind, table, isPublic } of EVERY_ITEM_KIND) {
+    await sql`
+      with deleted as (
+        delete from ${sql.table(table)} p where p.author = ${author} and not (${isPublic}) returning p.id
+      )
+      delete from reports r using deleted where r."postType" = ${kind} and r."postId" = deleted.id`.execute(
+      tx,
+    )
+  }
+}
+
+/** Deletes all items of members, who are given as what stands in the brackets of an `in`. */
+export async function deleteItemsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+  for (const { table } of EVERY_ITEM_KIND) {
+    await sql`delete from ${sql.table(table)} where author in (${members})`.execute(tx)
+  }
+}

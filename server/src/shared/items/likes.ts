@@ -1,0 +1,50 @@
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { ItemDefinition } from './item-definition.ts'
+import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
+
+/** Part `moved` of a statement: likes from rows of item, member and moment; those that exist stay as they are. */
+export const insertLikes = ({ likes, key }: ItemDefinition, rows: RawBuilder<unknown>) => sql`
+  insert into ${sql.table(likes)} (${sql.ref(key)}, "userId", "createdAt")
+  ${rows}
+  on conflict do nothing
+  returning ${sql.ref(key)} as item, 1 as step`
+
+/** Part `moved` of a statement: deletes the likes `l` that the clauses after the table's name say. */
+export const deleteLikes = ({ likes, key }: ItemDefinition, which: RawBuilder<unknown>) => sql`
+  delete from ${sql.table(likes)} l ${which}
+  returning ${sql.ref(`l.${key}`)} as item, -1 as step`
+
+/**
+ * Part of a statement: the likes of the items, by the rows of its part `moved`; gives them as they stand then. Nothing
+ * else writes that counter.
+ */
+export const countLikes = ({ table }: ItemDefinition) => sql`
+  update ${sql.table(table)} i set likes = i.likes + m.step
+  from (select item as id, sum(step)::integer as step from moved group by item) m
+  where i.id = m.id
+  returning i.likes`
+
+/** Deletes all likes of members, who are given as what stands in the brackets of an `in`. */
+export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+  for (const kind of EVERY_ITEM_KIND) {
+    // The items first, as liking takes them.
+    await sql`
+      select i.id from ${sql.table(kind.table)} i
+      where i.id in (select ${sql.ref(kind.key)} from ${sql.table(kind.likes)} where "userId" in (${members}))
+      order by i.id
+      for no key update`.execute(tx)
+    const deleted = deleteLikes(kind, sql`where l."userId" in (${members})`)
+    await sql`with moved as (${deleted}) ${countLikes(kind)}`.execute(tx)
+  }
+}
+
+/** Which of the items a member likes, as a column of a larger query. */
+export function likedAmong(kind: ItemKind, member: string, ids: readonly string[]): RawBuilder<string[]> {
+  const { likes, key } = ITEM_KINDS[kind]
+  return sql`array(
+    select ${sql.ref(key)} from ${sql.table(likes)}
+    where "userId" = ${member} and ${sql.ref(key)} = any(${ids}::text[])
+  )`
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { EVERY_ITEM_KIND } from '../item-kinds.ts'
+import { EVERY_REPORTABLE_KIND } from '../reportable-kinds.ts'
+import { countReports } from './insert-report.ts'
+
+/** Deletes all reports by members, who are given as what stands in the brackets of an `in`. */
+export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+  for (const kind of EVERY_REPORTABLE_KIND) {
+    await sql`
+      with moved as (
+        delete from reports where "reporterId" in (${members}) and "postType" = ${kind.kind}
+        returning "postId" as item, -1 as step
+      )
+      ${countReports(kind)}`.execute(tx)
+  }
+}
+
+/** Deletes all reports on what members have written, and on comments under it. */
+export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from reports where author in (${members})`.execute(tx)
+  for (const { table, key } of EVERY_ITEM_KIND) {
+    await sql`
+      delete from reports r using comments c, ${sql.table(table)} i
+      where r."postType" = 'comment' and c.id = r."postId" and i.id = ${sql.ref(`c.${key}`)}
+        and i.author in (${members})`.execute(tx)
+  }
+}
+
+/** Leaves the reports by a member without a name. */
+export async function forgetReporter(tx: Db, member: string): Promise<void> {
+  await tx.updateTable('reports').set({ reporterId: null }).where('reporterId', '=', member).execute()
+}

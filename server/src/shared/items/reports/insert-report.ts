@@ -1,0 +1,53 @@
+import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/id.ts'
+import type { ReportableDefinition } from '../item-definition.ts'
+import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
+
+export interface NewReport extends ReportableRef {
+  author: string
+  /** Null of a report by the check of texts. */
+  reporterId: string | null
+  /** What the check found; null of a member's report. */
+  automaticKind: BannedKind | null
+  reason: ReportReason
+  details: string
+  /** What the reporter sees of the item; the report keeps its beginning. */
+  text: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+const PREVIEW_LENGTH = 200
+
+/** In whole characters. */
+const previewOf = (text: string) => Array.from(text).slice(0, PREVIEW_LENGTH).join('')
+
+/** Reports an item once per reporter, and once by the check of texts; false where that was done before. */
+export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
+  const { postType, postId, author, reporterId, automaticKind, reason, details, text, now } = report
+  const kind = REPORTABLE_KINDS[postType]
+  const { rows } = await sql`
+    with item as (select id from ${sql.table(kind.table)} where id = ${postId} for no key update),
+    moved as (
+      insert into reports
+        (id, "postType", "postId", author, "reporterId", "automaticKind", reason, details, "contentPreview", "createdAt")
+      select ${newId(now)}, ${postType}, id, ${author}, ${reporterId}, ${automaticKind}, ${reason}, ${details},
+        ${previewOf(text)}, ${new Date(now)}
+      from item
+      on conflict do nothing
+      returning "postId" as item, 1 as step
+    )
+    ${countReports(kind)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Part of a statement: the reports of what can be reported, by the rows of its part `moved`. Nothing else writes that counter. */
+export const countReports = ({ table }: ReportableDefinition) => sql`
+  update ${sql.table(table)} i set "reportCount" = i."reportCount" + m.step
+  from (select item as id, sum(step)::integer as step from moved group by item) m
+  where i.id = m.id
+  returning i.id`

@@ -1,0 +1,68 @@
+import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+// All that writes a member's statistics, but for the rank (rank-members.ts).
+
+interface OpenedPrediction {
+  author: string
+  isPublic: boolean
+  /** The Korean date of the moment it is opened. */
+  today: string
+}
+
+/** Part of a statement: counts one more open prediction of a member; no row where a limit stands against it. */
+export const countOpened = ({ author, isPublic, today }: OpenedPrediction) => sql`
+  insert into "memberStats" as s ("userId", total, pending, "nonPublic", "madeOn", "madeThatDay")
+  values (${author}, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1)
+  on conflict ("userId") do update set
+    total = s.total + 1,
+    pending = s.pending + 1,
+    "nonPublic" = s."nonPublic" + excluded."nonPublic",
+    "madeOn" = excluded."madeOn",
+    "madeThatDay" = case when s."madeOn" = excluded."madeOn" then s."madeThatDay" + 1 else 1 end
+  where s.pending < ${OPEN_LIMIT} and (s."madeOn" is distinct from excluded."madeOn" or s."madeThatDay" < ${DAILY_LIMIT})
+  returning "userId"`
+
+/** Part of a statement: judged predictions, by its part `gained` (author, score, success, failed, latest). */
+export const COUNT_JUDGED = sql`
+  update "memberStats" s set
+    "totalScore" = s."totalScore" + g.score,
+    success = s.success + g.success,
+    failed = s.failed + g.failed,
+    pending = greatest(s.pending - g.success - g.failed, 0),
+    "latestEvaluationEnd" = greatest(s."latestEvaluationEnd", g.latest)
+  from gained g
+  where s."userId" = g.author`
+
+/** Part of a statement: a prediction closed as void, by its part `closed` (author). */
+export const COUNT_VOID = sql`
+  update "memberStats" s set pending = greatest(s.pending - 1, 0), total = greatest(s.total - 1, 0), void = s.void + 1
+  from closed c
+  where s."userId" = c.author`
+
+/** Makes a member's statistics the sums over the predictions that are left; no rank. */
+export async function recountStats(tx: Db, member: string): Promise<void> {
+  await sql`
+    update "memberStats" s set
+      "totalScore" = c.score, success = c.success, failed = c.failed, pending = c.pending, void = c.void,
+      total = c.total, "nonPublic" = 0, "latestEvaluationEnd" = c.latest, rank = null
+    from (
+      select
+        coalesce(sum("finalScore") filter (where status in ('success', 'failed')), 0) as score,
+        count(*) filter (where status = 'success') as success,
+        count(*) filter (where status = 'failed') as failed,
+        count(*) filter (where status = 'pending') as pending,
+        count(*) filter (where status = 'void') as void,
+        count(*) filter (where status <> 'void') as total,
+        max("evaluationEnd") filter (where status in ('success', 'failed')) as latest
+      from predictions where author = ${member}
+    ) c
+    where s."userId" = ${member}`.execute(tx)
+  await tx
+    .deleteFrom('memberStats')
+    .where('userId', '=', member)
+    .where('total', '=', 0)
+    .where('void', '=', 0)
+    .execute()
+}
