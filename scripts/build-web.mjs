@@ -11,7 +11,7 @@ const DIST = path.join(WEB, 'dist')
 const STAMP = path.join(ROOT, 'node_modules', '.web-built')
 
 /**
- * Builds the web app when anything that it is made of has changed since the last time.
+ * Builds the web app when one of its sources has changed since the last build.
  * @param {string} node path of the Node to build with
  */
 export async function ensureWebBuilt(node) {
@@ -52,7 +52,7 @@ async function filesIn(folder) {
 const WORTH_IT = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const SMALL = 1024
 
-/** Once here, instead of at every request. */
+/** Once at the build, instead of at every request. */
 async function compress() {
   for (const file of (await filesIn(DIST)).filter((name) => WORTH_IT.test(name))) {
     const bytes = await readFile(file)

@@ -9,7 +9,7 @@ const STAMP = path.join(MODULES, '.installed')
 const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * Installs what package-lock.json names, unless that has been done. Gives the path of the Node that runs the product.
+ * Installs what package-lock.json names, unless it is installed. Gives the path of the Node that runs the product.
  * @returns {Promise<string>}
  */
 export async function ensureInstalled() {
@@ -42,7 +42,7 @@ const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--include=dev',
 async function installPackages() {
   const clean = await npm(['ci', ...QUICKLY])
   if (clean.code === 0) return
-  // npm ci wants every platform's optional binaries in the lock; this follows the lock as well and does not.
+  // npm ci needs every platform's optional binaries in the lock; this follows the lock too, without that.
   const lenient = await npm(['install', '--no-save', ...QUICKLY])
   if (lenient.code === 0) return
   throw new Trouble(
@@ -53,14 +53,14 @@ async function installPackages() {
 const npm = (args) =>
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: hostEnvironment(), quiet: true })
 
-/** Without the folder that is about to be replaced: npm must not run on a Node that it deletes. */
+/** Without node_modules/.bin on the PATH: npm must not run on a Node that it is about to replace. */
 function hostEnvironment() {
   const inModules = (folder) => folder.includes(path.join('node_modules', '.bin'))
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !inModules(folder))
   return { ...process.env, PATH: folders.join(path.delimiter) }
 }
 
-/** npm may be set not to run what packages do at their installation; two of ours need it. */
+/** npm may be configured to run no install scripts; two packages need theirs. */
 async function finishInstallers() {
   if (!existsSync(PINNED_NODE))
     await run('node', ['installArchSpecificPackage.js'], {

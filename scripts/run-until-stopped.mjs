@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { ROOT } from './run.mjs'
 
 /**
- * Runs one of our programs in the foreground until it ends or we are told to stop, and gives its exit code. The channel
- * tells it when we are gone, also by kill -9.
+ * Runs a program of ours in the foreground until it ends or this process is stopped, and gives its exit code. The channel
+ * between them closes when this process is gone, even by kill -9.
  * @param {string} node path of the Node to run it with
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -15,7 +15,7 @@ export function runUntilStopped(node, args) {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** A shell between npm and us may swallow the signal meant for us: then it is gone, and we have another parent. */
+/** A shell between npm and this process may keep the signal for itself: it ends, and this process gets another parent. */
 function stopWithParent(stop) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const ROOT = path.join(import.meta.dirname, '..')
 
-/** Something a person can mend: shown without a stack. */
+/** An error that the person at the terminal can fix: shown without a stack. */
 export class Trouble extends Error {}
 
 /**
@@ -28,7 +28,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
   })
 }
 
-/** Ends the script in words when something goes wrong. */
+/** Runs a script; an error ends it with a message and exit code 1. */
 export async function main(work) {
   try {
     await work()

@@ -22,7 +22,7 @@ await main(async () => {
   if (sumOf(results).failed > 0) process.exitCode = 1
 })
 
-/** Its reports go into `folder`. */
+/** Writes its reports into `folder`. */
 async function runParts(node, isWanted, folder) {
   const together = [
     ...(isWanted('static') ? staticChecks(node) : []),

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'repository',
     include: ['**/*.test.mjs'],
-    // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
+    // Enough for a slow and busy machine; only a failing test waits this long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -33,7 +33,7 @@ const weigh = (bytes: Buffer) => ({
 })
 
 /** The slices of the typeface: how many, and their bytes in all. */
-export async function weighLetters(dist: string): Promise<{ count: number; bytes: number }> {
+export async function weighFonts(dist: string): Promise<{ count: number; bytes: number }> {
   const folder = path.join(dist, 'assets')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.woff2'))
   const sizes = await Promise.all(names.map(async (name) => (await readFile(path.join(folder, name))).length))

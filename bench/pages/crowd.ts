@@ -7,7 +7,7 @@ const STOCKS = [
 const REASONS = ['실적이 좋을 것 같아요', '조금 과하게 오른 것 같아요', '신제품 발표를 기다려요']
 const CONTENT = '지난 분기 흐름을 보면 당분간 이 방향이 이어질 것 같아요. 거래량도 함께 보고 있어요.'
 
-/** That many open predictions of members who did not exist before, over the API; needs a product with a set clock. */
+/** Creates so many open predictions of new members over the API; needs a product with a set clock. */
 export async function openPredictions(address: string, count: number): Promise<void> {
   const prices = await readPrices(address)
   for (let made = 0; made < count; made += STOCKS.length) {

@@ -14,7 +14,7 @@ const LONG_MS = 50
 
 /**
  * The tasks over 50 ms of the page's main thread while `work` runs, in ms, the longest first. Counted in the thread's
- * own time, so that other programs of a busy machine do not show as ours.
+ * own time, so that other programs on a busy machine do not count.
  */
 export async function longTasksDuring(
   browser: Browser,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
-import { weighChunks, weighLetters } from './chunks.ts'
+import { weighChunks, weighFonts } from './chunks.ts'
 import { type Measured, report } from './report.ts'
 import { SCREENS } from './screens.ts'
 import { measureScroll } from './scroll.ts'
@@ -41,7 +41,7 @@ try {
     scrolled,
     rounds: Number(asked.rounds),
     chunks: await weighChunks(DIST),
-    letters: await weighLetters(DIST),
+    fonts: await weighFonts(DIST),
     browser: `Chromium ${browser.version()}`,
   })
   await writeFile(asked.to, text)

@@ -12,12 +12,12 @@ export interface Measured {
   visits: Visits[]
 }
 
-interface Facts {
+interface ReportInput {
   measured: Measured[]
   scrolled: Scrolled[]
   rounds: number
   chunks: Chunk[]
-  letters: { count: number; bytes: number }
+  fonts: { count: number; bytes: number }
   browser: string
 }
 
@@ -25,7 +25,7 @@ interface Facts {
 const GOALS = { repeat: 1000, cls: 0.05, inp: 100, initialScript: 130_000 }
 
 /** The page in docs/, as text. */
-export function report({ measured, scrolled, rounds, chunks, letters, browser }: Facts): string {
+export function report({ measured, scrolled, rounds, chunks, fonts, browser }: ReportInput): string {
   const networks = [...new Set(measured.map(({ network }) => network))]
   const parts = [
     '# How fast the pages are',
@@ -39,7 +39,7 @@ export function report({ measured, scrolled, rounds, chunks, letters, browser }:
     'The goal is no task over 50 ms on this processor, and a bounded number of elements.',
     scrollTable(scrolled),
     '## Scripts and styles',
-    chunkSummary(chunks, letters),
+    chunkSummary(chunks, fonts),
     chunkTable(chunks),
   ]
   return `${parts.join('\n\n')}\n`
@@ -93,14 +93,14 @@ function scrollTable(scrolled: Scrolled[]): string {
   return [head, ...rows].join('\n')
 }
 
-function chunkSummary(chunks: Chunk[], letters: Facts['letters']): string {
+function chunkSummary(chunks: Chunk[], fonts: ReportInput['fonts']): string {
   const initial = chunks.filter((chunk) => chunk.initial && chunk.name.endsWith('.js'))
   const script = initial.reduce((sum, { gzip }) => sum + gzip, 0)
   const all = chunks.reduce((sum, { brotli }) => sum + brotli, 0)
   return [
     `Initial script: ${against(script / 1000, GOALS.initialScript / 1000, 1)} kB gzip (goal: at most ${GOALS.initialScript / 1000}).`,
     `All scripts and styles: ${(all / 1000).toFixed(0)} kB brotli.`,
-    `Typeface: ${letters.count} slices of together ${(letters.bytes / 1e6).toFixed(1)} MB, of which a page loads those whose letters it shows.`,
+    `Typeface: ${fonts.count} slices of together ${(fonts.bytes / 1e6).toFixed(1)} MB, of which a page loads those whose characters it shows.`,
   ].join(' ')
 }
 

@@ -4,11 +4,11 @@ export interface Screen {
   name: string
   path: string
   signedIn: boolean
-  /** There once the page shows what one came for. */
+  /** Visible once the page shows its main content. */
   shown: (page: Page) => Locator
   /** What is tapped, in order, for the answer to taps. */
   taps: ((page: Page) => Locator)[]
-  /** Largest contentful paint of a first visit, in ms, where ui.md sets one. */
+  /** Largest contentful paint of a first visit, in ms, where the interface's description sets one. */
   goal?: number
 }
 

@@ -76,7 +76,7 @@ async function signUpAs(
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
 const STEP_PX = 300
-/** What is still to come keeps one at the end for as long as it takes. */
+/** A page that is still loading holds the scroll position at the end until it arrives. */
 const STILL_STEPS = 60
 
 /** Wheels down until nothing more comes; the most elements there were, and the last card's number. */

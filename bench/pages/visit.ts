@@ -15,7 +15,7 @@ export interface Vitals {
   largest: string
 }
 
-/** What a member's browser has beside an empty cache: the cookie, and what pages remember. */
+/** What a member's browser has besides an empty cache: the cookie, and the pages' local storage. */
 export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Visits {
@@ -31,7 +31,7 @@ const VITALS = readFileSync(
   ),
   'utf8',
 )
-/** So long nothing larger was painted: the page stands. */
+/** When nothing larger was painted for this long, the page is complete. */
 const SETTLED_MS = 1_500
 const AFTER_A_TAP_MS = 400
 
@@ -43,7 +43,7 @@ interface Visiting {
   network: Network
 }
 
-/** Opens a screen as if for the first time on this device, and once more with what that left. */
+/** Opens a screen with an empty cache, and again with what the first visit left. */
 export async function visitTwice({ launch, address, memory, screen, network }: Visiting): Promise<Visits> {
   // A profile on disk: without one the browser keeps no compiled scripts, and every visit is half a first one.
   const profile = mkdtempSync(path.join(tmpdir(), 'gwanyeok-visitor-'))

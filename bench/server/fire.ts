@@ -8,14 +8,14 @@ export interface Shot {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Bytes of an answer, head included. */
+  /** Bytes of an answer, headers included. */
   bytes: number
 }
 
 const CONNECTIONS = 8
 const SECONDS = 2
 
-/** One round of a task; throws when an answer was not what people want. */
+/** One round of a task; throws when an answer is an error. */
 export async function fire(task: Task, stage: Stage, round: number): Promise<Shot> {
   const amount = countOf(task, stage)
   let index = 0

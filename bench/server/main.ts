@@ -13,7 +13,7 @@ const ROUNDS = 9
 const FORMATTER = path.join(import.meta.dirname, '../../node_modules/oxfmt/bin/oxfmt')
 const OUTPUT = path.join(import.meta.dirname, '../../docs/server-speed.md')
 
-/** Both sizes by turns within each round, so that whatever else the machine does weighs on both alike. */
+/** Both sizes by turns within each round, so that other load on the machine affects both alike. */
 async function measure(task: Task, [small, large]: readonly Stage[]): Promise<Row> {
   const row: Row = { name: task.name, small: [], large: [] }
   for (let round = 0; round < ROUNDS; round++) {
@@ -29,7 +29,7 @@ async function measure(task: Task, [small, large]: readonly Stage[]): Promise<Ro
 
 const { stages, close } = await openStages(SIZES)
 try {
-  // What else the machine does: a core's worth is 1.
+  // Load by other programs, in cores.
   const load = loadavg()[0]!
   const rows: Row[] = []
   for (const task of TASKS) rows.push(await measure(task, stages))

@@ -12,7 +12,7 @@ export interface Stage {
   predictions: number
   address: string
   cookies: string[]
-  /** By symbol; the market is closed, so they rest. */
+  /** By symbol; the market is closed, so they do not change. */
   prices: Map<string, number>
 }
 

@@ -2,7 +2,7 @@ import type { Sent } from 'autocannon'
 import { STOCKS } from './fill.ts'
 import type { Stage } from './stage.ts'
 
-/** One thing that people do, again and again. */
+/** One kind of request, sent repeatedly. */
 export interface Task {
   name: string
   /** What the nth call of a round sends; null: the round is over. */
@@ -20,7 +20,7 @@ const read = (name: string, path: string): Task => ({
   }),
 })
 
-/** A like and taking it back, each member on predictions of their own. */
+/** Likes and unlikes; each member on other predictions. */
 const like: Task = {
   name: 'like',
   send({ cookies }, _round, index) {
@@ -35,7 +35,7 @@ const like: Task = {
 
 const STOCKS_A_ROUND = 2
 
-/** Every member predicts some stocks that were not predicted before. */
+/** Every member predicts stocks that they have not predicted before. */
 const predict: Task = {
   name: 'new prediction',
   send({ cookies, prices }, round, index) {
@@ -60,6 +60,6 @@ export const TASKS: Task[] = [
   like,
 ]
 
-/** How many calls `predict` has a round; the others go on for a time. */
+/** The number of calls of `predict` in a round; the other tasks run for a fixed time. */
 export const countOf = (task: Task, stage: Stage) =>
   task === predict ? stage.cookies.length * STOCKS_A_ROUND : null

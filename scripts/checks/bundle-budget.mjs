@@ -7,7 +7,7 @@ const DIST = path.join(ROOT, 'web', 'dist')
 /** What a first visit may load before anything shows, in bytes of gzip. */
 const BUDGET = 130_000
 
-/** Throws when the scripts that the page names itself, or preloads, weigh more than the budget. */
+/** Throws when the scripts that the page loads or preloads exceed the budget. */
 export async function checkBundleBudget() {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8')
   const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, file]) => file)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble, run } from '../run.mjs'
 
-/** The shell is the same engine without the browser's own windows: a new context costs a quarter in it. */
+/** The shell is the same engine without the browser's user interface: a new context costs a quarter of the time. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const ELSEWHERE = [
@@ -12,14 +12,14 @@ const ELSEWHERE = [
 ]
 
 /**
- * The Chromium of this machine; installed from the system's packages when there is none. CHROMIUM_PATH names another.
+ * The path of Chromium: CHROMIUM_PATH, or what is on this machine, or else installed from the system's packages.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
-  const found = lookAround()
+  const found = locateChromium()
   if (found) return found
   await installFromPackages()
-  const installed = lookAround()
+  const installed = locateChromium()
   if (installed) return installed
   throw new Trouble(
     '브라우저 테스트에 Chromium이 필요합니다. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어주세요.\n' +
@@ -27,7 +27,7 @@ export async function findChromium() {
   )
 }
 
-function lookAround() {
+function locateChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const given = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []

@@ -5,7 +5,7 @@ import { check } from './steps.mjs'
 const PROJECTS = ['.', 'domain', 'market', 'server', 'web', 'web/service-worker', 'e2e', 'bench']
 
 /**
- * What can be told without running the product: types, lint with the layers, format, dead code.
+ * Checks that do not run the product: types, lint with the layers, format, dead code.
  * @param {string} node path of the Node to run the tools with
  * @returns {import('./steps.mjs').Step[]}
  */

@@ -3,7 +3,7 @@ import { run } from '../run.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} part what it belongs to and what that covers, as the summary of the run says it
+ * @property {string} part what it belongs to, as the summary of the run names it
  * @property {() => Promise<Outcome>} work
  * @typedef {object} Outcome
  * @property {number} passed
@@ -30,7 +30,7 @@ export const check = (name, command, args, options = {}) => ({
 })
 
 /**
- * Runs all steps, `width` at a time, however many fail. Prints one line a step, and what failing ones wrote.
+ * Runs all steps, `width` at a time, also after a failure. Prints one line per step, and the output of failed ones.
  * @param {Step[]} steps
  * @returns {Promise<Result[]>}
  */
@@ -55,7 +55,7 @@ async function runStep({ name, part, work }) {
   return { ...outcome, name, part, begin, end }
 }
 
-/** `N passed, N failed`, and what was skipped when something was. */
+/** `N passed, N failed`, and what was skipped, if anything. */
 export function countsOf({ passed, failed, skipped = 0 }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

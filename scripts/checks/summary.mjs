@@ -12,9 +12,9 @@ const SECOND_MS = 1000
 export function summaryOf(results, ms) {
   const parts = [...new Set(results.map(({ part }) => part))].map((part) => {
     const steps = results.filter((step) => step.part === part)
-    // Steps of one part that run side by side overlap: what the part took lies between its ends.
-    const took = Math.max(...steps.map(({ end }) => end)) - Math.min(...steps.map(({ begin }) => begin))
-    return { part, ...sumOf(steps), ms: took }
+    // Steps of one part may overlap: its duration is from the first begin to the last end.
+    const duration = Math.max(...steps.map(({ end }) => end)) - Math.min(...steps.map(({ begin }) => begin))
+    return { part, ...sumOf(steps), ms: duration }
   })
   const width = Math.max(0, ...parts.map(({ part }) => part.length))
   const lines = parts.map(

@@ -5,8 +5,8 @@ import path from 'node:path'
 const OURS = /^gwanyeok-run-(\d+)-/
 
 /**
- * Does `work` with a folder of its own for all that it and its programs put aside; the folder goes with it, and those
- * go that killed runs have left.
+ * Runs `work` with a temporary folder for it and the programs it starts, and removes the folder afterwards. Also removes
+ * folders that killed runs have left.
  * @template Result
  * @param {(folder: string) => Promise<Result>} work
  * @returns {Promise<Result>}
@@ -14,7 +14,7 @@ const OURS = /^gwanyeok-run-(\d+)-/
 export async function withTemporaryFolder(work) {
   await sweep()
   const folder = await mkdtemp(path.join(tmpdir(), `gwanyeok-run-${process.pid}-`))
-  // As open as the system's own: the database may run as another account.
+  // Writable for everyone, like the system's own: the database may run as another account.
   await chmod(folder, 0o1777)
   process.env.TMPDIR = folder
   try {
@@ -31,7 +31,7 @@ async function sweep() {
   for (const name of left) await remove(path.join(tmpdir(), name))
 }
 
-/** A program that ends may write its last while its folder goes; one that stays is no failure of what was tested. */
+/** A program that is stopping may still write while its folder is removed; a folder that stays is no failed test. */
 const remove = (folder) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch((error) => {
     process.stderr.write(`${folder} could not be removed: ${error.message}\n`)

@@ -32,7 +32,7 @@ export const components = (node, reports) =>
 export const api = (node, reports) =>
   vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, ['@gwanyeok/server'])
 
-/** Builds where it is not up to date, and weighs what a first visit loads. */
+/** Builds the web app if it is out of date, and checks the size of a first visit. */
 export const webBuild = (node) => ({
   name: 'build of the web app',
   part: 'build of the web app, within its size budget',
@@ -54,14 +54,14 @@ const vitest = ({ name, part }, node, reports, projects, settings = async () => 
     const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
     const env = { ...withNode(node), ...(await settings()) }
     const { code, output } = await run(node, [program, ...args], { env, quiet: true })
-    const told = await readReport(report)
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = told
+    const result = await readReport(report)
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = result
     return settle(
       {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
-        failures: failedVitests(told),
+        failures: failedVitests(result),
       },
       code,
       output,
@@ -69,7 +69,7 @@ const vitest = ({ name, part }, node, reports, projects, settings = async () => 
   },
 })
 
-/** The browser's tests of the whole product. */
+/** The browser tests of the whole product. */
 export const browser = (node, reports) => ({
   name: 'e2e',
   part: 'browser tests of the whole product on Chromium',
@@ -88,9 +88,9 @@ export const browser = (node, reports) => ({
       env,
       quiet: true,
     })
-    const told = await readReport(report)
-    const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = told.stats ?? {}
-    const failures = (told.suites ?? []).flatMap((suite) => failedSpecs(suite))
+    const result = await readReport(report)
+    const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = result.stats ?? {}
+    const failures = (result.suites ?? []).flatMap((suite) => failedSpecs(suite))
     return settle({ passed: expected + flaky, failed: unexpected, skipped, failures }, code, output)
   },
 })
@@ -104,13 +104,13 @@ const failedVitests = ({ testResults = [] }) =>
       .map(({ fullName }) => `${path.relative(ROOT, name)} > ${fullName}`),
   )
 
-/** Of a suite of Playwright's report and those within it. */
+/** The failed specs of a suite in Playwright's report, nested suites included. */
 const failedSpecs = ({ specs = [], suites = [] }) => [
   ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`),
   ...suites.flatMap((suite) => failedSpecs(suite)),
 ]
 
-/** A run that broke off counts as a failure, also where no test of it failed. */
+/** A run that stopped early counts as a failure, even when no test failed. */
 function settle({ passed = 0, failed = 0, skipped = 0, failures = [] }, code, output) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: skipped || 0, output, failures }
 }

@@ -6,7 +6,7 @@ import { refuseTakenPort } from './refuse-taken-port.mjs'
 import { startRestartingServer } from './restarting-server.mjs'
 
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-/** Not the one of `npm start`: its service worker would answer for our pages. */
+/** Another than that of `npm start`, whose service worker would answer for these pages. */
 const DEFAULT_PORT = 5173
 
 function readPort(given) {
@@ -15,7 +15,7 @@ function readPort(given) {
   throw new Trouble(`PORT: a number from 1 to 65534 is needed, not "${given}".`)
 }
 
-/** The embedded database and the simulated market, whatever the environment names; data of its own. */
+/** Always the embedded database and the simulated market, with a data folder of its own. */
 const serverSettings = (port) => ({
   ...process.env,
   NODE_ENV: 'development',
@@ -26,19 +26,19 @@ const serverSettings = (port) => ({
   MARKET_DATA_KEY: '',
 })
 
-/** Vite ends when its input does, so it does not outlive us. */
+/** Vite ends when its standard input does, so it does not outlive this process. */
 function startPages(port, apiPort) {
   const args = [VITE, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn']
   return spawn(process.execPath, args, {
     cwd: path.join(ROOT, 'web'),
     env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
     stdio: ['pipe', 'inherit', 'inherit'],
-    // Its own group, so that Ctrl-C leaves it to us.
+    // A process group of its own: this process handles Ctrl-C and then stops it.
     detached: true,
   })
 }
 
-/** Resolves at Ctrl-C, TERM, a closed terminal, when who started us is gone, and when the pages have ended. */
+/** Resolves at Ctrl-C, TERM, a closed terminal, when the parent process is gone, and when Vite has ended. */
 const stopSignal = (pages) =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)

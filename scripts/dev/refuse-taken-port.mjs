@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Trouble } from '../run.mjs'
 
-/** Throws, and says what to do, when another program listens on this port of the machine. */
+/** Throws when another program listens on this port, and says what to do. */
 export async function refuseTakenPort(port) {
   const server = createServer().listen(port, '127.0.0.1')
   try {
