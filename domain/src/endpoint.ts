@@ -3,16 +3,16 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * One entry of the contract, keyed `'METHOD /path/:param'` below `/api`.
- * Requests are strict objects: what is not declared is refused. The declared answer is what is sent.
+ * Requests are strict objects: undeclared fields are refused. Only the declared answer is sent.
  */
 export interface Endpoint {
-  /** Who may call it. For all others an admin's route answers like one that does not exist. */
+  /** Who may call it. To others an admin's route answers `not_found`. */
   access: 'anyone' | 'member' | 'admin'
   /** Needs a sign-in no older than 300 s. */
   recentSignIn?: true
   /** A suspended member may call it although it writes. */
   openToSuspended?: true
-  /** Needs a confirmed e-mail address where the operator asks for one. */
+  /** Needs a confirmed e-mail address, if the operator requires it. */
   confirmedEmail?: true
   params?: z.ZodObject
   query?: z.ZodObject
@@ -26,7 +26,7 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string
 
 export type Contract = Record<RouteKey, Endpoint>
 
-/** What a caller of the endpoint reads. */
+/** What the endpoint answers. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =

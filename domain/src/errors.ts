@@ -1,5 +1,5 @@
 /**
- * Every way the product says no: its code and the HTTP status that carries it.
+ * Every error code of the API with its HTTP status.
  * The web maps each code to a Korean sentence; a missing one does not compile.
  */
 export const ERROR_STATUS = {
@@ -7,7 +7,7 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   unsupported_content_type: 415,
   body_too_large: 413,
-  /** Of a file: `Range` names nothing of it, `If-Match` and the like another one. */
+  /** Of a file: `Range` is outside of it, or `If-Match` names another version. */
   range_not_satisfiable: 416,
   precondition_failed: 412,
   signed_out: 401,
@@ -98,11 +98,11 @@ export type FieldErrors = Record<string, FieldCode>
 export interface ErrorExtras {
   /** Field name (dotted for nested ones) to what is wrong with it. */
   fields?: FieldErrors
-  /** Facts the message shows, such as the new price; never private ones. */
+  /** Values the message shows, such as the new price; never private ones. */
   details?: Record<string, string | number | boolean | null>
 }
 
-/** A refusal that travels to the caller as it is; anything else thrown becomes `internal`. */
+/** A refusal that is sent to the caller unchanged; any other thrown error becomes `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** A security of the ticker list. Facts for the profile and the size of its moves are null where unknown. */
+/** A security of the ticker list. Details for the profile and the size of its moves are null where unknown. */
 export type Listing = {
   /** Case-sensitive, as `BRK.B`, `JPMpC`, `AIIAr`. */
   ticker: string
@@ -11,10 +11,10 @@ export type Listing = {
   type: string
   /** Market identifier code: XNAS, XNYS, ARCX, BATS, XASE. */
   exchange: string
-  facts: ListingFacts | null
+  details: ListingDetails | null
 }
 
-export type ListingFacts = {
+export type ListingDetails = {
   /** USD at the end of 2025. */
   price: number
   /** Standard deviation of a year's moves, in percent. */
@@ -34,7 +34,7 @@ const LAST_RESORT = { type: 'CS', exchange: 'XNYS' }
 function listingFrom(row: Record<string, string>): Listing {
   const { ticker, name, type, exchange } = row
   if (!ticker || !name || !type || !exchange) throw new Error(`listings.csv: incomplete row of ${ticker}`)
-  const facts = {
+  const details = {
     price: Number(row['price']),
     volatility: Number(row['volatility']),
     beta: Number(row['beta']),
@@ -42,7 +42,7 @@ function listingFrom(row: Record<string, string>): Listing {
     sic: row['sic'] || null,
     website: row['website'] || null,
   }
-  return { ticker, name, type, exchange, facts }
+  return { ticker, name, type, exchange, details }
 }
 
 /** All known securities, ascending by ticker. */
@@ -51,10 +51,10 @@ export function readListings(): Listing[] {
   return rows.map(listingFrom)
 }
 
-/** What is known of some tickers; one that is not in the list is its own name. */
+/** The listings of some tickers; a ticker outside the list is its own name. */
 export function listingsOf(tickers: readonly string[]): Listing[] {
   const known = new Map(readListings().map((listing) => [listing.ticker, listing]))
   return tickers
     .toSorted()
-    .map((ticker) => known.get(ticker) ?? { ticker, name: ticker, ...LAST_RESORT, facts: null })
+    .map((ticker) => known.get(ticker) ?? { ticker, name: ticker, ...LAST_RESORT, details: null })
 }

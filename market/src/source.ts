@@ -16,7 +16,7 @@ export type Bar = {
 /** A split as the service's list names it: `from` shares become `to` shares. */
 export type ListedSplit = { ticker: string; date: string; from: number; to: number }
 
-/** Whose eyes the candles are seen with: nothing later than `now` exists. */
+/** The point of view of a request: nothing later than `now` exists. */
 export type View = {
   /** Epoch milliseconds. */
   now: number
@@ -36,7 +36,7 @@ export interface MarketSource {
   dayBar(ticker: string, session: Session, view: View): Bar | null
   /** The finished minutes of one session, ascending. */
   minuteBars(ticker: string, session: Session, view: View): Bar[]
-  /** A ticker's part of the list of splits as it stands on a New York date. */
+  /** The listed splits of a ticker, as known on a New York date. */
   listedSplits(ticker: string, today: string): ListedSplit[]
   /** Shares on a New York date for each share the ticker list counts. */
   sharesFactor(ticker: string, date: string): number

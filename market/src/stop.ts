@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs'
 
 const STDIN = 0
 
-/** A pipe or socket on stdin belongs to whoever started us; a terminal or /dev/null does not. */
+/** A pipe or socket on stdin belongs to the parent process; a terminal or /dev/null does not. */
 function isParentOnStdin(): boolean {
   try {
     const stdin = fstatSync(STDIN)

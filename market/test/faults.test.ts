@@ -54,7 +54,7 @@ describe('faults on the wire', () => {
     expect((await ask(WEEK)).status).toBe(200)
   })
 
-  it('cut breaks off a body that was announced whole', async () => {
+  it('cut ends a body before its content-length', async () => {
     await setFault({ kind: 'cut', times: 1 })
     const answer = await ask(WEEK)
     expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ describe('faults on the wire', () => {
     await expect(answer.text()).rejects.toThrow(/terminated/)
   })
 
-  it('malformed is a whole answer that is no JSON', async () => {
+  it('malformed is a complete answer that is not JSON', async () => {
     await setFault({ kind: 'malformed', times: 1 })
     const text = await (await ask(WEEK)).text()
     expect(text).toMatch(/^{"ticker":"AAPL"/)
@@ -121,7 +121,7 @@ describe('which calls a fault meets', () => {
     expect((await ask(WEEK)).status).toBe(200)
   })
 
-  it('so many times, then none, and it says how many', async () => {
+  it('a number of times, then no more; the list says how many are left', async () => {
     await setFault({ kind: 'rate-limit', times: 2 })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) statuses.push((await ask(WEEK)).status)

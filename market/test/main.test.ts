@@ -87,7 +87,7 @@ describe('the process', () => {
     })
   })
 
-  it('moves its clock when told so, and only by who has the key', async () => {
+  it('moves its clock on request, with the key only', async () => {
     const market = await run([], { CLOCK_START: '2026-11-20T12:00:00Z' })
     const set = (key: string, body: unknown): Promise<Response> =>
       fetch(`${market.origin}/control/clock`, {

@@ -21,7 +21,7 @@ const shown = ({ results }: Splits) =>
     [ticker, execution_date.slice(5), `${split_to}:${split_from}`].join(' '),
   )
 
-it('names what is in effect by now, newest first, in whole shares', async () => {
+it('lists the splits in effect, newest first, in whole shares', async () => {
   const splits =
     'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,0.1\nBBB,2024-06-05,3:2\nBBB,2024-06-07,1.0493\n'
   const { get, setClock } = await marketAt('2024-06-06T12:00:00Z', replayed(splits))

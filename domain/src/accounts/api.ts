@@ -11,19 +11,19 @@ export const Me = z.strictObject({
   username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Posts, comments, reports and a place in the rankings wait for the address to be confirmed. */
+  /** Posts, comments, reports and a rank need a confirmed address. */
   mustConfirmEmail: z.boolean(),
-  /** From when on the name can be changed; null: it never was, and can be. */
+  /** When the name can be changed again; null: it was never changed, and can be. */
   usernameChangeFrom: z.iso.datetime().nullable(),
   photoURL: z.string().nullable(),
   isAdmin: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),
-  /** Has neither predicted yet nor skipped being shown how. */
+  /** Has not predicted yet and has not skipped the guide. */
   newcomer: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 
-/** One that is being chosen. */
+/** A password that is being chosen. */
 export const NewPassword = z
   .string({ error: 'required' })
   .min(MIN_PASSWORD_LENGTH, 'password_short')
@@ -51,7 +51,7 @@ export const accountsApi = {
       /** The product's clock. */
       now: z.iso.datetime(),
       supportEmail: z.string(),
-      /** Services by which one can sign in here, in their order; `name` is what the operator calls it. */
+      /** Services to sign in with, in display order; `name` is the operator's name for the service. */
       signInWith: z.array(z.strictObject({ provider: SocialProvider, name: z.string() })),
       /** Minutes from the close of a trading day until its candles are taken as final, and predictions judged. */
       settleMinutes: z.int(),
@@ -73,11 +73,11 @@ export const accountsApi = {
   'POST /password-reset': {
     access: 'anyone',
     body: z.strictObject({ email }),
-    /** `sender`: whom to look for in the mailbox. */
+    /** `sender`: the sender to look for in the mailbox. */
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
     refusals: ['origin_refused', 'mail_not_configured'],
   },
-  /** Whether a link still works, and nothing of whom it is for; it goes on working. */
+  /** Whether a link still works, without saying whose it is; the link is not used up. */
   'POST /password-reset/check': {
     access: 'anyone',
     body: z.strictObject({ token }),

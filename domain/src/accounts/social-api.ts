@@ -5,7 +5,7 @@ import { email, Me, SignUp, SocialProvider } from './api.ts'
 
 const params = z.strictObject({ provider: SocialProvider })
 
-/** A window may be opened at `address`; what it tells at its end carries `attempt`. One attempt a browser at a time. */
+/** The page opens a window at `address`; the window's closing message carries `attempt`. A browser has one attempt at a time. */
 const Started = z.strictObject({ attempt: z.string(), address: z.string() })
 const START_REFUSALS = ['not_found', 'social_unavailable'] as const
 
@@ -16,16 +16,16 @@ export const socialApi = {
     answer: Started,
     refusals: START_REFUSALS,
   },
-  /** What a provider has given about a person who is no member yet, in this browser, and what is still to be asked. */
+  /** The sign-up that waits in this browser: what the provider gave, and what the person still has to enter. */
   'GET /social/sign-up': {
     access: 'anyone',
     answer: z.strictObject({
       waiting: z
         .strictObject({
           provider: SocialProvider,
-          /** Null: the provider told none, or none that is an address. */
+          /** Null: the provider gave no valid address. */
           email: z.string().nullable(),
-          /** A proposal; empty where the provider's name cannot be one here. */
+          /** A suggestion; '' when the provider's name cannot be used. */
           username: z.string(),
         })
         .nullable(),
@@ -35,7 +35,7 @@ export const socialApi = {
     access: 'anyone',
     body: z.strictObject({
       username: SignUp.shape.username,
-      /** Only where the provider told none. */
+      /** Only when the provider gave none. */
       email: email.optional(),
       agreesToTerms: SignUp.shape.agreesToTerms,
       agreesToPrivacy: SignUp.shape.agreesToPrivacy,
@@ -52,7 +52,7 @@ export const socialApi = {
       providers: z.array(z.strictObject({ provider: SocialProvider, linkedAt: Instant })),
     }),
   },
-  /** Begins to link an account at the provider to one's own; for members with a confirmed address. */
+  /** Begins linking an account at the provider; for members with a confirmed address. */
   'POST /me/sign-in-ways/:provider/start': {
     access: 'member',
     recentSignIn: true,
@@ -69,7 +69,7 @@ export const socialApi = {
     answer: Done,
     refusals: ['not_found', 'last_way_in'],
   },
-  /** A fresh sign-in for what asks for one: once more at a provider that is linked. */
+  /** A recent sign-in for endpoints that need one: again at a linked provider. */
   'POST /me/confirm-social/:provider/start': {
     access: 'member',
     openToSuspended: true,

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** Services by which one can sign in; `oidc` is any OpenID provider that the operator names. */
+/** Services to sign in with; `oidc` is any OpenID Connect provider that the operator configures. */
 export const SOCIAL_PROVIDERS = ['google', 'kakao', 'naver', 'oidc'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** How a window at a provider ended: what was done, or the refusal. */
+/** How the window at a provider ended: what was done, or an error code. */
 export type SocialOutcome = 'signed_in' | 'sign_up' | 'linked' | 'confirmed' | ErrorCode
 
-/** The BroadcastChannel on which that window tells the page which opened it. */
+/** Name of the BroadcastChannel between that window and the page that opened it. */
 export const SOCIAL_CHANNEL = 'gwanyeok-social'
 
-/** What it says there; `attempt` is the one that the page began. */
+/** The message on that channel; `attempt` is the attempt that the page began. */
 export interface SocialMessage {
   attempt: string
   outcome: SocialOutcome

@@ -15,14 +15,14 @@ export const MemberRow = z.strictObject({
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
-/** One line of the append-only record of what admins did. */
+/** One entry of the append-only log of what admins did. */
 export const AdminAction = z.strictObject({
   id: z.string(),
   at: Instant,
   admin: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** Who or what the subject is today: a member's name, a stock; null where nothing stands any more. */
+  /** The subject's name today: a member's username or a stock; null when the subject no longer exists. */
   subjectName: z.string().nullable(),
   note: z.string(),
 })

@@ -36,7 +36,7 @@ export const commentsApi = {
     access: 'member',
     query: z.strictObject({ postType: ItemKind, postId: Id, cursor: Cursor.optional() }),
     answer: z.strictObject({
-      /** 20 threads, oldest first, each with all its replies. */
+      /** At most 20 threads, oldest first, each with all its replies. */
       items: z.array(CommentThread),
       nextCursor: z.string().nullable(),
       commentCount: z.int(),

@@ -169,7 +169,7 @@ describe.each(Object.entries(REFUSED))('%s', (kind, texts) => {
 })
 
 describe('the list of profanity', () => {
-  it('holds at least 150 entries, none twice', () => {
+  it('has at least 150 entries and no duplicates', () => {
     expect(PROFANITY.length).toBeGreaterThanOrEqual(150)
     expect(PROFANITY.filter((entry, i) => PROFANITY.indexOf(entry) !== i)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { normalizeContent } from './normalize.ts'
 import { PROMISES } from './solicitation/promises.ts'
 import { judgeClause, type Sign, type Verdict } from './solicitation/signs.ts'
 
-/** What a text may not hold. */
+/** What a text must not contain. */
 export type BannedKind =
   | 'profanity'
   | 'manipulation'
@@ -19,7 +19,7 @@ export type BannedKind =
 
 export interface Finding {
   kind: BannedKind
-  /** `refuse`: not published; `doubtful`: published, and laid before the admins. */
+  /** `refuse`: not published; `doubtful`: published, and shown to the admins. */
   verdict: Verdict
 }
 
@@ -29,13 +29,13 @@ const SAID = [
   { kind: 'manipulation', signs: MARKET_CALLS, asked: 'may ask' },
 ] as const satisfies { kind: BannedKind; signs: readonly Sign[]; asked: string }[]
 
-/** What is found first among the gravest; null where nothing is. */
+/** The first finding of the worst verdict; null without findings. */
 function gravest(findings: readonly (Finding | null)[]): Finding | null {
   const found = findings.filter((finding) => finding !== null)
   return found.find(({ verdict }) => verdict === 'refuse') ?? found[0] ?? null
 }
 
-/** Why a text of a member cannot be published, or is for an admin to look at; null: neither. */
+/** Why a member's text cannot be published, or should be seen by an admin; null: neither. Verdicts: docs/content-check.md. */
 export function checkContent(text: string): Finding | null {
   const normal = normalizeContent(text)
   const contact = findContact(normal)

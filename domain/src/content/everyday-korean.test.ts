@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkContent } from './banned-content.ts'
 
 const PASSES = [
-  // Words that hold a banned one.
+  // Words that contain a banned one.
   '이번 실적이 상승의 시발점이 될 것 같아요',
   '시발역에서 출발하는 열차처럼',
   '만기가 18일이에요',

@@ -1,14 +1,14 @@
 import { compose, decompose, toCompatibilityJamo } from '../text/hangul.ts'
 
-/** Characters that show nothing: format characters, combining marks, the Hangul fillers, the blank of Braille. */
+/** Invisible characters: format characters, combining marks, the Hangul fillers, the blank of Braille. */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/gu
 const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
 const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 
-/** Patterns allow letters to be drawn out: over long runs, composed ones too, their time would be no longer in proportion. */
+/** Patterns allow repeated letters; without a limit on runs their time would not stay proportional to the text. */
 const LONG_RUN = /(.)\1{2,}/g
 
-/** Stands for letters that no list knows, and for innocent words taken out; still a letter, so it bounds its neighbours. */
+/** Replaces letters outside the search alphabet and removed innocent words. It is a letter itself, so word boundaries stay. */
 export const OTHER_LETTER = '々'
 
 /** Latin letters that Cyrillic and Greek look like. */
@@ -19,7 +19,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** Decimal digits stand in rows of ten in Unicode (chapter 4.6): the value is the distance from the row's zero. */
+/** Unicode keeps decimal digits in contiguous runs of ten (section 4.6): the value is the distance from the run's zero. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   for (let value = 0; value < 10; value++) {
@@ -35,7 +35,7 @@ function plainCharacter(character: string): string {
   return isHalfWidthHangul || /^[\x20-\x7e]+$/.test(plain) ? plain : character
 }
 
-/** A text in one spelling: composed, plain letters, lower case, nothing invisible. */
+/** A text in one spelling: composed (NFC), plain letters and digits, lower case, without invisible characters. */
 export function normalizeContent(text: string): string {
   const composed = text.normalize('NFC').replaceAll(INVISIBLE, '')
   const plain = Array.from(composed, plainCharacter).join('')
@@ -56,7 +56,7 @@ function simplify(normal: string): string {
     .replaceAll(LONG_RUN, '$1$1')
 }
 
-/** Letters written apart put together again: ㅅㅣ.ㅂㅏㄹ → 시.발. */
+/** Composes letters written separately: ㅅㅣ.ㅂㅏㄹ → 시.발. */
 function composeSpelledOut(text: string): string {
   return text.replaceAll(
     SPELLED_OUT,
@@ -68,7 +68,7 @@ function composeSpelledOut(text: string): string {
   )
 }
 
-/** Consonants left hanging put under the syllable before them: 시바ㄹ → 시발. */
+/** Joins loose final consonants to the syllable before them: 시바ㄹ → 시발. */
 function attachFinals(text: string): string {
   return text.replaceAll(HANGING_FINAL, (whole: string, syllable: string, final: string) => {
     const jamo = decompose(syllable)
@@ -76,7 +76,7 @@ function attachFinals(text: string): string {
   })
 }
 
-/** Letters written apart as syllables, the last consonants too: 관리ㅈㅏ → 관리자. */
+/** Composes letters written separately into syllables, final consonants too: 관리ㅈㅏ → 관리자. */
 export function composeLetters(text: string): string {
   return attachFinals(composeSpelledOut(text))
 }

@@ -39,7 +39,7 @@ export const homeApi = {
       counters: HomeCounters,
       market: z.strictObject({ open: z.boolean(), nextChangeAt: Instant }),
       hotStocks: z.array(HotStock),
-      /** Three entries, or none below three members. */
+      /** Three entries; empty with fewer than three members. */
       podium: z.array(LeaderboardEntry),
     }),
   },

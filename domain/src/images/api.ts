@@ -10,7 +10,7 @@ export const ImageView = z.strictObject({
   thumbnailUrl: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Tiny data URL that stands in while the picture loads. */
+  /** Tiny data URL shown until the picture has loaded. */
   placeholder: z.string(),
 })
 export type ImageView = z.infer<typeof ImageView>

@@ -5,11 +5,11 @@ import { MemberBrief } from '../users/member-brief.ts'
 export const LeaderboardEntry = z.strictObject({
   rank: z.int(),
   member: MemberBrief,
-  /** In the span, as the three after it. Null, as they are, for others where the profile is not public. */
+  /** Of the span, like the next two fields and `successRate`. Null for others when the profile is not public. */
   totalScore: z.int().nullable(),
   success: z.int().nullable(),
   failed: z.int().nullable(),
-  /** Open ones, whatever the span. */
+  /** Pending predictions, in any span. */
   pending: z.int().nullable(),
   /** success / (success + failed) × 100. */
   successRate: z.number().nullable(),
@@ -27,7 +27,7 @@ export const leaderboardApi = {
       span: LeaderboardSpan,
       /** At most 50, by rank. */
       entries: z.array(LeaderboardEntry),
-      /** My own row, wherever it stands; null before my first judged prediction of the span. */
+      /** The member's own row, at any rank; null before their first judged prediction of the span. */
       mine: LeaderboardEntry.nullable(),
     }),
   },

@@ -8,14 +8,14 @@ const KOREA_AHEAD_MS = 9 * 3_600_000
 
 const koreanMidnight = (date: string) => utcMidnight(date) - KOREA_AHEAD_MS
 
-/** The first of the month after a date's. */
+/** The first day of the month after a date. */
 function nextMonth(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
 }
 
 /**
- * The calendar month, or the week from Monday (ISO 8601), of Korea in which an instant lies. All in epoch
- * milliseconds; `to` is the first one after it.
+ * The calendar month, or the week from Monday (ISO 8601), in Korea that contains `at`. Epoch milliseconds; `to` is
+ * excluded.
  */
 export function spanAround(span: 'month' | 'week', at: number): { from: number; to: number } {
   const today = koreanDate(at)

@@ -1,16 +1,16 @@
-/** Below this many judged predictions a win rate says little: one of one is no 100 %. */
+/** With fewer judged predictions a win rate says little: 1 of 1 does not mean 100 %. */
 export const SMALL_RECORD = 5
 
 /** Colour of a win rate: 70 % or more, 50 % to under 70 %, below 50 %; grey on a small record, whatever the rate. */
 export type WinRateTier = 'high' | 'middle' | 'low' | 'few'
 
-/** The share of successes among judged predictions in percent; null without any. */
+/** The share of successes among judged predictions, 0..100 %; null without any. */
 export function winRate(success: number, failed: number): number | null {
   const judged = success + failed
   return judged === 0 ? null : (success * 100) / judged
 }
 
-/** The tier of a win rate in percent over so many judged predictions; none without a rate. */
+/** The tier of a win rate in percent over `judged` predictions; null without a rate. */
 export function winRateTier(rate: number | null, judged: number): WinRateTier | null {
   if (rate === null) return null
   if (judged < SMALL_RECORD) return 'few'

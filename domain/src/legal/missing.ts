@@ -1,6 +1,6 @@
 import type { Operator } from './api.ts'
 
-/** What a site that is open to the public has to say of its operator; the rest is said where it applies. */
+/** What a public site must state about its operator; other details are shown only where they are given. */
 const NEEDED = [
   'name',
   'representative',

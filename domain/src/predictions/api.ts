@@ -25,7 +25,7 @@ export type PredictionFilter = z.infer<typeof PredictionFilter>
 export const PredictionSort = z.enum(['newest', 'popular', 'closing'])
 export type PredictionSort = z.infer<typeof PredictionSort>
 
-/** What everybody who may know of the prediction sees, sealed or not. */
+/** What everyone sees who may know that the prediction exists, sealed or not. */
 const PredictionHead = {
   id: z.string(),
   author: MemberBrief,
@@ -77,7 +77,7 @@ export const EvaluationResult = z.strictObject({
   reachedOn: DateOnly.nullable(),
   /** Day of `actualPrice`. */
   actualDay: DateOnly,
-  /** What one share became by splits since the prediction; null without any. */
+  /** How many shares one share became by splits since the prediction; null without a split. */
   splitFactor: z.number().nullable(),
   /** 'open': the first open had covered half of the way; the tier is of the way that remained. */
   volatilityFrom: z.enum(['prediction', 'open']),
@@ -172,7 +172,7 @@ export const predictionsApi = {
   'GET /predictions/newer': {
     access: 'member',
     query: z.strictObject({
-      /** Id of the newest prediction in sight. */
+      /** Id of the newest prediction on the page. */
       than: Id,
       stock: StockSymbol.optional(),
       from: z.enum(['everyone', 'following']).default('everyone'),

@@ -18,7 +18,7 @@ export function changePercent(base: number, price: number): number {
   return Number(divideRounded(BigInt(to - from) * 1_000_000n, BigInt(from))) / 10_000
 }
 
-/** The change, in percent, that a prediction foretells; as kept with it. */
+/** The predicted change in percent, with the 4 decimals that are stored. */
 export function predictedChange(basePrice: number, targetPrice: number): number {
   return changePercent(basePrice, targetPrice)
 }

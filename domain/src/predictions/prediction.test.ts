@@ -24,7 +24,7 @@ describe('period', () => {
 
 describe('opening', () => {
   const input = { targetPrice: 110, seenPrice: 100 }
-  const facts = { basePrice: 100, hasOpenOnStock: false, madeToday: 19, openCount: 49 }
+  const context = { basePrice: 100, hasOpenOnStock: false, madeToday: 19, openCount: 49 }
 
   it.each([
     ['at the limits', {}, {}, null],
@@ -53,9 +53,9 @@ describe('opening', () => {
     ['no number', { targetPrice: Number.NaN }, {}, 'invalid_input'],
     ['no price seen', { seenPrice: 0 }, {}, 'invalid_input'],
     ['an endless price seen', { seenPrice: Infinity }, {}, 'invalid_input'],
-    ['a price seen beyond reckoning', { seenPrice: 1e305 }, {}, 'invalid_input'],
-  ])('%s', (_, changedInput, changedFacts, refusal) => {
-    expect(refuseToOpen({ ...input, ...changedInput }, { ...facts, ...changedFacts })).toBe(refusal)
+    ['a price seen that overflows', { seenPrice: 1e305 }, {}, 'invalid_input'],
+  ])('%s', (_, changedInput, changedContext, refusal) => {
+    expect(refuseToOpen({ ...input, ...changedInput }, { ...context, ...changedContext })).toBe(refusal)
   })
 
   it('keeps base prices to 4 decimals', () => {

@@ -12,7 +12,7 @@ const fields: SealedFields = {
   predictedAt: Date.UTC(2024, 5, 3, 16),
   tradingHours: true,
 }
-// Known answers, reckoned with Python's hashlib.
+// Known answers, computed with Python's hashlib.
 const hash = 'cf25ed630c013acbcd904365929e9b275e5038bf6ea0bf9e1cc4e104df8dcb74'
 const nonce = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const commitment = '7d2697283628b1c178949888dd56afccae382a9beedae70ee068c426eb6c11a8'

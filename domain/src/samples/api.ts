@@ -12,7 +12,7 @@ export const samplesApi = {
       posts: z.int(),
       stockPosts: z.int(),
       comments: z.int(),
-      /** Address that signs in a sample member: it goes with the samples and comes back with new ones. Null: none does. */
+      /** E-mail address of the sample member to sign in as; removed and created with the samples. Null: there is none. */
       demoLogin: z.string().nullable(),
     }),
   },

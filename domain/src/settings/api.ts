@@ -72,7 +72,7 @@ export const settingsApi = {
     answer: Done,
     refusals: ['wrong_password'],
   },
-  /** A first password, for who signs in by another service alone; refused to who has one. */
+  /** A first password, for members who sign in by another service only; refused to members with a password. */
   'POST /me/password': {
     access: 'member',
     recentSignIn: true,
@@ -93,7 +93,7 @@ export const settingsApi = {
   },
   /** Ends all other sessions. */
   'DELETE /me/sessions': { access: 'member', openToSuspended: true, answer: Done },
-  /** A fresh sign-in for what asks for one: the password once more. */
+  /** A recent sign-in for endpoints that need one: the password again. */
   'POST /me/confirm-password': {
     access: 'member',
     openToSuspended: true,

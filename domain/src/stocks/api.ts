@@ -29,7 +29,7 @@ export const StockMatch = z.strictObject({
   type: z.string(),
   displaySymbol: z.string(),
   koreanName: z.string().nullable(),
-  /** As last known; null where nobody has asked for it yet. */
+  /** The last known value; null when it was never fetched. */
   price: StockPrice.nullable(),
 })
 export type StockMatch = z.infer<typeof StockMatch>
@@ -59,7 +59,7 @@ export const Candle = z.strictObject({
 })
 export type Candle = z.infer<typeof Candle>
 
-/** One step of the picture of open targets: public, revealed, not hidden ones only. */
+/** One bucket of the histogram of pending targets: public, revealed and not hidden predictions only. */
 export const TargetBucket = z.strictObject({
   /** Lower edge, in percent from the current price; a bucket is 2.5 points high. */
   fromPercent: z.number(),
@@ -75,9 +75,9 @@ export const Sentiment = z.strictObject({
   smallSample: z.boolean(),
   targets: z.array(TargetBucket),
   myTargetPercent: z.number().nullable(),
-  /** Days, of the same predictions; null where so few would tell it of one of them. */
+  /** Days, of the same predictions; null when so few would give away a single one. */
   averagePeriod: z.number().nullable(),
-  /** Open public predictions that are left out because nobody may see into them yet. */
+  /** Pending public predictions left out because they are still sealed. */
   sealedCount: z.int(),
 })
 export type Sentiment = z.infer<typeof Sentiment>

@@ -7,8 +7,8 @@ export interface LargestMoves {
 }
 
 /**
- * How far a stock went at most, up and down, within so many sessions in a row: from the close before them to their
- * highest high and lowest low. `candles` are daily, ascending; null when they hold no close with as many sessions after it.
+ * The largest rise and fall within a number of consecutive sessions, in percent: from the close before them to their
+ * highest high and lowest low. `candles` are daily, ascending; null when there are too few.
  */
 export function largestMoves(
   candles: readonly Pick<Candle, 'high' | 'low' | 'close'>[],

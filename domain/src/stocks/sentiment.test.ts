@@ -35,7 +35,7 @@ describe('sentiment', () => {
   })
 })
 
-it('the middle of the buckets is that of evenly filled ones, and untold of few', () => {
+it('the median of the buckets is interpolated, and null for few predictions', () => {
   expect(middleOfBuckets([])).toBeNull()
   expect(middleOfBuckets([{ fromPercent: 5, count: 4 }])).toBeNull()
   expect(middleOfBuckets([{ fromPercent: 5, count: 6 }])).toBe(6.25)

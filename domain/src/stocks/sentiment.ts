@@ -1,6 +1,6 @@
 import type { Sentiment } from './api.ts'
 
-/** Below this many predictions the label comes with a word of caution. */
+/** With fewer predictions the label is shown with a caution. */
 export const SMALL_SAMPLE = 5
 
 /** Height of a bucket of targets in percent of the current price. */
@@ -20,7 +20,7 @@ function labelOf(bullish: number, bearish: number): Sentiment['label'] {
   return share < 50 * total ? 'negative' : 'neutral'
 }
 
-/** Sentiment of so many predictions with a target above and below the price; neutral without any. */
+/** Sentiment from the number of predictions with a target above (`bullish`) and below the price; neutral without any. */
 export function sentimentOf(bullish: number, bearish: number): SentimentTally {
   const total = bullish + bearish
   return {
@@ -33,8 +33,8 @@ export function sentimentOf(bullish: number, bearish: number): SentimentTally {
 }
 
 /**
- * The middle of the targets in percent of the price, reckoned from their buckets as if each bucket were evenly filled:
- * it tells nothing of a single target. Null below `SMALL_SAMPLE`.
+ * The median target in percent of the price, interpolated as if each bucket were evenly filled: a single target cannot
+ * be inferred from it. Null below `SMALL_SAMPLE`.
  */
 export function middleOfBuckets(buckets: Sentiment['targets']): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0)

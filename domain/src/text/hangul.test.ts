@@ -17,7 +17,7 @@ describe('Hangul', () => {
     expect(decompose(character)).toBeNull()
   })
 
-  it('makes no syllable of what is none', () => {
+  it('makes no syllable of letters that do not form one', () => {
     expect(compose({ initial: 'ㅏ', vowel: 'ㅏ', final: '' })).toBeNull()
     expect(compose({ initial: 'ㄱ', vowel: 'ㄱ', final: '' })).toBeNull()
     expect(compose({ initial: 'ㄱ', vowel: 'ㅏ', final: 'ㄸ' })).toBeNull()

@@ -4,7 +4,7 @@ const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
 const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 
-/** The letters of one syllable; `final` is '' when it is open. */
+/** The letters of one syllable; `final` is '' for an open syllable. */
 export interface Jamo {
   initial: string
   vowel: string
@@ -21,7 +21,7 @@ export function decompose(character: string): Jamo | null {
   return { initial, vowel, final: index % 28 === 0 ? '' : FINALS.charAt((index % 28) - 1) }
 }
 
-/** The syllable of compatibility letters (ㄱ..ㅣ); null when they make none. */
+/** The syllable of compatibility letters (ㄱ..ㅣ); null when they do not form a syllable. */
 export function compose({ initial, vowel, final }: Jamo): string | null {
   const first = INITIALS.indexOf(initial)
   const middle = VOWELS.indexOf(vowel)

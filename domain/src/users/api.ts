@@ -16,7 +16,7 @@ export const MemberStats = z.strictObject({
     failed: z.int(),
     pending: z.int(),
     void: z.int(),
-    /** success / (success + failed) × 100; null without any judged one. */
+    /** success / (success + failed) × 100; null without judged predictions. */
     successRate: z.number().nullable(),
   }),
 })

@@ -39,7 +39,7 @@ describe('e-mail', () => {
     expect(checkEmail(email)).toBe(problem)
   })
 
-  it('is one that the sign-in library takes, whatever its letters', () => {
+  it('is accepted by the sign-in library, with any letters', () => {
     const letters = fc.constantFrom(...`ab1.-_+'!#$%&*/=?^{|}~@가`)
     const sent = fc.tuple(
       fc.string({ unit: letters, maxLength: 70 }),

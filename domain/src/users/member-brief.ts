@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands beside everything a member wrote; read from the member, never copied into rows. */
+/** The author shown beside everything a member wrote; read from the member's row, never copied into other rows. */
 export const MemberBrief = z.strictObject({
   id: z.string(),
   username: z.string(),

@@ -1,7 +1,7 @@
 import { composeLetters } from '../content/normalize.ts'
 import { foldSounds } from '../content/solicitation/sounds.ts'
 
-/** Names that would pass for the product or its staff: refused wherever they stand in a username. */
+/** Names that could be mistaken for the product or its staff: refused anywhere in a username. */
 const PARTS =
   '관리자 관리팀 관리인 운영자 운영진 운영팀 운영측 운영사무국 고객센터 고객지원 고객상담 고객만족 탈퇴한사용자 어드민 애드민 모더레이터 오퍼레이터 웹마스터 공식계정 공지사항 gwanyeok'
 /** Of the product's name only with what makes it official: 과녁팬 is a fan. */
@@ -41,7 +41,7 @@ const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
   ㅡㅣ: 'ㅢ',
 }
 
-/** A name with letters written apart put together: ㄱㅗㅏㄴㄹㅣㅈㅏ, 관리ㅈㅏ → 관리자. */
+/** A name with its separately written letters composed: ㄱㅗㅏㄴㄹㅣㅈㅏ, 관리ㅈㅏ → 관리자. */
 export function composeName(name: string): string {
   const vowels = name
     .normalize('NFC')

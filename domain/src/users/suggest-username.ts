@@ -1,6 +1,6 @@
 import { checkUsername, MAX_USERNAME_LENGTH, normalizeUsername } from './username.ts'
 
-/** A username made of a name that another service told; empty where nothing of it can be one. */
+/** A username suggested from the name at another service; '' when no part of that name is allowed. */
 export function suggestUsername(name: string): string {
   const letters = normalizeUsername(name.normalize('NFKC'))
     .replaceAll(/\s+/g, '_')

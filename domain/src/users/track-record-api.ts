@@ -22,7 +22,7 @@ export const TrackRecord = z.strictObject({
       success: z.boolean(),
     }),
   ),
-  /** One for each multiplier of the period, shortest first; days from and to. */
+  /** One row per multiplier of the period, shortest first; `from` and `to` in days, both included. */
   periods: z.array(z.strictObject({ from: z.int(), to: z.int(), ...Tally })),
   /** Those predicted most, most first. */
   stocks: z.array(

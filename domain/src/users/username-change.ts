@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000
 
-/** How often a name can be changed. */
+/** Days between two changes of a username. */
 export const USERNAME_CHANGE_DAYS = 30
-/** For how long nobody else can take a name that was given up; `holdFreedUsername` in the database knows it too. */
+/** Days for which a username that was given up is kept from others. `holdFreedUsername` in the database repeats it; a test compares them. */
 export const FREED_USERNAME_DAYS = 90
 
-/** From when on the name can be changed again, in epoch ms of the last change; null: it never was, and can be. */
+/** When a username can be changed again, from its last change; both in epoch ms. Null: it was never changed, and can be. */
 export function nextUsernameChange(changedAt: number | null): number | null {
   return changedAt === null ? null : changedAt + USERNAME_CHANGE_DAYS * DAY_MS
 }

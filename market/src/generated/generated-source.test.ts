@@ -78,23 +78,23 @@ describe('generated candles', () => {
 
   it('stay plausible for every ticker over all years', () => {
     const sampled = allSessions().filter(({ index, date }) => date >= '2003-01-02' && index % 250 === 0)
-    for (const { ticker, facts } of source.listings) {
+    for (const { ticker, details } of source.listings) {
       const adjusted = sampled.map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
       expect(Math.max(...adjusted) / Math.min(...adjusted), ticker).toBeLessThan(150)
       for (const session of sampled) {
         const { open, high, low, close } = source.dayBar(ticker, session, { ...AT_THE_END, adjusted: false })!
         expect(Math.min(open, close, high) >= low && Math.max(open, close, low) <= high, ticker).toBe(true)
         expect(low, `${ticker} ${session.date}`).toBeGreaterThan(0.02)
-        expect(high, `${ticker} ${session.date}`).toBeLessThan(Math.max(20_000, facts!.price * 5))
+        expect(high, `${ticker} ${session.date}`).toBeLessThan(Math.max(20_000, details!.price * 5))
       }
     }
   })
 
   it('end 2025 at the listed price', () => {
     const session = findSession('2025-12-31')!
-    for (const { ticker, facts } of source.listings) {
+    for (const { ticker, details } of source.listings) {
       expect(source.dayBar(ticker, session, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
-        facts!.price,
+        details!.price,
         2,
       )
     }

@@ -1,5 +1,5 @@
 import { readListings } from '../listings.ts'
-import type { Listing, ListingFacts } from '../listings.ts'
+import type { Listing, ListingDetails } from '../listings.ts'
 import { sessionIndexFrom } from '../sessions.ts'
 import type { Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
@@ -17,7 +17,7 @@ import { type Generator, generatorOf, type GeneratorVersion } from './versions.t
 
 type Stock = {
   seed: number
-  facts: ListingFacts
+  details: ListingDetails
   path: PricePath
   splits: readonly Split[]
   generator: Generator
@@ -33,12 +33,12 @@ const COMPANIES = new Set(['CS', 'ADRC'])
 const WANDER_SHARE = 0.7
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
-function newStock(listing: Listing, facts: ListingFacts, generator: Generator): Stock {
+function newStock(listing: Listing, details: ListingDetails, generator: Generator): Stock {
   const seed = seedOf(listing.ticker)
   const isCompany = COMPANIES.has(listing.type)
-  const path = pricePathOf({ seed, facts, isCompany, generator })
+  const path = pricePathOf({ seed, details, isCompany, generator })
   const splits = isCompany ? splitPlanOf(seed, path) : []
-  return { seed, facts, path, splits, generator, finished: new Map() }
+  return { seed, details, path, splits, generator, finished: new Map() }
 }
 
 /** Shares on a date for each share of the anchor day. */
@@ -57,7 +57,7 @@ function printedMinutes(stock: Stock, session: Session): MinutePath {
     open: stock.path.open[session.index]! / shares,
     close: stock.path.close[session.index]! / shares,
     deviation: stock.path.deviation * WANDER_SHARE * monthWildness(stock.generator, session.index),
-    volume: stock.facts.shares * shares * stock.facts.volatility * TURNOVER_PER_VOLATILITY,
+    volume: stock.details.shares * shares * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })
 }
 
@@ -88,8 +88,8 @@ function stockFinder(listings: readonly Listing[], generator: Generator): (ticke
     const known = stocks.get(ticker)
     if (known) return known
     const listing = byTicker.get(ticker)
-    if (!listing?.facts) return null
-    const stock = newStock(listing, listing.facts, generator)
+    if (!listing?.details) return null
+    const stock = newStock(listing, listing.details, generator)
     stocks.set(ticker, stock)
     return stock
   }

@@ -10,7 +10,7 @@ export type MinuteInput = {
   close: number
   /** Standard deviation of a whole session's move, as a share of the price. */
   deviation: number
-  /** Shares traded in the session, before the day's own chance. */
+  /** Shares traded in the session, before the day's random factor. */
   volume: number
 }
 

@@ -13,7 +13,7 @@ export type MovesInput = {
   memory: number
   /** One in this many draws is three times as far out. */
   rarity: number
-  /** How wild this session is beside an ordinary one (1). */
+  /** Volatility of this session relative to an ordinary one (1). */
   wildness: (index: number) => number
   /** A jump of the night before this session, in deviations. */
   news: (index: number) => number

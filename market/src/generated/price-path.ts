@@ -1,4 +1,4 @@
-import type { ListingFacts } from '../listings.ts'
+import type { ListingDetails } from '../listings.ts'
 import { allSessions, sessionIndexFrom } from '../sessions.ts'
 import { marketMoves, meanRevertingMoves, monthWildness } from './moves.ts'
 import type { Moves } from './moves.ts'
@@ -13,22 +13,22 @@ export type PricePath = {
   deviation: number
 }
 
-export type PathInput = { seed: number; facts: ListingFacts; isCompany: boolean; generator: Generator }
+export type PathInput = { seed: number; details: ListingDetails; isCompany: boolean; generator: Generator }
 
 /** The day whose close is the listed price. */
 export const ANCHOR_DATE = '2025-12-31'
 
 const SESSIONS_PER_YEAR = 252
 const SESSIONS_PER_QUARTER = 63
-/** Of a fund that follows the market, what is its own of its variance; one below this beta follows something else. */
+/** The share of its own in the variance of a fund that follows the market; below this beta a fund follows something else. */
 const [FUND_SHARE, FOLLOWING_BETA] = [0.01, 0.5]
 const WIDEST_SPREAD = 0.45
 
 /** Standard deviation of a session's own move, beside what the market moves it. */
-function ownDeviation({ facts, isCompany, generator }: PathInput): number {
-  const total = facts.volatility * facts.volatility
-  const followed = facts.beta * generator.market.yearVolatility
-  const follows = generator.fundsFollow && !isCompany && Math.abs(facts.beta) >= FOLLOWING_BETA
+function ownDeviation({ details, isCompany, generator }: PathInput): number {
+  const total = details.volatility * details.volatility
+  const followed = details.beta * generator.market.yearVolatility
+  const follows = generator.fundsFollow && !isCompany && Math.abs(details.beta) >= FOLLOWING_BETA
   const own = follows ? total * FUND_SHARE : Math.max(total - followed * followed, total * 0.15)
   return Math.sqrt(own / SESSIONS_PER_YEAR) / 100
 }
@@ -62,7 +62,7 @@ function ownMoves(input: PathInput, deviation: number): Moves {
 function logPath(input: PathInput, deviation: number): Moves {
   const own = ownMoves(input, deviation)
   const market = marketMoves(input.generator)
-  const { beta } = input.facts
+  const { beta } = input.details
   const ownGrowth = input.isCompany ? 0.01 + 0.06 * unitAt(input.seed, 0, 30) : 0.02
   // More would make decades implausible.
   const growingBeta = Math.max(-1, Math.min(1, beta))
@@ -87,9 +87,9 @@ export function pricePathOf(input: PathInput): PricePath {
   const open = new Float64Array(allSessions().length)
   const close = new Float64Array(open.length)
   for (let index = 0; index < open.length; index += 1) {
-    open[index] = input.facts.price * exponential(gap[index]! - anchor)
-    close[index] = input.facts.price * exponential(day[index]! - anchor)
+    open[index] = input.details.price * exponential(gap[index]! - anchor)
+    close[index] = input.details.price * exponential(day[index]! - anchor)
   }
-  const sessionVolatility = input.facts.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
+  const sessionVolatility = input.details.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
   return { open, close, deviation: sessionVolatility }
 }

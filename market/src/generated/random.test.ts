@@ -3,7 +3,7 @@ import { bellAt, bitsAt, exponential, seedOf, sequenceFrom, unitAt } from './ran
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-describe('chance', () => {
+describe('randomness', () => {
   it('gives the known answers on every machine', () => {
     expect(seedOf('AAPL')).toBe(2_272_979_962)
     expect(bitsAt(1, 2, 3)).toBe(3_455_352_951)

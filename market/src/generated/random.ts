@@ -1,5 +1,5 @@
 /**
- * Chance that is the same on every machine: integer hashes, and floating point of + - * / and sqrt only, which
+ * Randomness that is the same on every machine: integer hashes, and floating point of + - * / and sqrt only, which
  * IEEE 754 rounds exactly. Math.exp, Math.log and ** are left out because their last digits may differ.
  */
 

@@ -32,9 +32,9 @@ describe('the second version', () => {
   it('stays plausible for every ticker, and ends 2025 at the listed price', () => {
     const last = findSession('2025-12-31')!
     const sampled = sessionsDated('2003-01-02', '2040-12-31').filter(({ index }) => index % 500 === 0)
-    for (const { ticker, facts } of ordinary.listings) {
+    for (const { ticker, details } of ordinary.listings) {
       expect(ordinary.dayBar(ticker, last, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
-        facts!.price,
+        details!.price,
         2,
       )
       const closes = sampled.map((session) => ordinary.dayBar(ticker, session, AT_THE_END)!.close)

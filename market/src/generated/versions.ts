@@ -10,10 +10,10 @@ export type Generator = {
     yearVolatility: number
     /** Logarithmic, a year, for a beta of 1. */
     yearlyGrowth: number
-    /** The calmest and the wildest month, beside an ordinary one (1). */
+    /** Volatility of the calmest and the wildest month relative to an ordinary one (1). */
     wildness: readonly [number, number]
   }
-  /** One in this many draws of a stock's own is three times as far out. */
+  /** One in this many of a stock's own draws is three times as far out. */
   ownRarity: number
   /** The night before a quarterly report, in deviations. */
   earningsJump: number

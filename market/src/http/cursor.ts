@@ -5,7 +5,7 @@ export function cursorFrom(parameters: Record<string, string>): string {
   return Buffer.from(new URLSearchParams(parameters).toString()).toString('base64url')
 }
 
-/** Throws BadQuery unless the cursor is one of ours, holding these parameters. */
+/** The parameters in a cursor; throws BadQuery for a cursor that we did not make. */
 export function readCursor<Name extends string>(
   cursor: string,
   names: readonly Name[],

@@ -23,7 +23,7 @@ export function flagIn(value: RawValue, name: string, otherwise: boolean): boole
   throw new BadQuery(`Failed to parse query parameters from URL: strconv.ParseBool: ${name}: invalid syntax`)
 }
 
-/** One of a few words, the first being the default. */
+/** One of a few words; the first is the default. */
 export function choiceIn<Word extends string>(value: RawValue, name: string, words: readonly Word[]): Word {
   const text = textIn(value, words[0]!)
   const word = words.find((candidate) => candidate === text)

@@ -50,7 +50,7 @@ function inOrder(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedS
   return order === 'asc' ? ascending : ascending.toReversed()
 }
 
-/** A page's cursor stands for the whole first question. */
+/** A cursor carries all parameters of the first request. */
 function termsOf(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? readCursor(cursor, TERMS) : query

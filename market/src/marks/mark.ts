@@ -2,16 +2,16 @@ import { bitsAt, seedOf } from '../generated/random.ts'
 import { MOTIFS } from './motifs.ts'
 import { PALETTES } from './palettes.ts'
 
-/** With this one the best-known companies share no motif in one colour; the test holds it. */
+/** Chosen so that no two of the best-known companies share motif and colour; a test checks it. */
 const SALT = 'mark 67073'
 const [MOTIF_LANE, PALETTE_LANE] = [1, 2]
 
-/** Rasterized where it is shown: larger than any place where it stands. */
+/** Larger than any size at which it is shown. */
 const PIXELS = 192
 
 /**
  * The mark of an imaginary company behind a ticker: a square SVG, the same for the same ticker on every machine. It is
- * drawn from general shapes and stands for no real company's trademark.
+ * drawn from general shapes and resembles no real company's trademark.
  */
 export function markOf(ticker: string): string {
   return (

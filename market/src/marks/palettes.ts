@@ -1,4 +1,4 @@
-/** Three colours of one mark: its ground, and two that stand out from it. */
+/** Three colours of a mark: its background, and two that contrast with it. */
 export interface Palette {
   ground: string
   main: string
@@ -7,7 +7,7 @@ export interface Palette {
 
 const palette = (ground: string, main: string, second: string): Palette => ({ ground, main, second })
 
-/** Deep grounds with light marks, then pale ones with deep marks: both stand on a white page and on a dark one. */
+/** Dark backgrounds with light marks, then light ones with dark marks: both are visible on a white page and on a dark one. */
 export const PALETTES: readonly Palette[] = [
   palette('#16305c', '#f4f8ff', '#6ea8ff'),
   palette('#0b4f55', '#effcfa', '#4fd0c4'),

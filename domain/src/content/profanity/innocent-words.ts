@@ -1,5 +1,5 @@
 /**
- * Everyday words that hold a banned one, as regular expressions over simplified text. They are taken out before the
+ * Everyday words that contain a banned one, as regular expressions over simplified text. They are removed before the
  * search; the look-aheads keep a banned word from hiding behind one.
  */
 export const INNOCENT_WORDS: readonly string[] = [

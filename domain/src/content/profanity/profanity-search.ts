@@ -8,7 +8,7 @@ const holdsListed = makeWordSearch({ entries: PROFANITY, disguise: true, after: 
 
 const INNOCENT = new RegExp(INNOCENT_WORDS.join('|'), 'g')
 
-/** A character class of all syllables of some letters; '-' among the finals: none. */
+/** A character class of all syllables of some letters; '-' among the finals: no final. */
 function syllables(initials: string, vowels: string, finals: string): string {
   const all: string[] = []
   for (const initial of initials) {
@@ -137,7 +137,7 @@ const SOUNDS_LIKE = [
 ]
 const HANGUL = new RegExp(SOUNDS_LIKE.join('|'))
 
-/** Over a text in which signs and digits that look like letters are read as these: sh1t, a$$. */
+/** Applied after look-alike signs and digits were replaced by letters: sh1t, a$$. */
 const ENGLISH =
   /(?<![a-z])(?:mother)?f+[ .]?[uv*o]{1,4}[ .]?c?[ .]?k+(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it)*(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?c[ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t+(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]+[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { OTHER_LETTER } from '../normalize.ts'
  */
 
 const SYMBOLS = '\\.?'
-/** Inside one word of profanity, digits and lone letters are but disguise: 씨1발, 병ㅡ신. */
+/** Inside one word of profanity, digits and single letters are a disguise: 씨1발, 병ㅡ신. */
 const DISGUISE = '[.0-9ㄱ-ㅣ]{0,4}'
 const ANY_GAP = '[. ]?'
 const PARTICLE = '(?:을|를|이|가|은|는|도|의|에|로|으로|에서)?'

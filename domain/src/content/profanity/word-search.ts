@@ -2,9 +2,9 @@ import { neededLetters, patternOf } from './word-pattern.ts'
 
 export interface WordList {
   entries: readonly string[]
-  /** Look through digits and lone letters inside words too. */
+  /** Ignore digits and single letters inside words. */
   disguise: boolean
-  /** Regular expression (source) that must hold after an entry. */
+  /** Regular expression (source) that must match after an entry. */
   after: string
 }
 

@@ -24,7 +24,7 @@ const SURE_EMAILS = [
   new RegExp(`${LOCAL}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
   /mailto\s?:/,
 ]
-/** Bounded, each run to be read in one way only: otherwise their time grows with the cube of a text's length. */
+/** Bounded and unambiguous: otherwise matching takes time cubic in the length of the text. */
 const DOUBTFUL_EMAILS = [
   new RegExp(
     `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s)*\\s*[a-z][a-z0-9._]{2,30}\\s*[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,

@@ -3,7 +3,7 @@ import { foldSounds } from './sounds.ts'
 
 /** A sentence without what disguises it, in which the signs of invitations, promises and calls are looked for. */
 export interface Clause {
-  /** As it sounds, without anything between its letters; Hangul, a-z, digits and % alone. */
+  /** The clause as pronounced, with nothing between its letters: Hangul, a-z, digits and % only. */
   compact: string
   isQuestion: boolean
   /** Stood in quotation marks within a longer sentence. */

@@ -14,7 +14,7 @@ function plainOf(normal: string): string {
     .replaceAll(/(?<=[a-z])[_\s-]dot[_\s-](?=[a-z])/g, '.')
 }
 
-/** The way of contact that a normalised text offers outside the product; null without one. */
+/** The contact outside the product that a normalized text gives; null without one. */
 export function findContact(normal: string): Contact | null {
   const text = plainOf(normal)
   const found = (

@@ -1,7 +1,7 @@
 import { OFFER } from './invitations.ts'
 import { oneOf, sign } from './signs.ts'
 
-/** Tips that nobody may have, or that live of those who follow. */
+/** Insider tips, and tips that pay only when others follow them. */
 const HOT =
   '(?:급등(?:할|예정|예상|임박)?(?:주|종목)|폭등(?:할|예정|임박)?(?:주|종목)|떡상(?:할|예정)?(?:주|종목)|작전(?:주|종목)|세력(?:주|종목|이찍은종목|이찍은|매집주?|픽)|상한가(?:갈|칠|예정|직행)?종목|텐배거종목|(?:대박|비밀|히든|극비)(?:주|종목)|매집주)'
 const SECRET =

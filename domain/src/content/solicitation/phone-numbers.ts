@@ -32,7 +32,7 @@ const WRITTEN: readonly [string, string][] = [
 ]
 const VALUES = new Map(WRITTEN)
 const DIGIT_WORDS = new RegExp(WRITTEN.map(([word]) => word).join('|'), 'g')
-/** Letters that pass for digits between digits. */
+/** Letters read as digits between digits. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   o: '0',
   ㅇ: '0',
@@ -99,7 +99,7 @@ function readLookalikes(text: string): string {
   )
 }
 
-/** Whether a normalised text holds a telephone number, in figures or in words. */
+/** Whether a normalized text contains a telephone number, in digits or in words. */
 export function findPhone(normal: string): Verdict | null {
   const text = readLookalikes(normal)
   if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'

@@ -22,8 +22,8 @@ export function canBeBase({ tradingDay, final }: KnownPrice, now: number): boole
 }
 
 /**
- * When a price that can be a base is to be expected, while there is none (all epoch ms): when the close that is missing
- * has settled; later than that, when the next session opens or, within one, when its close has settled.
+ * When a usable base price is expected while there is none, in epoch ms: when the missing close has settled; after
+ * that, when the next session opens or, during a session, when its close has settled.
  */
 export function baseExpectedAt(now: number, settleMinutes: number): number {
   const settled = resultTime(closeOf(lastFinishedTradingDay(now)), settleMinutes)

@@ -59,7 +59,7 @@ const situation = fc
 const hours = fc.integer({ min: 0, max: 24 * 90 })
 
 describe('a judgement', () => {
-  it('is the same whenever it is made and in whatever order the candles come', () => {
+  it('does not depend on when it is made, nor on the order of the candles', () => {
     fc.assert(
       fc.property(situation, hours, hours, ({ made, candles }, early, late) => {
         const at = (hour: number) => ({ now: made.evaluationEnd + hour * 3_600_000, settleMinutes })

@@ -53,7 +53,7 @@ export interface Judgement {
   multipliers: Multipliers
   /** 0 when failed. */
   score: number
-  /** What one share became since the prediction. */
+  /** How many shares one share has become since the prediction. */
   splitFactor: number | null
   /** Base and target in the terms of the candles, to 6 decimals. */
   judgedBase: number
@@ -95,7 +95,7 @@ function volatilityOf(way: Way, open: number, predictedChange: number) {
   return { volatilityFrom: 'open', volatilityChange } as const
 }
 
-/** Outcome over candles already chosen, in order and at least one. */
+/** The outcome over the chosen candles: ascending, at least one. */
 function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
   const [first, last] = [candles[0], candles.at(-1)]
   if (!first || !last) throw new RangeError('no candle to judge on')

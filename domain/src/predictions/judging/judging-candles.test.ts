@@ -50,7 +50,7 @@ describe('missing candles', () => {
     expect(choose(candles, patient)).toEqual(['2024-06-04', '2024-06-06'])
   })
 
-  it('none: the first candle after, once five trading days are over', () => {
+  it('no candle: the first one after, once five trading days are over', () => {
     const later = [reference, candle('2024-06-12'), candle('2024-06-10')]
     const missingDays = ['2024-06-04', '2024-06-05', '2024-06-06']
     expect(choose(later, patient - 1)).toEqual({ kind: 'waiting', reason: 'no_data', missingDays })
@@ -63,7 +63,7 @@ describe('missing candles', () => {
     expect(choose(candles, closeOf('2024-06-20') + settled)).toEqual(['2024-06-20'])
   })
 
-  it('none for 30 days: stuck, and stays so', () => {
+  it('no candle for 30 days: stuck, and stays stuck', () => {
     expect(choose([reference], monthLater - 1)).toMatchObject({ kind: 'waiting' })
     expect(choose([reference], monthLater)).toMatchObject({ kind: 'stuck', reason: 'stuck' })
     expect(choose([reference, candle('2024-07-09')], monthLater + 30 * DAY_MS)).toMatchObject({
@@ -93,7 +93,7 @@ describe('broken candles count as missing', () => {
     expect(choice).toEqual({ kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] })
   })
 
-  it('a flat one without volume is whole', () => {
+  it('a flat candle without volume is complete', () => {
     const flat = { date: '2024-06-05', open: 2.67, high: 2.67, low: 2.67, close: 2.67, volume: 0 }
     expect(choose([reference, tuesday, flat, thursday], due)).toHaveLength(3)
   })

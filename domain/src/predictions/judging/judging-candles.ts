@@ -49,7 +49,7 @@ function isSame(a: Candle, b: Candle): boolean {
   return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close
 }
 
-/** Final candles by day. A day told twice with different prices is told by nobody. */
+/** Final candles by day. A day that comes twice with different prices is left out. */
 function finalCandles(candles: readonly Candle[], from: string, settledBy: number): Map<string, Candle> {
   const byDay = new Map<string, Candle>()
   const contradicted = new Set<string>()
@@ -78,7 +78,7 @@ function endOfPatience(windowLast: string): number {
   return closeOf(day)
 }
 
-/** With no candle in the window: the first after it, unless a month has gone by without one. */
+/** For a window without candles: the first candle after it, within a month. */
 function firstLater(span: JudgedSpan, byDay: Map<string, Candle>): Candle | undefined {
   const latestClose = span.evaluationEnd + STUCK_AFTER_DAYS * DAY_MS
   const days = [...byDay.keys()].filter((day) => day > span.windowLast && closeOf(day) <= latestClose)

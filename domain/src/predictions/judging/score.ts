@@ -1,7 +1,7 @@
-/** Points that a prediction starts from before its multipliers. */
+/** Points of a prediction before its multipliers. */
 export const BASE_SCORE = 100
 
-/** The tables of the score; also what its explanations are made of. Read from the top, the first row that holds counts. */
+/** The multipliers of the score (product specification), also shown to members. The first row that matches counts. */
 export const scoreTables = {
   /** Days of the period. */
   period: [
@@ -24,7 +24,7 @@ export const scoreTables = {
     { atLeast: 3, multiplier: 1 },
     { atLeast: 0, multiplier: 0.5 },
   ],
-  /** Absolute difference between predicted and actual change in points. */
+  /** Absolute difference between predicted and actual change in percentage points. */
   accuracy: [
     { upTo: 2, multiplier: 1 },
     { upTo: 5, multiplier: 0.8 },
@@ -48,29 +48,29 @@ function firstUpTo(rows: readonly { upTo: number; multiplier: number }[], value:
   return row.multiplier
 }
 
-/** Multiplier of a period in days. */
+/** Multiplier of a period in days; RangeError for NaN. */
 export function periodMultiplier(days: number): number {
   return firstUpTo(scoreTables.period, days)
 }
 
-/** Multiplier of a predicted change in percent, whatever its sign. */
+/** Multiplier of a predicted change in percent, of either sign; RangeError for NaN. */
 export function volatilityMultiplier(changePercent: number): number {
   const row = scoreTables.volatility.find(({ atLeast }) => Math.abs(changePercent) >= atLeast)
   if (!row) throw new RangeError(`no tier for ${changePercent}`)
   return row.multiplier
 }
 
-/** Multiplier of the difference between predicted and actual change in points, whatever its sign. */
+/** Multiplier of the difference between predicted and actual change in percentage points, of either sign. */
 export function accuracyMultiplier(errorPoints: number): number {
   return firstUpTo(scoreTables.accuracy, Math.abs(errorPoints))
 }
 
-/** Multiplier of the hour: full inside trading hours. */
+/** Multiplier of the time of day: 1 inside trading hours. */
 export function timeMultiplier(tradingHours: boolean): number {
   return tradingHours ? scoreTables.time.tradingHours : scoreTables.time.otherwise
 }
 
-/** Base score times the four multipliers, reckoned in whole tenths and rounded half up. */
+/** Base score times the four multipliers, computed in whole tenths and rounded half up to a whole number of points. */
 export function finalScore(multipliers: Multipliers): number {
   const { periodMultiplier: period, volatilityMultiplier: volatility } = multipliers
   const { accuracyMultiplier: accuracy, timeMultiplier: time } = multipliers
@@ -79,7 +79,7 @@ export function finalScore(multipliers: Multipliers): number {
   return Math.floor((tenThousandths + 5_000) / 10_000)
 }
 
-/** What a prediction can bring: `perfect` with up to 2 points of error, `good` with more than 2 and up to 5. */
+/** The scores a prediction can reach: `perfect` with an error of up to 2 percentage points, `good` with up to 5. */
 export function scorePreview(prediction: { period: number; predictedChange: number; tradingHours: boolean }) {
   const factors = {
     periodMultiplier: periodMultiplier(prediction.period),

@@ -10,7 +10,7 @@ import {
 
 /** The trading days that judge a prediction. */
 export interface JudgingWindow {
-  /** Every one, in order, as New York dates. */
+  /** Every trading day, ascending, as New York dates. */
   days: string[]
   first: string
   last: string
@@ -25,12 +25,12 @@ export function isTradingHours(at: number): boolean {
   return weekday >= 1 && weekday <= 5 && hour >= 9 && hour < 16
 }
 
-/** When the result of a prediction can come: the end of its evaluation (epoch ms) and the minutes its candles take to settle. */
+/** The earliest time of a result, in epoch ms: the end of the evaluation plus the minutes its candles take to settle. */
 export function resultTime(evaluationEnd: number, settleMinutes: number): number {
   return evaluationEnd + settleMinutes * 60_000
 }
 
-/** The first trading day that opens after an instant: nothing it shows was known by then. */
+/** The first trading day that opens after an instant (epoch ms): none of its prices were known by then. */
 function firstOpeningAfter(at: number): string {
   const today = newYorkDate(at)
   return isTradingDay(today) && openOf(today) > at ? today : nextTradingDay(today)

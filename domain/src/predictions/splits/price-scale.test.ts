@@ -74,7 +74,7 @@ describe('with the list of splits', () => {
     expect(factorOf([before, after], splits)).toBe('unknown')
   })
 
-  it('tells the quotient that it does not know', () => {
+  it('gives the quotient when it is unknown', () => {
     const scale = priceScale({ ...noted, referenceClose: 99 }, { ...fresh, referenceClose: 66, splits: [] })
     expect(scale).toEqual({ kind: 'unknown', quotient: 1.5 })
   })

@@ -2,11 +2,11 @@ import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import { microDollars } from '../../stocks/price.ts'
 import { chainedSplits, type ListedSplit, type Split, USUAL_SPLITS } from './split.ts'
 
-/** What was noted when predicting; prices in dollars, days as New York dates. */
+/** The price stored with a prediction; prices in dollars, days as New York dates. */
 export interface NotedPrice {
   /** The trading day that the base price is from. */
   baseDay: string
-  /** A day that was finished when predicting, and its close as the service answered it then. */
+  /** A day that was finished when predicting, and its close as the service gave it then. */
   referenceDay: string
   referenceClose: number
   /** The day on which that was noted. */
@@ -17,7 +17,7 @@ export interface NotedPrice {
 export interface FreshPrice {
   /** The close of the same reference day. */
   referenceClose: number
-  /** The last day that is judged by. */
+  /** The last day of the judging window. */
   lastDay: string
   /** The day on which the history was fetched. */
   today: string
@@ -28,7 +28,7 @@ export interface FreshPrice {
 /** `split` brings the base into the terms of the history; null: it is in them. */
 export type PriceScale = { kind: 'known'; split: Split | null } | { kind: 'unknown'; quotient: number }
 
-/** What the reference close may have gone through between the two fetches, and the base with it. */
+/** A split that the reference close, and the base, may have gone through between the two fetches. */
 interface Candidate {
   reference: Split
   base: Split
@@ -36,9 +36,9 @@ interface Candidate {
   tolerance: number
 }
 
-/** Two closes of one day differ by a late correction, or a dividend, of so much at most. */
+/** Late corrections and dividends change a close by at most this share. */
 const CORRECTION = 0.01
-/** Without a list only what is very close to a usual ratio is taken for a split. */
+/** Without a list, only a quotient this close to a usual ratio counts as a split. */
 const USUAL_TOLERANCE = 0.001
 /** The list names some splits twice, with the record date and with the execution date a few days later. */
 const REPEATED_WITHIN_DAYS = 14

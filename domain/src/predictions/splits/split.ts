@@ -28,7 +28,7 @@ const UNEVEN: Split[] = [
 /** Ratios that happen: n for 1, 1 for n, the usual uneven ones, and stock dividends of 10 % and 5 %. */
 export const USUAL_SPLITS: readonly Split[] = [...FORWARD, ...REVERSE, ...UNEVEN]
 
-/** One split after the other. */
+/** Several splits in a row as one. */
 export function chainedSplits(splits: readonly Split[]): Split {
   return splits.reduce((all, { shares, per }) => ({ shares: all.shares * shares, per: all.per * per }), {
     shares: 1,
@@ -36,7 +36,7 @@ export function chainedSplits(splits: readonly Split[]): Split {
   })
 }
 
-/** A price from before a split in the terms after it, to 6 decimals. */
+/** A price in dollars from before a split, converted to after it; 6 decimals. */
 export function afterSplit(price: number, split: Split): number {
   return Math.round((microDollars(price) * split.per) / split.shares) / 1_000_000
 }

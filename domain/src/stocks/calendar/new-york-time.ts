@@ -20,7 +20,7 @@ function isDaylightTime(at: number): boolean {
   return at >= start && at < end
 }
 
-/** Wall clock of New York expressed as if it were UTC. */
+/** New York's wall clock, expressed as if it were UTC. */
 function wallClock(at: number): Date {
   return new Date(at - (isDaylightTime(at) ? 4 : 5) * HOUR_MS)
 }
@@ -42,7 +42,8 @@ export function newYorkWeekday(at: number): number {
 
 /**
  * The instant (epoch milliseconds) of a wall-clock time in New York.
- * A time that occurs twice means its first occurrence; one that is skipped means the same span after the change.
+ * A time that occurs twice means its first occurrence; a skipped time moves forward by the hour that was skipped.
+ * RangeError for an invalid date.
  */
 export function instantOf(date: string, hour: number, minute: number): number {
   const local = utcMidnight(date) + hour * HOUR_MS + minute * 60_000

@@ -83,7 +83,7 @@ describe('closes', () => {
     expect(iso(closeOf(date))).toBe(instant)
   })
 
-  it('opens at half past nine in New York, whatever the season', () => {
+  it('opens at 09:30 in New York, in daylight and standard time', () => {
     expect(iso(openOf('2024-03-08'))).toBe('2024-03-08T14:30:00.000Z')
     expect(iso(openOf('2024-03-11'))).toBe('2024-03-11T13:30:00.000Z')
   })

@@ -8,7 +8,7 @@ export { addDays } from './calendar-date.ts'
 export const CALENDAR_FIRST_YEAR = 2000
 export const CALENDAR_LAST_YEAR = 2040
 
-/** Whether all that is asked of the calendar at an instant (epoch ms), a year back and ahead, is in it. */
+/** Whether the calendar covers a year before and after an instant (epoch ms). */
 export function hasCalendarAround(at: number): boolean {
   const year = new Date(at).getUTCFullYear()
   return year > CALENDAR_FIRST_YEAR && year < CALENDAR_LAST_YEAR

@@ -10,7 +10,7 @@ export interface KnownMatch {
 
 const COMMON_STOCK = 'CS'
 
-/** Stocks of our own table that answer a query in Korean, its 초성, English or by ticker, best first. */
+/** Stocks of our own table that match a query in Korean, 초성, English or by ticker, best first; at most `limit`. */
 export function findKnownStocks(query: string, limit = MAX_SEARCH_RESULTS): KnownMatch[] {
   const wanted = query.normalize('NFKC').trim()
   const rankOf = hasHangul(wanted) ? rankInKorean(wanted) : rankInEnglish(plain(wanted))
@@ -22,23 +22,23 @@ export function findKnownStocks(query: string, limit = MAX_SEARCH_RESULTS): Know
   return best.map(({ match }) => match)
 }
 
-/** The English name of a ticker; null for stocks that our table lacks. */
+/** The English name of a ticker; null for stocks outside our table. */
 export function englishNameOf(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.name ?? null) : null
 }
 
-/** Whether a query is the beginning of a name of the table, so that somebody is likely to be typing that name. */
+/** Whether a name of the table begins with the query: the member is likely typing that name. */
 export function beginsKnownName(query: string): boolean {
   const wanted = plain(query.normalize('NFKC'))
   return wanted !== '' && ENTRIES.some(({ names }) => names.some((name) => name.startsWith(wanted)))
 }
 
-/** One stock with its names as they are compared. */
+/** A stock with its names in the form that is compared. */
 interface Entry {
   match: KnownMatch
   ticker: string
   korean: readonly string[]
-  /** Korean ones too: some are written in Latin letters. */
+  /** Korean names too: some are written in Latin letters. */
   names: readonly string[]
   words: readonly string[]
 }
@@ -71,7 +71,7 @@ const rankInEnglish =
     if (ticker === wanted) return 0
     if (names.includes(wanted)) return 1
     if (ticker.startsWith(wanted)) return 2
-    // One letter begins too many names to be meant as one.
+    // Too many names begin with any one letter.
     if (names.some((name) => name.startsWith(wanted))) return wanted.length === 1 ? 3 : 2
     return wanted.length > 1 && words.some((word) => word.startsWith(wanted)) ? 3 : null
   }

@@ -55,7 +55,7 @@ describe('Korean names', () => {
     }
   })
 
-  it('has none for unknown tickers, nor for names of every object', () => {
+  it('knows neither unknown tickers nor names of object properties', () => {
     expect(koreanNameOf('ZZZZ')).toBeNull()
     expect(koreanNameOf('constructor')).toBeNull()
   })

@@ -1,12 +1,12 @@
 import { toCompatibilityJamo, toInitials, toKeystrokes } from '../../text/hangul.ts'
 import { STOCKS } from './stock-table.ts'
 
-/** The Korean name of a ticker that is shown; null for stocks without one. */
+/** The Korean display name of a ticker; null for stocks without one. */
 export function koreanNameOf(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.korean[0] ?? null) : null
 }
 
-/** Whether a query is answered by Korean names alone. */
+/** Whether a query contains Hangul, and so is answered by Korean names only. */
 export function hasHangul(query: string): boolean {
   return /[ㄱ-ㅣ가-힣ᄀ-ᇿ]/.test(query)
 }

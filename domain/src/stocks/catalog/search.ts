@@ -1,4 +1,4 @@
-/** Most results that a search shows. */
+/** Maximum number of search results. */
 export const MAX_SEARCH_RESULTS = 8
 
 export interface SearchCandidate {

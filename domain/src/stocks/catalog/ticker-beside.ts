@@ -1,4 +1,4 @@
-/** The ticker where it stands beside the name that is shown; null where that name is the ticker itself (AMD). */
+/** The ticker to show beside a stock's name; null when the name is the ticker itself (AMD). */
 export function tickerBeside(name: string, symbol: string): string | null {
   return name.toUpperCase() === symbol.toUpperCase() ? null : symbol
 }

@@ -15,7 +15,7 @@ export type RangeQuery = {
   /** New York dates, both included. */
   first: string
   last: string
-  /** Epoch milliseconds; candles starting from the one to the other, both included. */
+  /** Epoch milliseconds; candles that start between the two, both included. */
   since: number
   until: number
   adjusted: boolean

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const CONTROL = '/control/'
 
-/** Whether the tests' own handle is meant: by the matched route, however its address is written. */
+/** Whether a request is for the tests' control routes, judged by the matched route and not by how the URL is written. */
 export const isControl = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(CONTROL) === true
 
 const FAULT_SCHEMA = {

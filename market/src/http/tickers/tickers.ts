@@ -29,7 +29,7 @@ function rowOf({ ticker, name, exchange, type }: Listing): Record<string, unknow
   }
 }
 
-/** A page's cursor stands for the whole first question. */
+/** A cursor carries all parameters of the first request. */
 function termsOf(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? readCursor(cursor, TERMS) : query
