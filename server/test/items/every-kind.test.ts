@@ -1,0 +1,166 @@
+import type { CommentThread } from '@gwanyeok/domain/comments/api.ts'
+import { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EVERY_ITEM_KIND, ITEM_KINDS } from '../../src/shared/items/item-kinds.ts'
+import { PATHS, predictUp } from '../builders/community.ts'
+import { driftedCounters } from '../database/recount.ts'
+import { uploaded } from '../files/pictures.ts'
+import { admin, PASSWORD, type Person, signedUp } from '../product/person.ts'
+import { openProduct, type TestProduct } from '../product/product.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const WORDS = '오늘 장은 조용하네요'
+
+let product: TestProduct
+let moderator: Person
+let author: Person
+let reader: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
+  moderator = await admin(product)
+  author = await signedUp(product, 'author')
+  reader = await signedUp(product, 'reader')
+})
+afterAll(() => product?.close())
+
+interface Choice {
+  images: string[]
+  visibility?: 'followers'
+}
+
+async function answered<Body>(person: Person, route: string, body?: unknown): Promise<Body> {
+  const answer = await person.call<Body>(route, body)
+  if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
+  return answer.body
+}
+
+const created = async (route: string, body: object) =>
+  (await answered<{ id: string }>(author, route, body)).id
+
+/** How a member publishes an item of each kind. */
+const PUBLISH: Record<ItemKind, (choice: Choice) => Promise<string>> = {
+  prediction: (choice) => predictUp(author, 'AAPL', { content: WORDS, ...choice }),
+  stockPost: ({ images }) => created('POST /stocks/TSLA/posts', { content: WORDS, images }),
+  post: (choice) => created('POST /posts', { content: WORDS, ...choice }),
+}
+
+it('the registry has the kinds of the domain', () => {
+  expect(Object.keys(ITEM_KINDS)).toEqual(ItemKind.options)
+  expect(Object.keys(PATHS).toSorted()).toEqual(ItemKind.options.toSorted())
+})
+
+describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose, table, likes, key }) => {
+  let item: { postType: ItemKind; postId: string }
+  let image: string
+  const commentsOf = () => `GET /comments?postType=${kind}&postId=${item.postId}`
+
+  beforeAll(async () => {
+    await sql`truncate "recentTexts"`.execute(product.db)
+    image = (await uploaded(author, imagePurpose)).id
+    item = { postType: kind, postId: await PUBLISH[kind]({ images: [image] }) }
+  })
+
+  it('is liked', async () => {
+    const liked = await answered(reader, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    expect(liked).toEqual({ likes: 1, likedByMe: true })
+  })
+
+  it('is commented on', async () => {
+    await answered(reader, 'POST /comments', { ...item, content: `${kind} 잘 봤어요` })
+    const { items, commentCount } = await answered<{ items: CommentThread[]; commentCount: number }>(
+      reader,
+      commentsOf(),
+    )
+    expect([items.length, commentCount]).toEqual([1, 1])
+  })
+
+  it('notifies its author of both', async () => {
+    const { items } = await answered<{ items: NotificationView[] }>(author, 'GET /notifications')
+    const kinds = items.flatMap((news) =>
+      'postType' in news && news.postId === item.postId ? [`${news.kind} ${news.postType}`] : [],
+    )
+    expect(kinds.toSorted()).toEqual([`comment ${kind}`, `like ${kind}`])
+  })
+
+  it('shows its picture', async () => {
+    expect((await reader.call(`GET /images/${image}/full`)).status).toBe(200)
+  })
+
+  it('is reported, with its comment, and described to admins', async () => {
+    const { items } = await answered<{ items: CommentThread[] }>(reader, commentsOf())
+    const comment = { postType: 'comment', postId: items[0]!.comment.id }
+    await answered(reader, 'POST /reports', { ...item, reason: 'spam' })
+    await answered(author, 'POST /reports', { ...comment, reason: 'spam' })
+    const queue = await answered<{ items: ReportedItem[] }>(moderator, 'GET /admin/reports')
+    expect(queue.items.find(({ postId }) => postId === item.postId)).toMatchObject({
+      ...{ postType: kind, content: WORDS, gone: false, author: { id: author.id }, images: [{ id: image }] },
+    })
+    const reported = queue.items.find(({ postId }) => postId === comment.postId)
+    expect(reported?.context).toContain(WORDS)
+  })
+
+  it('is hidden and shown again', async () => {
+    await answered(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
+    expect((await reader.call(commentsOf())).status).toBe(404)
+    expect((await reader.call(`GET /images/${image}/full`)).status).toBe(404)
+    await answered(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
+    expect((await reader.call(commentsOf())).status).toBe(200)
+    expect((await reader.call(`GET /images/${image}/full`)).status).toBe(200)
+  })
+
+  it('loses the likes of a member who withdraws', async () => {
+    const leaver = await signedUp(product, `leaver${kind}`)
+    await answered(leaver, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    await answered(leaver, 'POST /me/withdrawal', { password: PASSWORD })
+    const { rows } = await sql<{ likes: number }>`
+      select likes from ${sql.table(table)} where id = ${item.postId}`.execute(product.db)
+    expect(rows).toEqual([{ likes: 1 }])
+    const left = await sql`
+      select from ${sql.table(likes)} where ${sql.ref(key)} = ${item.postId} and "userId" = ${leaver.id}`.execute(
+      product.db,
+    )
+    expect(left.rows).toEqual([])
+  })
+})
+
+it('a withdrawal deletes what only followers saw, and leaves what is public', async () => {
+  await sql`truncate "recentTexts"`.execute(product.db)
+  await PUBLISH.post({ images: [], visibility: 'followers' })
+  await predictUp(author, 'MSFT', { visibility: 'followers' })
+  await answered(author, 'POST /me/withdrawal', { password: PASSWORD })
+  const { rows } = await sql`
+    ${sql.join(
+      EVERY_ITEM_KIND.map(({ table }) => sql`select from ${sql.table(table)} where author = ${author.id}`),
+      sql` union all `,
+    )}`.execute(product.db)
+  // One public item of each kind is left.
+  expect(rows).toHaveLength(EVERY_ITEM_KIND.length)
+})
+
+it('sample data has items of every kind with likes and comments, and is deleted with all of them', async () => {
+  await answered(moderator, 'POST /admin/samples')
+  for (const { kind, table, likes, key } of EVERY_ITEM_KIND) {
+    const { rows } = await sql<{ items: number; liked: number; commented: number }>`
+      select count(*)::integer as items,
+        (select count(*)::integer from ${sql.table(likes)} l join users u on u.id = l."userId" where u."isSample") as liked,
+        (select count(*)::integer from comments c join users u on u.id = c.author
+          where u."isSample" and ${sql.ref(`c.${key}`)} is not null) as commented
+      from ${sql.table(table)} i join users u on u.id = i.author where u."isSample"`.execute(product.db)
+    const [counts] = rows
+    expect({ kind, all: Object.values(counts!).every((count) => count > 0) }).toEqual({ kind, all: true })
+  }
+  expect(await driftedCounters(product.db)).toEqual([])
+  await answered(moderator, 'DELETE /admin/samples')
+  for (const { table } of EVERY_ITEM_KIND) {
+    const { rows } =
+      await sql`select from ${sql.table(table)} i join users u on u.id = i.author where u."isSample"`.execute(
+        product.db,
+      )
+    expect(rows).toEqual([])
+  }
+  expect(await driftedCounters(product.db)).toEqual([])
+})

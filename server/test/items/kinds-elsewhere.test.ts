@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
+import { describe, expect, it } from 'vitest'
+import { EVERY_ITEM_KIND } from '../../src/shared/items/item-kinds.ts'
+
+const SOURCES = path.join(import.meta.dirname, '../../src')
+const OWN = 'shared/items/'
+const GENERATED = 'platform/db/schema.gen.ts'
+
+const kinds = `'(?:${ReportableKind.options.join('|')})'`
+const likeTables = EVERY_ITEM_KIND.map(({ likes }) => likes).join('|')
+const keys = EVERY_ITEM_KIND.map(({ key }) => key).join('|')
+
+/** What only the registry may do. In SQL `c` stands for a comment, `l` for a like. */
+const RULES = {
+  'compares with a kind': new RegExp(
+    `[=!]==\\s*${kinds}|${kinds}\\s*[=!]==|<>\\s*${kinds}|\\b(?:case|when|then)\\s+${kinds}|"postType" = ${kinds}`,
+  ),
+  'names a table of likes': new RegExp(`\\b(?:${likeTables})\\b`),
+  'names the column of an item': new RegExp(`\\b[cl]\\."?(?:${keys})\\b|\\bcomments \\([^)]*"(?:${keys})"`),
+}
+
+const faultsOf = (text: string) =>
+  Object.entries(RULES).flatMap(([fault, pattern]) => (pattern.test(text) ? [fault] : []))
+
+describe('nothing outside of shared/items asks for an item’s kind', () => {
+  const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.startsWith(OWN) && file !== GENERATED,
+  )
+
+  it('in any file of the server', () => {
+    expect(files.length).toBeGreaterThan(150)
+    const faults = files.flatMap((file) =>
+      faultsOf(readFileSync(path.join(SOURCES, file), 'utf8')).map((fault) => `${file} ${fault}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ["if (postType === 'post') return", 'compares with a kind'],
+    ["'stockPost' !== kind", 'compares with a kind'],
+    ["switch (kind) { case 'prediction': }", 'compares with a kind'],
+    [`sql\`where r."postType" = 'comment'\``, 'compares with a kind'],
+    ['sql`select from "postLikes"`', 'names a table of likes'],
+    ["db.selectFrom('predictionLikes')", 'names a table of likes'],
+    ['sql`c."stockPostId" is not null`', 'names the column of an item'],
+    ["query.where('c.postId', '=', id)", 'names the column of an item'],
+  ])('and a file with %s would fail', (text, fault) => {
+    expect(faultsOf(text)).toEqual([fault])
+  })
+})
