@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
 let folder
 let running
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-dev-'))
+})
+beforeEach(() => {
   running = []
 })
-afterEach(async () => {
-  await Promise.all(running.map((dev) => dev.stop()))
-  await rm(folder, { recursive: true })
-})
+afterEach(() => Promise.all(running.map((dev) => dev.stop())))
+afterAll(() => rm(folder, { recursive: true }))
 
 /** What `npm run dev` runs once everything is installed. */
 function startDev(port) {
@@ -32,8 +33,8 @@ function startDev(port) {
   running.push(dev)
   return dev
 
-  async function stop() {
-    if (child.exitCode === null) child.kill('SIGINT')
+  async function stop(signal = 'SIGINT') {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return dev.ended
   }
 }
@@ -67,6 +68,19 @@ test('the page and the API answer on one port, and Ctrl-C ends both', async () =
   expect(session).toMatchObject({ me: null, simulatedMarket: true })
   expect(await dev.stop()).toBe(0)
   expect(await Promise.all([port, port + 1].map(canConnect))).toEqual([false, false])
+})
+
+test('after a kill -9 nothing stays', async () => {
+  const port = anyPort()
+  const dev = startDev(port)
+  await answerOf(dev, `http://127.0.0.1:${port}/`)
+  await answerOf(dev, `http://127.0.0.1:${port}/api/session`)
+  await dev.stop('SIGKILL')
+  const left = async () => [
+    ...(await Promise.all([port, port + 1].map(canConnect))),
+    existsSync(path.join(folder, 'postgres', 'postmaster.pid')),
+  ]
+  await expect.poll(left, { timeout: 30_000 }).toEqual([false, false, false])
 })
 
 test('a taken port is named, with what to do', async () => {

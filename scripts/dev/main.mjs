@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ROOT, Trouble, main } from '../run.mjs'
 import { refuseTakenPort } from './refuse-taken-port.mjs'
 import { startRestartingServer } from './restarting-server.mjs'
 
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href
 /** Another than that of `npm start`, whose service worker would answer for these pages. */
 const DEFAULT_PORT = 5173
 
@@ -26,13 +28,23 @@ const serverSettings = (port) => ({
   MARKET_DATA_KEY: '',
 })
 
-/** Vite ends when its standard input does, so it does not outlive this process. */
 function startPages(port, apiPort) {
-  const args = [VITE, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn']
+  const args = [
+    '--import',
+    END_WITH_PARENT,
+    VITE,
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--strictPort',
+    '--logLevel',
+    'warn',
+  ]
   return spawn(process.execPath, args, {
     cwd: path.join(ROOT, 'web'),
     env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group of its own: this process handles Ctrl-C and then stops it.
     detached: true,
   })
