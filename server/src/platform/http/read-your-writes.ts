@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 
 const REMEMBERED_AT_MOST = 10_000
@@ -6,7 +7,7 @@ const REMEMBERED_AT_MOST = 10_000
 interface Memory {
   clock: Clock
   withinMs: number
-  /** Beyond so many the one whose write is oldest is forgotten. */
+  /** Members to remember; the oldest write is forgotten first. */
   atMost?: number
 }
 
@@ -18,17 +19,14 @@ export function recentWriters(
   app: FastifyInstance,
   { clock, withinMs, atMost = REMEMBERED_AT_MOST }: Memory,
 ): (member: string) => boolean {
-  const wroteAt = new Map<string, number>()
+  const wroteAt = new LRUCache<string, number>({ max: atMost })
   app.addHook('onSend', async ({ method, viewer }) => {
     if (!viewer || method === 'GET' || method === 'HEAD') return
-    // Put in anew, so that the map runs from the oldest write to the newest.
-    wroteAt.delete(viewer.id)
     wroteAt.set(viewer.id, clock.now())
-    const [oldest] = wroteAt.keys()
-    if (oldest !== undefined && wroteAt.size > atMost) wroteAt.delete(oldest)
   })
   return (member) => {
-    const age = clock.now() - (wroteAt.get(member) ?? -Infinity)
+    // Reading must not count as use: the oldest write is forgotten first.
+    const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
     // A clock that was moved back has left what was kept behind too.
     return age >= 0 && age < withinMs
   }

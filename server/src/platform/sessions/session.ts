@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
@@ -37,7 +38,9 @@ interface SessionFacts {
 }
 
 export function createSessions(facts: SessionFacts): Sessions {
-  const remembered = new Map<string, { until: number; viewer: Promise<Viewer | null> }>()
+  const remembered = new LRUCache<string, { until: number; viewer: Promise<Viewer | null> }>({
+    max: REMEMBERED_AT_MOST,
+  })
   return {
     async viewerOf(request) {
       const cookie = await sessionCookieOf(facts.auth, request)
@@ -45,7 +48,6 @@ export function createSessions(facts: SessionFacts): Sessions {
       const now = realClock.now()
       const known = remembered.get(cookie)
       if (known && known.until > now) return known.viewer
-      if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
       const viewer = findViewer(facts, cookie)
       remembered.set(cookie, { until: now + REMEMBERED_MS, viewer })
       viewer.catch(() => remembered.delete(cookie))

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { realClock } from '../clock.ts'
+import pRetry from 'p-retry'
 
 /** All in ms. */
 export interface RetryLimits {
-  /** From the first attempt on; none begins later. */
+  /** From the first attempt on; no attempt begins later. */
   totalMs: number
   /** Of one attempt. */
   attemptMs: number
@@ -12,7 +11,7 @@ export interface RetryLimits {
 }
 
 export interface RetryRules extends RetryLimits {
-  /** Errors that another attempt would not mend. */
+  /** Whether another attempt would fail with the same error. */
   isFinal(error: unknown): boolean
   /** Ends the attempts. */
   signal?: AbortSignal | undefined
@@ -20,19 +19,21 @@ export interface RetryRules extends RetryLimits {
 
 const LONGEST_PAUSE_MS = 10_000
 
-/** Tries `work` until it succeeds, or throws its last error. */
-export async function retrying<T>(
+/** Tries `work` until it succeeds; throws its last error, or the reason of an aborted `signal`. */
+export function retrying<T>(
   { totalMs, attemptMs, firstPauseMs, isFinal, signal }: RetryRules,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const end = realClock.now() + totalMs
-  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  const attempt = () => {
     const timeLeft = AbortSignal.timeout(attemptMs)
-    try {
-      return await work(signal ? AbortSignal.any([signal, timeLeft]) : timeLeft)
-    } catch (error) {
-      if (isFinal(error) || signal?.aborted || realClock.now() + pause > end) throw error
-    }
-    await sleep(pause, undefined, { signal })
+    return work(signal ? AbortSignal.any([signal, timeLeft]) : timeLeft)
   }
+  return pRetry(attempt, {
+    retries: Infinity,
+    minTimeout: firstPauseMs,
+    maxTimeout: LONGEST_PAUSE_MS,
+    maxRetryTime: totalMs,
+    signal,
+    shouldRetry: ({ error }) => !isFinal(error),
+  })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { renderAsync } from '@resvg/resvg-js'
+import { LRUCache } from 'lru-cache'
 
 const FONTS = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))),
@@ -21,7 +22,7 @@ const LONGEST_LINE = 60
  * `overloaded` when too many wait.
  */
 export function createCardPainter(): (svg: string) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>()
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
   let line: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return (svg) => {
@@ -31,7 +32,6 @@ export function createCardPainter(): (svg: string) => Promise<Buffer> {
     waiting += 1
     const drawn = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
     line = drawn.catch(() => {}).then(() => (waiting -= 1))
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
     kept.set(svg, drawn)
     drawn.catch(() => kept.delete(svg))
     return drawn
