@@ -8,7 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
-import { socialHead } from './features/accounts/social/button-count-style.ts'
+import { buttonCountStyle } from './features/accounts/social/button-count-style.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -24,12 +24,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
-import {
-  productPageHead,
-  sharedPageHead,
-  sharingRoutes,
-  tellsOfSomething,
-} from './features/sharing/routes.ts'
+import { productPageTags, sharedPageTags, sharingRoutes, needsDatabase } from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
@@ -45,7 +40,7 @@ import { handleErrors, refuseUnknown, refuseUnknownAddresses } from './platform/
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { newId } from './platform/id.ts'
 import { protect } from './platform/http/protection/protect.ts'
-import { recentWriters } from './platform/http/read-your-writes.ts'
+import { readYourWrites } from './platform/http/read-your-writes.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
 import { PAGE_ROUTE, serveWeb } from './platform/http/web-files/web-files.ts'
 
@@ -77,18 +72,18 @@ const FEATURES = [
 
 const READS_A_MINUTE = 600
 const WRITES_A_MINUTE = 60
-/** How long hot answers may be kept. */
+/** How long shared answers may be cached. */
 const HOT_ANSWERS_MS = 1000
 /** How long requests under way may take once the server closes. */
 const LAST_ANSWERS_MS = 2000
-/** For a whole request, pictures on a slow line included; without it one that never ends holds its connection. */
+/** For a whole request, uploads on a slow line included; without it an endless request would hold its connection. */
 const LONGEST_REQUEST_MS = 300_000
 
 export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Folder of the built web app; null: the API alone. */
   webDir: string | null
-  /** Told about every route as it is mounted. */
+  /** Called for every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void
 }
 
@@ -114,7 +109,7 @@ export async function buildApp(
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
-  // Browsers open connections ahead; one without a request would hold the end up for a minute.
+  // Browsers open connections in advance; an idle one would delay the shutdown for a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
@@ -125,15 +120,15 @@ export async function buildApp(
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
     const headOf = async (request: FastifyRequest) => {
-      const head = await sharedPageHead(services, request)
-      return head && head + socialHead(services)
+      const head = await sharedPageTags(services, request)
+      return head && head + buttonCountStyle(services)
     }
-    await serveWeb(app, { webDir, headOf, usualHead: productPageHead(services) + socialHead(services) })
+    await serveWeb(app, { webDir, headOf, usualHead: productPageTags(services) + buttonCountStyle(services) })
   }
   return app
 }
 
-/** What asks the database, by address: the API, and pages that are told of in their head. Files are free. */
+/** Limits reads of the database per address: the API, and pages with meta tags of their own. Files are free. */
 async function limitReads(app: FastifyInstance, { config }: Services): Promise<void> {
   await app.register(rateLimit, {
     max: READS_A_MINUTE * crowdFactor(config),
@@ -142,15 +137,15 @@ async function limitReads(app: FastifyInstance, { config }: Services): Promise<v
   })
 }
 
-/** By the route that was matched: the address itself may be written in many ways. */
+/** Decided by the matched route: the address itself may be written in many ways. */
 function isFree(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
   if (route === undefined || route.startsWith('/api/')) return false
-  return route !== PAGE_ROUTE || !tellsOfSomething(request)
+  return route !== PAGE_ROUTE || !needsDatabase(request)
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
-  // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of it packed.
+  // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.
   await compressAnswers(api)
   const writes = services.limits.limiter('writes', {
     points: WRITES_A_MINUTE * crowdFactor(services.config),
@@ -168,7 +163,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     app: api,
     log: api.log,
     background: createBackground(api),
-    hasJustWritten: recentWriters(api, { clock: services.clock, withinMs: HOT_ANSWERS_MS }),
+    hasJustWritten: readYourWrites(api, { clock: services.clock, withinMs: HOT_ANSWERS_MS }),
     streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers) => serve(api, contract, handlers, options),

@@ -33,7 +33,7 @@ const WEB_DIR = process.argv.includes('--api-only')
 
 /** config → database → market data → clock → app → listen. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
-  // Before the database makes the folder look used.
+  // Must come before the database creates files in the folder.
   const generator = config.marketDataKey === null ? await keptGenerator(config.dataDir) : null
   const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
   await migrate(url)
@@ -49,7 +49,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   shutdown.onStop(() => services.close())
   if (!isDemo(config)) await closeDemoLogins(services.db)
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
-  // The samples were cut off by the end, and the pool ends next.
+  // The shutdown interrupted the samples, and the pool ends next.
   shutdown.stopping.throwIfAborted()
   const jobs = [
     evaluationJob({ ...services, log }),
@@ -71,7 +71,7 @@ async function fill(services: Services, log: Logger, { stopping, onStop }: Shutd
     return []
   })
   onStop(async () => void (await filled))
-  // A real service answers few calls a minute: nobody waits for samples then.
+  // A real service answers few calls a minute: the start does not wait for samples then.
   return services.config.marketDataKey === null ? filled : []
 }
 
@@ -157,7 +157,7 @@ try {
   shutdown = prepareShutdown(log)
   await start(config, log, shutdown)
 } catch (error) {
-  // Whatever was cut off by a stop is no news.
+  // Errors during a shutdown are expected.
   if (!shutdown?.stopping.aborted) process.stderr.write(`\n${explain(error)}\n`)
   if (shutdown) await shutdown.stop(1)
   else process.exitCode = 1

@@ -24,7 +24,7 @@ import { createSessions } from './platform/sessions/session.ts'
 const NO_KEY = 'simulated'
 
 export interface Ground {
-  /** With the address of the market data that is really used. */
+  /** With the final address of the market data. */
   config: Config
   /** Of a migrated database. */
   pool: Pool
@@ -32,7 +32,7 @@ export interface Ground {
   log: Logger
 }
 
-/** Everything the product runs on, put together. `close` ends what runs by itself; the pool stays its owner's. */
+/** Creates all services. `close` stops what runs in the background; the caller ends the pool. */
 export async function createServices({
   config,
   pool,

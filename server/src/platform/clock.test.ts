@@ -4,7 +4,7 @@ import { settableClock } from './clock.ts'
 
 const START = Date.UTC(2024, 2, 8, 15)
 
-test('a set clock starts where it is told, runs on in whole milliseconds, and can be moved both ways', async () => {
+test('a set clock starts at the given time, runs on in whole milliseconds, and can be moved both ways', async () => {
   const clock = settableClock(START)
   expect(clock.now() - START).toBeLessThan(1000)
   const before = clock.now()

@@ -1,11 +1,11 @@
-/** The product's time. Everything that states a product fact asks it; nothing else reads the machine's time. */
+/** The product's time. Every date of the product comes from it; nothing else reads the machine's time. */
 export interface Clock {
   /** Epoch milliseconds, whole. */
   now(): number
 }
 
 export interface SettableClock extends Clock {
-  /** Goes to `at` (epoch ms), in either direction, and runs on from there. */
+  /** Moves to `at` (epoch ms), forwards or back, and runs on from there. */
   moveTo(at: number): void
 }
 
@@ -13,7 +13,7 @@ export function isSettable(clock: Clock): clock is SettableClock {
   return 'moveTo' in clock
 }
 
-/** For what is not a product fact: sign-in, schedules, leases. */
+/** Real time, for what is no date of the product: sign-in, schedules, leases. */
 export const realClock: Clock = { now: () => Date.now() }
 
 /** Starts at `startAt` (epoch ms) and then runs as fast as real time, whatever happens to the machine's own clock. */

@@ -17,7 +17,7 @@ import type { Admission, Handlers } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
 
-/** What the product runs on; made once by the composition root, or by a test. */
+/** The services that features are built on; created once by the composition root, or by a test. */
 export interface Services {
   config: Config
   db: Db
@@ -41,12 +41,12 @@ export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger
   background: Background
-  /** Whether what is kept for everybody may lack something that this member has just done. */
+  /** Whether a cached answer may lack what this member has just written. */
   hasJustWritten(member: string): boolean
   /** Server-sent events to members. */
   streams: EventStreams
   /** Mounts a contract below `/api`; every entry needs its handler. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
-  /** For routes beside the contracts: the same admission, as `onRequest`. */
+  /** The same access check as an `onRequest` hook, for routes outside the contracts. */
   admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

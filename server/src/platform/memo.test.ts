@@ -21,7 +21,7 @@ test('computes once a period, for everybody', async () => {
   expect(await answer()).toBe(2)
 })
 
-test('a failure is told once and not kept', async () => {
+test('a failure is reported once and not cached', async () => {
   const { answer, moveTo } = counted()
   await answer()
   moveTo(6000)
@@ -31,7 +31,7 @@ test('a failure is told once and not kept', async () => {
   expect(await answer()).toBe(4)
 })
 
-test('a clock that goes back computes anew', async () => {
+test('a clock moved back computes again', async () => {
   const { answer, moveTo } = counted()
   await answer()
   moveTo(1000)

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * An answer that is the same for everybody, computed at most once per `periodMs` of the clock; calls meanwhile share
- * the one that runs. A failure is not kept, and a clock that is moved leaves nothing of before.
+ * An answer that is the same for everybody, computed at most once per `periodMs` of the clock; concurrent calls share
+ * one computation. A failure is not cached, and nothing cached counts after the clock was moved.
  */
 export function memo<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T> {
   let kept: { period: number; answer: Promise<T> } | null = null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { orAfter } from './wait-at-most.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ const never = new Promise<void>(() => {})
 test('work that is done in time is waited for', async () => {
   const order: string[] = []
   const work = new Promise<void>((resolve) => setTimeout(resolve, 299)).then(() => order.push('work'))
-  const waited = orAfter(300, work).then(() => order.push('waited'))
+  const waited = waitAtMost(300, work).then(() => order.push('waited'))
   await vi.advanceTimersByTimeAsync(299)
   await waited
   expect(order).toEqual(['work', 'waited'])
@@ -18,7 +18,7 @@ test('work that is done in time is waited for', async () => {
 
 test('work that takes longer is left to itself', async () => {
   let isOver = false
-  void orAfter(300, never).then(() => (isOver = true))
+  void waitAtMost(300, never).then(() => (isOver = true))
   await vi.advanceTimersByTimeAsync(299)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
@@ -26,6 +26,6 @@ test('work that takes longer is left to itself', async () => {
 })
 
 test('work that fails in time fails the wait', async () => {
-  await expect(orAfter(300, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(waitAtMost(300, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,5 +1,5 @@
 /** Waits for the work, but no longer than `ms`; the work goes on. Rejects as the work does. */
-export async function orAfter(ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
   await Promise.race([work, promise]).finally(() => clearTimeout(timer))

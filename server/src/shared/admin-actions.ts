@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 
-/** What an admin can do that others must be able to look up later. */
+/** Actions of admins that are recorded. */
 export type AdminActionKind =
   | 'suspend'
   | 'lift_suspension'
@@ -24,7 +24,7 @@ export interface AdminAct {
   now: number
 }
 
-/** Adds a line to the record that only grows. Call it in the transaction that does it. */
+/** Adds a line to the append-only record. Call it in the transaction of the action. */
 export async function recordAdminAction(
   db: Db,
   { admin, action, subject, note = '', now }: AdminAct,

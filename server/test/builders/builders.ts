@@ -32,7 +32,7 @@ export interface TestChoice {
   content?: string
 }
 
-interface PredictFacts {
+interface PredictDeps {
   db: Db
   clock: Clock
   quotes: Pick<Quotes, 'baseOf'>
@@ -40,7 +40,7 @@ interface PredictFacts {
 
 /** A prediction made now, on the market's price, through the product's own insert; gives the id. */
 export async function predict(
-  { db, clock, quotes }: PredictFacts,
+  { db, clock, quotes }: PredictDeps,
   author: string,
   choice: TestChoice,
 ): Promise<string> {

@@ -12,14 +12,14 @@ export interface Outcome {
   /** Absolute difference of predicted and actual change, in points. */
   error?: number
   /** What else the prediction says otherwise than a public one of +10 % in a week. */
-  facts?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
+  overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
 
 /** A prediction made a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
 export async function addJudged(
   db: Db,
   author: string,
-  { score, end, stock = 'AAPL', error = 1, facts = {} }: Outcome,
+  { score, end, stock = 'AAPL', error = 1, overrides = {} }: Outcome,
 ): Promise<string> {
   const base = {
     stockName: stock,
@@ -41,7 +41,7 @@ export async function addJudged(
   const row = {
     ...(await newPredictionRow(author, choice, base, made)),
     evaluationEnd: new Date(end),
-    ...facts,
+    ...overrides,
   }
   const refusal = await insertPrediction(db, row)
   if (refusal) throw new Error(refusal)

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
-import { admin, type Person, signedUp } from '../product/person.ts'
+import { signedUpAdmin, type Person, signedUp } from '../product/person.ts'
 import { openProduct } from '../product/product.ts'
 
 export const NOTIFIED_AT = Date.parse('2024-06-03T16:00:00Z')
@@ -16,7 +16,7 @@ export interface NotificationPage {
 export async function openNotified() {
   const product = await openProduct({ at: NOTIFIED_AT })
   const { db } = product
-  const keeper = await admin(product)
+  const admin = await signedUpAdmin(product)
   const minji = await signedUp(product, '민지')
   const duri = await signedUp(product, '두리')
   const sora = await signedUp(product, '소라')
@@ -39,7 +39,7 @@ export async function openNotified() {
 
   return {
     product,
-    people: { keeper, minji, duri, sora },
+    people: { admin, minji, duri, sora },
     now: () => now,
     step,
     done,

@@ -3,7 +3,7 @@ import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
-import { admin, type Person, signedUp } from '../product/person.ts'
+import { signedUpAdmin, type Person, signedUp } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 
 export const REPORTING_AT = Date.parse('2024-06-03T16:00:00Z')
@@ -39,7 +39,7 @@ export async function openReporting() {
     product,
     people,
     ...writingOf(product, people.author),
-    ...settlingOf(product, people.keeper),
+    ...settlingOf(product, people.admin),
 
     /** Nothing written, nothing reported. */
     async clear(): Promise<void> {
@@ -49,7 +49,7 @@ export async function openReporting() {
 }
 
 async function gather(product: TestProduct) {
-  const keeper = await admin(product)
+  const admin = await signedUpAdmin(product)
   const second = await signedUp(product, 'second')
   await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(product.db)
   product.sessions.forget()
@@ -59,7 +59,7 @@ async function gather(product: TestProduct) {
   const blocked = await signedUp(product, 'blocked')
   await created(follower.call(`PUT /users/${author.id}/follow`))
   await created(author.call(`PUT /users/${blocked.id}/block`))
-  return { keeper, second, author, reader, follower, blocked }
+  return { admin, second, author, reader, follower, blocked }
 }
 
 const writingOf = (product: TestProduct, author: Person) => ({
@@ -84,24 +84,24 @@ const writingOf = (product: TestProduct, author: Person) => ({
   },
 })
 
-function settlingOf({ db }: TestProduct, keeper: Person) {
-  const actions = async () => (await keeper.call<Page<AdminAction>>('GET /admin/actions')).body.items
+function settlingOf({ db }: TestProduct, admin: Person) {
+  const actions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
     report: (who: Person, ref: Ref, more: object = {}) =>
       who.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
 
-    decide: (ref: Ref, decision: string, note = '', who = keeper) =>
+    decide: (ref: Ref, decision: string, note = '', who = admin) =>
       who.call('POST /admin/reports/decisions', { ...ref, decision, note }),
 
     queue: async (status = 'open') =>
-      (await keeper.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}`)).body.items,
+      (await admin.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}`)).body.items,
 
     async queuePages(status: string): Promise<string[][]> {
       const pages: string[][] = []
       let cursor: string | null = ''
       while (cursor !== null) {
         const query: string = cursor && `&cursor=${cursor}`
-        const { body } = await keeper.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}${query}`)
+        const { body } = await admin.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}${query}`)
         pages.push(body.items.map(({ postId }) => postId))
         cursor = body.nextCursor
       }

@@ -2,7 +2,7 @@ import { api, type Api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { admin, type Person, signedUp, signUpForm, stranger } from '../product/person.ts'
+import { signedUpAdmin, type Person, signedUp, signUpForm, stranger } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 import { snapshot } from '../database/table-snapshot.ts'
 
@@ -61,12 +61,12 @@ const addressed = (route: string) => route.replace(':symbol', 'AAPL').replace(/:
 
 let product: TestProduct
 let minji: Person
-let keeper: Person
+let admin: Person
 let before: Record<string, string>
 beforeAll(async () => {
   product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   minji = await signedUp(product, '민지')
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   before = await snapshot(product.db)
 })
 afterAll(() => product.close())
@@ -76,7 +76,7 @@ function withNul(body: object, field: string): object {
   return { ...body, [field]: typeof text === 'string' ? `${text}\0` : '글\0' }
 }
 
-const callerOf = ({ access }: Endpoint) => (access === 'admin' ? keeper : minji)
+const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : minji)
 
 describe('bodies', () => {
   it.each(withBody)(

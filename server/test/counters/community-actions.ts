@@ -11,7 +11,7 @@ export interface ActionWorld {
   product: TestProduct
   people: readonly Person[]
   /** An admin, who settles reports. */
-  keeper: Person
+  admin: Person
   items: Made[]
   comments: { id: string; author: Person }[]
 }
@@ -141,7 +141,7 @@ const decide: Act = async (world, draw) => {
   const item = anything(world, draw)
   if (!item) return []
   return [
-    await world.keeper.call('POST /admin/reports/decisions', {
+    await world.admin.call('POST /admin/reports/decisions', {
       ...item,
       decision: drawn(DECISIONS, draw.who),
     }),

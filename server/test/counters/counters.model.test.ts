@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTS, type ActionWorld, type Draw } from './community-actions.ts'
-import { admin, type Person, signedUpAll } from '../product/person.ts'
+import { signedUpAdmin, type Person, signedUpAll } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 import { driftedCounters, driftedStats } from '../database/recount.ts'
 
@@ -14,11 +14,11 @@ const AT_ONCE = 4
 const RECOUNT_EVERY = 20
 
 let product: TestProduct
-let keeper: Person
+let admin: Person
 let crowds = 0
 beforeAll(async () => {
   product = await openProduct({ at: Date.parse('2024-01-08T17:00:00Z') })
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
 })
 afterAll(() => product.close())
 
@@ -70,7 +70,7 @@ async function freshWorld(): Promise<ActionWorld> {
   crowds += 1
   const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}_${crowds}`)
   const people: Person[] = await signedUpAll(product, ...names)
-  return { product, people, keeper, items: [], comments: [] }
+  return { product, people, admin, items: [], comments: [] }
 }
 
 async function expectNoDrift(): Promise<void> {

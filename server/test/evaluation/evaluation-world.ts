@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { evaluateDue, type EvaluationFacts } from '../../src/features/evaluations/judging/evaluate-due.ts'
+import { evaluateDue, type EvaluationDeps } from '../../src/features/evaluations/judging/evaluate-due.ts'
 import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
 import { createCandles } from '../../src/platform/market-data/candles/candles.ts'
 import { settableClock } from '../../src/platform/clock.ts'
@@ -25,29 +25,29 @@ export function evaluationServices({ db, market, at }: WorldOptions) {
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })
   const config = { marketSettleMinutes: SETTLE_MINUTES }
-  const facts: EvaluationFacts = { db, clock, candles, marketData, config, log: pino({ level: 'silent' }) }
+  const deps: EvaluationDeps = { db, clock, candles, marketData, config, log: pino({ level: 'silent' }) }
   const close = () => {
     quotes.close()
     marketData.close()
   }
-  return { clock, quotes, facts, close }
+  return { clock, quotes, deps, close }
 }
 
 /** Members, predictions and evaluations in a few words. */
 export function evaluationWorld(options: WorldOptions) {
   const { db } = options
-  const { clock, quotes, facts, close } = evaluationServices(options)
+  const { clock, quotes, deps, close } = evaluationServices(options)
   return {
     db,
     clock,
-    facts,
+    deps,
     close,
     member: (username: string) => addMember(db, username, clock.now()),
     predict: (author: string, choice: TestChoice) => predict({ db, clock, quotes }, author, choice),
     /** One whole run, as an admin's or the schedule's; gives its record and what it skipped. */
     async evaluate(signal = new AbortController().signal) {
       const { id } = await openRun(db, { startedBy: null, now: clock.now() })
-      await evaluateDue(facts, { id, signal })
+      await evaluateDue(deps, { id, signal })
       return runOf(db, id)
     },
     prediction: (id: string) =>

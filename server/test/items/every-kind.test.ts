@@ -8,7 +8,7 @@ import { EVERY_ITEM_KIND, ITEM_KINDS } from '../../src/shared/items/item-kinds.t
 import { PATHS, predictUp } from '../builders/community.ts'
 import { driftedCounters } from '../database/recount.ts'
 import { uploaded } from '../files/pictures.ts'
-import { admin, PASSWORD, type Person, signedUp } from '../product/person.ts'
+import { signedUpAdmin, PASSWORD, type Person, signedUp } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -21,7 +21,7 @@ let reader: Person
 
 beforeAll(async () => {
   product = await openProduct({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
-  moderator = await admin(product)
+  moderator = await signedUpAdmin(product)
   author = await signedUp(product, 'author')
   reader = await signedUp(product, 'reader')
 })

@@ -21,13 +21,16 @@ describe('an answer of the API', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('is packed for whoever accepts %s, and says the same', async (accepted, encoding, unpack) => {
-    const packed = await ask('/predictions', accepted)
-    expect(packed.headers['content-encoding']).toBe(encoding)
-    expect(packed.headers['vary']).toMatch(/accept-encoding/i)
-    const plain = await ask('/predictions', 'identity')
-    expect(JSON.parse(unpack(packed.rawPayload).toString())).toEqual(plain.json())
-  })
+  ])(
+    'is compressed for clients that accept %s, with the same content',
+    async (accepted, encoding, unpack) => {
+      const packed = await ask('/predictions', accepted)
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      expect(packed.headers['vary']).toMatch(/accept-encoding/i)
+      const plain = await ask('/predictions', 'identity')
+      expect(JSON.parse(unpack(packed.rawPayload).toString())).toEqual(plain.json())
+    },
+  )
 
   it('is left as it is where packing saves nothing', async () => {
     const answer = await ask('/session', 'br')

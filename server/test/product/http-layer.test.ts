@@ -101,7 +101,7 @@ describe('answers', () => {
 })
 
 describe('a session', () => {
-  it('is looked up once, whatever other cookies come with it', async () => {
+  it('is looked up once, with any other cookies', async () => {
     product.sessions.forget()
     let lookUps = 0
     const { getSession } = product.auth.api
@@ -127,7 +127,7 @@ describe('a session', () => {
 })
 
 describe('connections', () => {
-  it('that send no whole request are ended, and who leaves is no error of ours', async () => {
+  it('with an incomplete request are closed, and a disconnect is no error', async () => {
     let log = ''
     const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
     const app = await buildApp(product, { webDir: null, logger: { level: 'error', stream } })

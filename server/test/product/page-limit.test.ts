@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true })
 })
 
-it('counts pages that tell of a prediction among the reads of an address, and no others', async () => {
+it('counts pages with meta tags of a prediction among the reads of an address, and no others', async () => {
   const app = await buildApp({ ...product, config: { ...product.config, clockStart: null } }, { webDir })
   const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
   for (let read = 0; read < 300; read++) {

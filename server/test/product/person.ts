@@ -130,8 +130,8 @@ function plainText(mail: string): string {
 }
 
 /** An admin: a member with the configured address, confirmed by the mailed link. */
-export async function admin(product: TestProduct): Promise<Person> {
-  const person = await signedUp(product, 'keeper', product.config.adminEmails[0])
+export async function signedUpAdmin(product: TestProduct): Promise<Person> {
+  const person = await signedUp(product, 'overseer', product.config.adminEmails[0])
   const done = await person.call('POST /email-confirmation/complete', {
     token: mailedToken(product, 'confirm-email'),
   })

@@ -112,7 +112,7 @@ test('after a kill -9 nothing else stays, and the next start just works', async 
   expect(await stop(next.server, 'SIGINT')).toBe(0)
 })
 
-test('a data folder in use, a busy port and a setting that cannot be are told in words', async () => {
+test('a data folder in use, a busy port and an invalid setting are explained', async () => {
   const port = await freePort()
   const first = await start(port)
   expect(first.output).toContain('열렸습니다')

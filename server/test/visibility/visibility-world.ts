@@ -1,4 +1,4 @@
-import { admin, type Person, signedUp, stranger } from '../product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import { TICKERS } from '../market-data/tickers.ts'
 import {
@@ -43,7 +43,7 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
     await member('차단당한사람', { isBlocked: true }),
     await member('차단한사람', { isBlocked: true }),
     await member('정지된사람'),
-    { ...plain, name: '지킴이', person: await admin(product), isAdmin: true },
+    { ...plain, name: '지킴이', person: await signedUpAdmin(product), isAdmin: true },
   ]
   const idOf = (name: string) => watchers.find((watcher) => watcher.name === name)!.person.id
   const createdAt = new Date(now)

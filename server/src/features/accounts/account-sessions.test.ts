@@ -36,7 +36,7 @@ describe('the session that a browser had', () => {
     expect(await sessionsOf(minji)).toBe(2)
   })
 
-  it('ends when somebody else signs in or up in it', async () => {
+  it('ends when another member signs in or up in the browser', async () => {
     const duri = await signedUp(product, 'duri')
     const browser = stranger(product)
     await signIn(browser, minji)
@@ -60,7 +60,7 @@ describe('the session that a browser had', () => {
   })
 })
 
-describe('the session of who keeps coming', () => {
+describe('the session of a returning member', () => {
   const HOUR_MS = 3_600_000
 
   it('lasts on, in the browser too, and is not renewed with every call', async () => {

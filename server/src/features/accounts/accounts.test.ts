@@ -67,7 +67,7 @@ describe('sign-up', () => {
     expect(await countMembers()).toBe(before)
   })
 
-  it('tells a taken address and a taken name, whatever their case', async () => {
+  it('refuses a taken address and a taken name in any case', async () => {
     await signedUp(product, 'Taken')
     const form = signUpForm('other')
     const email = await stranger(product).call('POST /sign-up', { ...form, email: 'TAKEN@example.com' })
@@ -76,7 +76,7 @@ describe('sign-up', () => {
     expect(name).toMatchObject({ status: 409, code: 'username_taken' })
   })
 
-  it('lets one of two win that want the same name at once', async () => {
+  it('gives a name to one of two concurrent sign-ups', async () => {
     const forms = ['a', 'b', 'c'].map((letter) => ({
       ...signUpForm('동시에'),
       email: `${letter}@example.com`,
@@ -91,7 +91,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('tells an unknown address from a wrong password', async () => {
+  it('distinguishes an unknown address from a wrong password', async () => {
     const jun = await signedUp(product, 'jun')
     const asks = (email: string, password: string) =>
       stranger(product).call('POST /sign-in', { email, password })

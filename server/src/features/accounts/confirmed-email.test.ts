@@ -35,7 +35,7 @@ describe('where it is asked for', () => {
   const confirm = async (person: Person) =>
     person.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
 
-  it('a member without it does not write, and is told why', async () => {
+  it('a member without it cannot write, and learns why', async () => {
     const postId = await post(sure, '확인을 마친 회원의 글')
     const on = { postType: 'post', postId }
     const calls: [string, object][] = [

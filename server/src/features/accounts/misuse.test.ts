@@ -154,7 +154,7 @@ describe("an admin's address taken by a stranger", () => {
 })
 
 describe('a session', () => {
-  it('is a new one at every sign-in, whatever cookie came with it', async () => {
+  it('is a new one at every sign-in, with any cookie', async () => {
     const member = await signedUp(product, 'fixed')
     const before = member.cookie()
     await member.call('POST /sign-in', { email: member.email, password: PASSWORD })
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  it('tells nothing of where it came from', async () => {
+  it("does not reveal the member's origin", async () => {
     const { id } = await signedUp(product, 'tracked')
     const [row] = await product.db
       .selectFrom('sessions')

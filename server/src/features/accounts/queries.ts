@@ -5,7 +5,7 @@ import { skeletonOf } from '../../platform/usernames/name-skeleton.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether somebody has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */
+/** Whether a member has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */
 export async function isUsernameTaken(db: Db, username: string, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(username) = lower(${username}) or "usernameSkeleton" = ${skeletonOf(username)}
@@ -25,10 +25,10 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** An account as far as signing in with a password needs it. */
+/** What signing in with a password needs of an account. */
 export interface SignInAccount {
   userId: string
-  /** Null: signs in by another service alone. */
+  /** Null: the member signs in through a provider only. */
   passwordHash: string | null
   /** Digests. */
   knownNetworks: readonly string[]

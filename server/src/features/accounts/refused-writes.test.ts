@@ -123,7 +123,7 @@ describe('what a limit refuses writes nothing', () => {
     expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60, too_many_requests: 440 })
   })
 
-  it('sign-ins of one account, many at once', async () => {
+  it('concurrent sign-ins of one account', async () => {
     const { email } = await signedUp(product, 'crowded')
     const sender = stranger(product, '203.0.113.51')
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(sender, email)))

@@ -21,7 +21,7 @@ export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, db, sessions, social } = context
   const limits = guessingLimits(context)
   const meOf = (id: string) => getMe(db, id, config)
-  /** The browser has another cookie from now on: nobody could use the session it had, or see why it is listed. */
+  /** The browser gets another cookie: its former session could not be used any more, but would still be listed. */
   const endReplaced = async (viewer: Viewer | null) => {
     if (!viewer) return
     await endSession(db, viewer.id, viewer.sessionId)
@@ -30,7 +30,7 @@ export function accountRoutes(context: Context): void {
 
   serve(accountsApi, {
     async 'GET /session'({ viewer, request, reply }) {
-      // Asked with every visit: whoever comes now and then stays signed in.
+      // Called with every visit, so that a member who visits now and then stays signed in.
       if (viewer?.renewed) {
         passCookies(viewer.renewed, reply)
         await rememberNetworkOf(context, viewer.id, request.ip)
@@ -90,7 +90,7 @@ export function accountRoutes(context: Context): void {
       await limits.token(request.ip)
       const member = await completeReset(context, body)
       sessions.forget()
-      // Only the owner reads the mail: nobody keeps them from signing in next.
+      // Only the owner reads the mail: the sign-in limits must not block them next.
       await rememberDevice(context, member, { request, reply })
       return DONE
     },
@@ -106,7 +106,7 @@ export function accountRoutes(context: Context): void {
       await limits.token(request.ip)
       await confirmEmail(context, body.token, viewer && (await meOf(viewer.id)))
       sessions.forget()
-      // What was predicted before counts from now on.
+      // Earlier predictions count from now on.
       if (config.requireConfirmedEmail) await db.transaction().execute(rankMembers)
       return DONE
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000
 const NEXT_WEEK = new Date(AT + 7 * DAY_MS).toISOString()
 
 let product: TestProduct
-let keeper: Person
+let admin: Person
 let minji: Person
 let troll: Person
 
 beforeAll(async () => {
   product = await openProduct({ at: AT })
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   minji = await signedUp(product, '민지')
   troll = await signedUp(product, 'Troll_99')
 })
@@ -29,11 +29,11 @@ interface Page<Item> {
 }
 
 const people = async (query: string) =>
-  (await keeper.call<Page<MemberRow>>(`GET /admin/people${query}`)).body.items.map(({ username }) => username)
+  (await admin.call<Page<MemberRow>>(`GET /admin/people${query}`)).body.items.map(({ username }) => username)
 
-const actions = async () => (await keeper.call<Page<AdminAction>>('GET /admin/actions')).body.items
+const actions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
 
-const suspend = (id: string, body: object, who = keeper) =>
+const suspend = (id: string, body: object, who = admin) =>
   who.call(`PUT /admin/people/${id}/suspension`, body)
 
 const suspendedUntil = async (id: string) => {
@@ -53,12 +53,12 @@ describe('people', () => {
     expect(await people(`?q=${troll.id}`)).toEqual(['Troll_99'])
     expect(await people('?q=%25')).toEqual([])
     expect(await people('?q=nobody')).toEqual([])
-    expect(await people('')).toEqual(['Troll_99', '민지', 'keeper'])
+    expect(await people('')).toEqual(['Troll_99', '민지', 'overseer'])
   })
 
   it('come with what an admin needs to know', async () => {
     await predict(product, minji.id, { stock: 'AAPL', targetPrice: 1, visibility: 'private' })
-    const { body } = await keeper.call<Page<MemberRow>>(`GET /admin/people?q=${minji.id}`)
+    const { body } = await admin.call<Page<MemberRow>>(`GET /admin/people?q=${minji.id}`)
     expect(body.items).toEqual([
       {
         id: minji.id,
@@ -79,7 +79,7 @@ describe('people', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `&cursor=${cursor}`
-      const { body } = await keeper.call<Page<MemberRow>>(`GET /admin/people?q=crowd_${query}`)
+      const { body } = await admin.call<Page<MemberRow>>(`GET /admin/people?q=crowd_${query}`)
       pages.push(body.items.map(({ username }) => username))
       cursor = body.nextCursor
     }
@@ -108,7 +108,7 @@ describe('a suspension', () => {
   })
 
   it('is lifted', async () => {
-    const answer = await keeper.call(`DELETE /admin/people/${troll.id}/suspension`)
+    const answer = await admin.call(`DELETE /admin/people/${troll.id}/suspension`)
     expect(answer).toMatchObject({ status: 200, body: { suspendedUntil: null } })
     const prediction = { stock: 'AAPL', targetPrice: 1, period: 1, seenPrice: 1 }
     expect((await troll.call('POST /predictions', prediction)).code).not.toBe('suspended')
@@ -117,16 +117,16 @@ describe('a suspension', () => {
   it('is on record, once however often it is asked for', async () => {
     await suspend(minji.id, { until: NEXT_WEEK, note: '  ' })
     await suspend(minji.id, { until: NEXT_WEEK, note: '다시' })
-    await keeper.call(`DELETE /admin/people/${minji.id}/suspension`)
-    await keeper.call(`DELETE /admin/people/${minji.id}/suspension`)
+    await admin.call(`DELETE /admin/people/${minji.id}/suspension`)
+    await admin.call(`DELETE /admin/people/${minji.id}/suspension`)
     const [minjis, trolls] = [`user:${minji.id}`, `user:${troll.id}`]
     expect(
       (await actions()).map(({ admin: by, action, subject, note }) => [by, action, subject, note]),
     ).toEqual([
-      ['keeper', 'lift_suspension', minjis, ''],
-      ['keeper', 'suspend', minjis, `~ ${NEXT_WEEK}`],
-      ['keeper', 'lift_suspension', trolls, ''],
-      ['keeper', 'suspend', trolls, `~ ${NEXT_WEEK} · 도배`],
+      ['overseer', 'lift_suspension', minjis, ''],
+      ['overseer', 'suspend', minjis, `~ ${NEXT_WEEK}`],
+      ['overseer', 'lift_suspension', trolls, ''],
+      ['overseer', 'suspend', trolls, `~ ${NEXT_WEEK} · 도배`],
     ])
   })
 
@@ -147,20 +147,20 @@ describe('a suspension', () => {
     expect(await actions()).toEqual(before)
   })
 
-  it('of oneself, of nobody, of somebody who left is refused', async () => {
+  it('of oneself, of an unknown or a withdrawn member is refused', async () => {
     const gone = await addMember(product.db, 'gone', AT)
     await sql`update users set "withdrawnAt" = now() where id = ${gone}`.execute(product.db)
-    expect(await suspend(keeper.id, { until: NEXT_WEEK })).toMatchObject({ status: 403, code: 'own_item' })
+    expect(await suspend(admin.id, { until: NEXT_WEEK })).toMatchObject({ status: 403, code: 'own_item' })
     for (const id of ['nobody', gone]) {
       expect(await suspend(id, { until: NEXT_WEEK })).toMatchObject({ status: 404, code: 'not_found' })
-      expect(await keeper.call(`DELETE /admin/people/${id}/suspension`)).toMatchObject({ status: 404 })
+      expect(await admin.call(`DELETE /admin/people/${id}/suspension`)).toMatchObject({ status: 404 })
     }
-    expect(await suspendedUntil(keeper.id)).toBeNull()
+    expect(await suspendedUntil(admin.id)).toBeNull()
   })
 
   it('asks for a recent sign-in', async () => {
     await sql`update sessions set "createdAt" = "createdAt" - interval '301 seconds'
-      where "userId" = ${keeper.id}`.execute(product.db)
+      where "userId" = ${admin.id}`.execute(product.db)
     product.sessions.forget()
     expect(await suspend(minji.id, { until: NEXT_WEEK })).toMatchObject({
       status: 403,
@@ -177,8 +177,8 @@ describe('the record of what admins did', () => {
     await expect(db.updateTable('adminActions').set({ note: '' }).execute()).rejects.toThrow('only grows')
   })
 
-  it('tells of evaluations', async () => {
-    const { body } = await keeper.call<{ id: string }>('POST /admin/evaluations')
+  it('lists evaluations', async () => {
+    const { body } = await admin.call<{ id: string }>('POST /admin/evaluations')
     expect((await actions())[0]).toMatchObject({
       action: 'start_evaluation',
       subject: `evaluation:${body.id}`,
@@ -195,7 +195,7 @@ describe('the record', () => {
     const subjects = [`user:${minji.id}`, `post:${post.body.id}`, `user:${left}`, 'post:nobody', 'samples']
     for (const [second, subject] of subjects.entries())
       await recordAdminAction(db, {
-        admin: keeper.id,
+        admin: admin.id,
         action: 'hide',
         subject,
         now: AT + 90_000 + second * 1000,

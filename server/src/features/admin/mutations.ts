@@ -11,7 +11,7 @@ export interface Suspension {
   now: number
 }
 
-/** Suspends a member until a moment, or lifts that, on record; asked again, it changes nothing. */
+/** Suspends a member until a moment, or lifts the suspension, on record. Idempotent. */
 export async function changeSuspension(db: Db, { id, until, note, admin, now }: Suspension): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -24,7 +24,7 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
       .executeTakeFirst()
     if (!changed) return
     const action = until === null ? 'lift_suspension' : 'suspend'
-    // The record says until when: a later suspension overwrites the member's row.
+    // The record keeps the date: a later suspension overwrites the member's row.
     const full = until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
     await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: full, now })
   })

@@ -17,7 +17,7 @@ export function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
   return people(db).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** Members whose name or address holds `q`, or whose id it is; newest first, one row more when others follow. */
+/** Members whose name or address contains `q`, or whose id it is; newest first. */
 export function findPeople(db: Db, q: string, page: PageRequest): Promise<PersonRow[]> {
   let found = people(db)
   if (q !== '') {
@@ -60,7 +60,7 @@ const actions = (db: Db) =>
 
 export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['execute']>>[number]
 
-/** Newest first, with one row more than `size` when others follow. */
+/** Newest first. */
 export function findActions(db: Db, page: PageRequest): Promise<ActionRow[]> {
   return keysetPage(actions(db), newestFirst('x.at', 'x.id'), page).execute()
 }

@@ -1,7 +1,7 @@
 import ky from 'ky'
 import type { Config } from '../../platform/config/config.ts'
 
-/** Moves the simulated market to an instant (epoch ms); false when it did not follow. */
+/** Moves the simulated market to a time (epoch ms); false when that failed. */
 export async function moveMarket(
   { marketDataUrl, marketDataKey }: Pick<Config, 'marketDataUrl' | 'marketDataKey'>,
   at: number,

@@ -4,7 +4,7 @@ import { isSettable } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { moveMarket } from './mutations.ts'
 
-/** Nothing where the clock is real: then the route does not exist. */
+/** With the real clock the route does not exist. */
 export function clockRoutes({ serve, config, clock, log }: Context): void {
   if (config.clockStart === null || !isSettable(clock)) return
 

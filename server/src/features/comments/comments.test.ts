@@ -8,7 +8,7 @@ import {
   predictUp,
   stockPost,
 } from '../../../test/builders/community.ts'
-import { admin, type Person, signedUp } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedCounters } from '../../../test/database/recount.ts'
 import { newId } from '../../platform/id.ts'
@@ -26,14 +26,14 @@ let product: TestProduct
 let writer: Person
 let minji: Person
 let duri: Person
-let keeper: Person
+let admin: Person
 
 beforeAll(async () => {
   product = await openProduct({ at: AT })
   writer = await signedUp(product, 'writer')
   minji = await signedUp(product, 'minji')
   duri = await signedUp(product, 'duri')
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
 })
 afterAll(() => product.close())
 
@@ -131,7 +131,7 @@ describe('comments', () => {
     expect(thread!.replies.map(({ content }) => content)).toEqual(rows.slice(3).map(({ content }) => content))
   })
 
-  it('count right when many write and delete at once', async () => {
+  it('count correctly under concurrent writes and deletes', async () => {
     const on = await freshPost()
     const head = await comment(minji, on, '머리')
     const replies = await Promise.all(
@@ -178,7 +178,7 @@ describe('deleting', () => {
     const on = await freshPost()
     const head = await comment(minji, on, '머리')
     expect(await remove(writer, head)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await remove(keeper, head)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await remove(admin, head)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await remove(minji, 'nowhere')).toMatchObject({ status: 404, code: 'not_found' })
     await remove(minji, head)
     const answer = await duri.call('POST /comments', { ...on, content: '늦은 답글', parentId: head })
@@ -188,7 +188,7 @@ describe('deleting', () => {
 })
 
 describe('hidden comments', () => {
-  it('are gone for all but their author and admins, count no more, and come back', async () => {
+  it('are visible only to their author and admins, do not count, and can be restored', async () => {
     const on = await freshPost()
     const head = await comment(minji, on, '가려질 말')
     const reply = await comment(duri, on, '남을 말', head)
@@ -196,7 +196,7 @@ describe('hidden comments', () => {
     await hidden(head, 'hide')
     expect(told(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
     expect((await read(duri, on)).commentCount).toBe(1)
-    for (const person of [minji, keeper]) {
+    for (const person of [minji, admin]) {
       const [thread] = (await read(person, on)).items
       expect(thread!.comment).toMatchObject({ content: '가려질 말', gone: 'hidden' })
     }
@@ -236,7 +236,7 @@ describe('blocks', () => {
   })
 })
 
-it('a comment is for whom the post is for', async () => {
+it('a comment is visible to readers of the post', async () => {
   const follower = await signedUp(product, 'follower')
   await follower.call(`PUT /users/${writer.id}/follow`)
   const on = { postType: 'post', postId: await post(writer, '팔로워에게', 'followers') } as const

@@ -47,12 +47,12 @@ it.each([
   expect(await snapshot(product.db)).toEqual(before)
 })
 
-it('tells what kind of words it refuses', async () => {
+it('names the kind of content it refuses', async () => {
   const answer = await minji.call('POST /comments', { ...on, content: '010-1234-5678' })
   expect(answer.body).toMatchObject({ error: { details: { kind: 'phone' } } })
 })
 
-it('a comment of another post, nobody, somebody suspended: refused, and nothing changes', async () => {
+it('a comment of another post, a signed-out or a suspended member: refused, and nothing changes', async () => {
   const quiet = await signedUp(product, 'quiet')
   const theirs = await comment(quiet, { postType: 'post', postId: on.postId }, '조용히')
   await suspend(product, quiet)

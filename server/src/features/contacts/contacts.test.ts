@@ -3,18 +3,18 @@ import { contactsApi, type ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
 let product: TestProduct
-let keeper: Person
+let admin: Person
 let minji: Person
 
 beforeAll(async () => {
   product = await openProduct({ at: AT })
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   minji = await signedUp(product, '민지')
 })
 afterAll(() => product?.close())
@@ -25,7 +25,7 @@ interface Page<Item> {
 }
 
 const inbox = async (query = '') =>
-  (await keeper.call<Page<ContactView>>(`GET /admin/contacts${query}`)).body.items
+  (await admin.call<Page<ContactView>>(`GET /admin/contacts${query}`)).body.items
 
 const rows = () => product.db.selectFrom('contacts').selectAll().orderBy('id').execute()
 
@@ -86,14 +86,14 @@ describe('a message to the support', () => {
 describe('the inbox', () => {
   it('marks as read and as answered, on record once', async () => {
     const [latest, first] = await inbox()
-    const patch = (body: object) => keeper.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
+    const patch = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
     expect((await patch({ read: true })).body).toEqual({ ...first, read: true })
     expect((await inbox('?filter=unread')).map(({ id }) => id)).toEqual([latest!.id])
     expect((await patch({ status: 'answered' })).body).toEqual({ ...first, read: true, status: 'answered' })
     expect((await inbox('?filter=pending')).map(({ id }) => id)).toEqual([latest!.id])
     await patch({ status: 'answered' })
     expect((await patch({})).body).toEqual({ ...first, read: true, status: 'answered' })
-    const { body } = await keeper.call<Page<AdminAction>>('GET /admin/actions')
+    const { body } = await admin.call<Page<AdminAction>>('GET /admin/actions')
     expect(body.items.map(({ action, subject }) => [action, subject])).toEqual([
       ['answer_contact', `contact:${first!.id}`],
     ])
@@ -105,13 +105,13 @@ describe('the inbox', () => {
     ['another field', { subject: '바꾼 제목' }],
   ])('refuses %s', async (_, body) => {
     const before = await rows()
-    const answer = await keeper.call(`PATCH /admin/contacts/${before[0]!.id}`, body)
+    const answer = await admin.call(`PATCH /admin/contacts/${before[0]!.id}`, body)
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(await rows()).toEqual(before)
   })
 
   it('knows no other message', async () => {
-    expect(await keeper.call('PATCH /admin/contacts/none', { read: true })).toMatchObject({ status: 404 })
+    expect(await admin.call('PATCH /admin/contacts/none', { read: true })).toMatchObject({ status: 404 })
   })
 
   it('comes twenty at a time, newest first', async () => {
@@ -124,8 +124,8 @@ describe('the inbox', () => {
       createdAt,
     }))
     await product.db.insertInto('contacts').values(many).execute()
-    const first = await keeper.call<Page<ContactView>>('GET /admin/contacts')
-    const second = await keeper.call<Page<ContactView>>(`GET /admin/contacts?cursor=${first.body.nextCursor}`)
+    const first = await admin.call<Page<ContactView>>('GET /admin/contacts')
+    const second = await admin.call<Page<ContactView>>(`GET /admin/contacts?cursor=${first.body.nextCursor}`)
     expect([first.body.items.length, second.body.items.length]).toEqual([20, 7])
     expect(second.body.nextCursor).toBeNull()
     const ids = [...first.body.items, ...second.body.items].map(({ id }) => id)

@@ -12,7 +12,7 @@ export interface ContactChange {
   now: number
 }
 
-/** Marks a message as read or answered; that it was answered goes on record, once. */
+/** Marks a message as read or answered; the first answer goes on record. */
 export async function changeContact(db: Db, { id, change, admin, now }: ContactChange): Promise<void> {
   const { read, status } = change
   await db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export interface NewContact {
   now: number
 }
 
-/** Keeps a member's message with the address to answer to; gives the row. */
+/** Stores a member's message with the address to answer to; returns the row. */
 export async function insertContact(db: Db, { userId, subject, message, now }: NewContact) {
   const id = newId(now)
   await sql`

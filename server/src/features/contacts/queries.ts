@@ -16,7 +16,7 @@ export function findContact(db: Db, id: string): Promise<ContactRow | undefined>
 
 export type InboxFilter = 'all' | 'unread' | 'pending'
 
-/** Newest first, with one row more than `size` when others follow. */
+/** Newest first. */
 export function findContacts(db: Db, filter: InboxFilter, page: PageRequest): Promise<ContactRow[]> {
   let inbox = contacts(db)
   if (filter === 'unread') inbox = inbox.where('c.read', '=', false)

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { ContactRow } from './queries.ts'
 
-/** A member's message as the support finds it in its mailbox; an answer goes to the member. */
+/** A member's message as a mail to the support; a reply goes to the member. */
 export function supportMail(
   { supportEmail, publicUrl }: Pick<Config, 'supportEmail' | 'publicUrl'>,
   { username, userEmail, subject, message }: ContactRow,

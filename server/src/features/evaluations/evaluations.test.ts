@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '../../../test/market-data/candle-files.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { predict } from '../../../test/builders/builders.ts'
 import { driftedStats } from '../../../test/database/recount.ts'
@@ -17,7 +17,7 @@ const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
 
 let product: TestProduct
-let keeper: Person
+let admin: Person
 let minji: Person
 let gone: string
 let fine: string
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['ODDS,2024-06-04,1.3,,no'],
   )
   product = await openProduct({ at: MADE, replay })
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   minji = await signedUp(product, '민지')
   fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
   gone = await predict(product, minji.id, { stock: 'GONE', targetPrice: 110, visibility: 'followers' })
@@ -46,19 +46,19 @@ interface RunDetail {
 
 /** Starts a run and waits for its end, as an admin's page does. */
 async function evaluate(): Promise<RunDetail> {
-  const started = await keeper.call<EvaluationRun>('POST /admin/evaluations')
-  expect(started).toMatchObject({ status: 200, body: { startedBy: keeper.id, finishedAt: null } })
+  const started = await admin.call<EvaluationRun>('POST /admin/evaluations')
+  expect(started).toMatchObject({ status: 200, body: { startedBy: admin.id, finishedAt: null } })
   return endOf(started.body.id)
 }
 
 async function endOf(id: string): Promise<RunDetail> {
-  const detail = async () => (await keeper.call<RunDetail>(`GET /admin/evaluations/${id}`)).body
+  const detail = async () => (await admin.call<RunDetail>(`GET /admin/evaluations/${id}`)).body
   await until('the end of the run', async () => (await detail()).run.finishedAt !== null)
   return detail()
 }
 
 const stuck = async () =>
-  (await keeper.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
+  (await admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
 
 const rowOf = (id: string) =>
   product.db.selectFrom('predictions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -87,8 +87,8 @@ describe('an admin', () => {
 
   it('is refused a second run while one goes on', async () => {
     await product.market.addFault({ kind: 'hang', ticker: 'GONE' })
-    const first = await keeper.call<EvaluationRun>('POST /admin/evaluations')
-    expect(await keeper.call('POST /admin/evaluations')).toMatchObject({
+    const first = await admin.call<EvaluationRun>('POST /admin/evaluations')
+    expect(await admin.call('POST /admin/evaluations')).toMatchObject({
       status: 409,
       code: 'evaluation_running',
     })
@@ -99,7 +99,7 @@ describe('an admin', () => {
   it('cannot close a prediction that is still waiting for candles', async () => {
     const before = await rowOf(gone)
     for (const id of [gone, fine, 'no-such-prediction']) {
-      expect(await keeper.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
+      expect(await admin.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
         status: 404,
         code: 'not_found',
       })
@@ -112,7 +112,7 @@ describe('an admin', () => {
     await evaluate()
     expect(await stuck()).toMatchObject([{ predictionId: gone, stock: 'GONE', reason: 'stuck' }])
     const route = `POST /admin/predictions/${gone}/void`
-    expect(await keeper.call(route, { reason: '  상장 폐지  ' })).toMatchObject({
+    expect(await admin.call(route, { reason: '  상장 폐지  ' })).toMatchObject({
       status: 200,
       body: { done: true },
     })
@@ -126,7 +126,7 @@ describe('an admin', () => {
     })
     expect(await driftedStats(product.db)).toEqual([])
     expect(await stuck()).toEqual([])
-    const again = await keeper.call(route, { reason: '다시' })
+    const again = await admin.call(route, { reason: '다시' })
     expect(again).toMatchObject({ status: 409, code: 'prediction_settled' })
     expect(await rowOf(gone)).toMatchObject({ voidReason: '상장 폐지' })
     expect(await statsOf(minji.id)).toMatchObject({ void: 1 })
@@ -140,20 +140,20 @@ describe('an admin', () => {
     [{ reason: null }, 'reason', 'invalid'],
     [{ reason: '좋은 이유', status: 'success' }, 'status', 'unknown_field'],
   ])('must give a reason: %j', async (body, field, code) => {
-    expect(await keeper.call(`POST /admin/predictions/${gone}/void`, body)).toMatchObject({
+    expect(await admin.call(`POST /admin/predictions/${gone}/void`, body)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input', fields: { [field]: code } } },
     })
   })
 
-  it('sees at once what is on a scale that no split explains, and may close it', async () => {
+  it('sees at once predictions on a scale that no split explains, and may close them', async () => {
     await product.moveTo(MADE)
     const odd = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
     const skipped = { predictionId: odd, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
     expect((await evaluate()).skips).toMatchObject([skipped])
     expect(await stuck()).toMatchObject([skipped])
-    const closed = await keeper.call(`POST /admin/predictions/${odd}/void`, { reason: '분할 비율 확인 불가' })
+    const closed = await admin.call(`POST /admin/predictions/${odd}/void`, { reason: '분할 비율 확인 불가' })
     expect(closed).toMatchObject({ status: 200 })
     expect(await rowOf(odd)).toMatchObject({ status: 'void', basePrice: 130 })
     expect(await stuck()).toEqual([])
@@ -163,10 +163,10 @@ describe('an admin', () => {
     await product.db
       .updateTable('sessions')
       .set((eb) => ({ createdAt: sql<Date>`${eb.ref('createdAt')} - interval '301 seconds'` }))
-      .where('userId', '=', keeper.id)
+      .where('userId', '=', admin.id)
       .execute()
     product.sessions.forget()
-    const answer = await keeper.call(`POST /admin/predictions/${gone}/void`, { reason: '상장 폐지' })
+    const answer = await admin.call(`POST /admin/predictions/${gone}/void`, { reason: '상장 폐지' })
     expect(answer).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
   })
 
@@ -182,7 +182,7 @@ describe('an admin', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const query: string = cursor && `?cursor=${cursor}`
-      const { body } = await keeper.call<{ items: EvaluationRun[]; nextCursor: string | null }>(
+      const { body } = await admin.call<{ items: EvaluationRun[]; nextCursor: string | null }>(
         `GET /admin/evaluations${query}`,
       )
       expect(body.items.length).toBeLessThanOrEqual(20)
@@ -195,7 +195,7 @@ describe('an admin', () => {
   })
 
   it('asks for a run that does not exist', async () => {
-    expect(await keeper.call('GET /admin/evaluations/none')).toMatchObject({ status: 404 })
+    expect(await admin.call('GET /admin/evaluations/none')).toMatchObject({ status: 404 })
   })
 })
 
@@ -217,7 +217,7 @@ describe('a server that closes', () => {
     await predict(product, minji.id, { stock: 'FINE', targetPrice: 120 })
     await product.moveTo(MADE + 44 * 86_400_000)
     await product.market.addFault({ kind: 'hang' })
-    const { body } = await keeper.call<EvaluationRun>('POST /admin/evaluations')
+    const { body } = await admin.call<EvaluationRun>('POST /admin/evaluations')
     const before = performance.now()
     await product.app.close()
     expect(performance.now() - before).toBeLessThan(3000)

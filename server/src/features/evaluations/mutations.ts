@@ -8,7 +8,7 @@ import { recordAdminAction } from '../../shared/admin-actions.ts'
 
 export interface Closing {
   id: string
-  /** Everybody who may see the prediction sees it. */
+  /** Shown to everybody who may see the prediction. */
   reason: string
   admin: string
   /** Product time in epoch ms. */
@@ -16,8 +16,8 @@ export interface Closing {
 }
 
 /**
- * Closes a prediction that nothing judges, without a judgement, out of the author's total, on record.
- * Refuses with `prediction_settled` what could be closed until somebody closed it or it was judged, else with `not_found`.
+ * Closes a prediction that cannot be judged as void, without its counting in the author's total, on record. Refuses
+ * with `prediction_settled` one that is already closed or judged, else with `not_found`.
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -55,7 +55,7 @@ export function evaluationRoutes(context: Context): void {
   })
 }
 
-/** A run goes on after its answer; a closing server ends it early and waits for that. */
+/** A run goes on after the answer; a closing server aborts it and waits for that. */
 function startsInBackground(context: Context) {
   const stopping = new AbortController()
   context.app.addHook('preClose', async () => stopping.abort())

@@ -100,7 +100,7 @@ describe('refusals change nothing', () => {
     expect(await snapshot(product.db)).toEqual(before)
   })
 
-  it('of whom is suspended', async () => {
+  it('of a suspended member', async () => {
     const quiet = await signedUp(product, 'quiet')
     await suspend(product, quiet)
     const before = await snapshot(product.db)

@@ -79,7 +79,7 @@ describe('following', () => {
     expect(await driftedCounters(product.db)).toEqual([])
   })
 
-  it('counts right when many follow, let go, remove and block one another at once', async () => {
+  it('counts correctly when many follow, unfollow, remove and block concurrently', async () => {
     const crowd = await signedUpAll(product, 'crowd1', 'crowd2', 'crowd3', 'crowd4', 'crowd5')
     const acts = crowd.flatMap((one, index) =>
       crowd
@@ -132,7 +132,7 @@ describe('lists', () => {
     expect(pages.flat().map(timeOf)).toEqual(fans.map(timeOf).toReversed())
   })
 
-  it('tell whom I follow and which one I am, and leave out whom I may not see', async () => {
+  it('mark members I follow and myself, and leave out members I may not see', async () => {
     const [hub, me, friend, foe, gone] = await signedUpAll(product, 'hub', 'me', 'friend', 'foe', 'gone')
     for (const [index, person] of [me, friend, foe, gone].entries()) {
       await product.moveTo(AT + index * 1000)
@@ -157,7 +157,7 @@ describe('lists', () => {
     await product.moveTo(AT)
   })
 
-  it('are for their member alone where the profile is not public', async () => {
+  it('are visible only to their member where the profile is not public', async () => {
     const [shy, fan] = await signedUpAll(product, 'shy', 'shyFan')
     await follow(fan, shy)
     await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', shy.id).execute()

@@ -53,14 +53,14 @@ it('are three by rank, with at least five judged and half of them hit', async ()
   expect(await names(first)).toEqual(['me', 'second', 'third'])
 })
 
-it('leave out whom one follows', async () => {
+it('leave out followed members', async () => {
   await me.call(`PUT /users/${first.id}/follow`)
   expect(await names(me)).toEqual(['second', 'third', 'fourth'])
   await me.call(`DELETE /users/${first.id}/follow`)
   expect(await names(me)).toEqual(['first', 'second', 'third'])
 })
 
-it.each(['me', 'first'])('leave out who is behind a block, made by %s', async (blocker) => {
+it.each(['me', 'first'])('leave out members behind a block, made by %s', async (blocker) => {
   const [by, other] = blocker === 'me' ? [me, first] : [first, me]
   await by.call(`PUT /users/${other.id}/block`)
   expect(await names(me)).not.toContain('first')
@@ -82,7 +82,7 @@ it('leave out profiles that are not public, suspended and withdrawn members', as
   await change(second.id, { withdrawnAt: null })
 })
 
-it('are none while nobody has a record, and for members alone', async () => {
+it('are empty while nobody has a record, and for members only', async () => {
   const newcomer = await signedUp(product, 'newcomer')
   expect(await names(newcomer)).toEqual(['me', 'first', 'second'])
   await product.db.updateTable('memberStats').set({ rank: null }).execute()

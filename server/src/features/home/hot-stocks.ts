@@ -5,21 +5,21 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
-import { orAfter } from '../../platform/wait-at-most.ts'
+import { waitAtMost } from '../../platform/wait-at-most.ts'
 import { type BusyStock, findHotStocks } from './queries.ts'
 
-type Facts = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
+type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
 
 const CLOSES = 20
 /** Calendar days that hold 20 trading days, long holidays included. */
 const CLOSES_SPAN_DAYS = 40
 const PRICE_AGE_MS = 60_000
 const ASK_AGAIN_MS = 60_000
-/** The page waits this long for prices that are asked for, and shows what is known by then. */
+/** The page waits this long for requested prices, and shows what is known by then. */
 const PATIENCE_MS = 300
 
-/** Reads the hot stocks with what is known of their prices; the rest is asked for in the background. */
-export function hotStocks(facts: Facts): () => Promise<HotStock[]> {
+/** Reads the hot stocks with their stored prices; missing ones are requested in the background. */
+export function hotStocks(deps: Deps): () => Promise<HotStock[]> {
   const asked = new Map<string, { session: string; at: number }>()
 
   function isDue(symbol: string, session: string): boolean {
@@ -28,22 +28,22 @@ export function hotStocks(facts: Facts): () => Promise<HotStock[]> {
   }
 
   function askFor(symbols: readonly string[]): Promise<unknown> {
-    const session = lastFinishedTradingDay(facts.clock.now())
+    const session = lastFinishedTradingDay(deps.clock.now())
     const due = symbols.filter((symbol) => isDue(symbol, session))
     for (const symbol of due) asked.set(symbol, { session, at: performance.now() })
-    return Promise.all(due.map((symbol) => refresh(facts, symbol, session)))
+    return Promise.all(due.map((symbol) => refresh(deps, symbol, session)))
   }
 
   return async () => {
-    const busy = await findHotStocks(facts.db, koreanDate(facts.clock.now()))
+    const busy = await findHotStocks(deps.db, koreanDate(deps.clock.now()))
     const symbols = busy.map(({ symbol }) => symbol)
-    await orAfter(PATIENCE_MS, askFor(symbols))
-    return readHotStocks(facts, busy)
+    await waitAtMost(PATIENCE_MS, askFor(symbols))
+    return readHotStocks(deps, busy)
   }
 }
 
-/** Never rejects: the page goes on with what is stored. */
-async function refresh({ quotes, candles, log }: Facts, symbol: string, session: string): Promise<void> {
+/** Never rejects: the page shows what is stored. */
+async function refresh({ quotes, candles, log }: Deps, symbol: string, session: string): Promise<void> {
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
   await Promise.all([
     quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' }),
@@ -51,7 +51,7 @@ async function refresh({ quotes, candles, log }: Facts, symbol: string, session:
   ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
 }
 
-async function readHotStocks({ quotes, candles, clock }: Facts, busy: BusyStock[]): Promise<HotStock[]> {
+async function readHotStocks({ quotes, candles, clock }: Deps, busy: BusyStock[]): Promise<HotStock[]> {
   const now = clock.now()
   const session = lastFinishedTradingDay(now)
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }

@@ -7,7 +7,7 @@ import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { findNextResults, findResults, findStanding } from './queries.ts'
 
-/** What home and the feed show a member of their own. */
+/** A member's own part of home and the feed. */
 export function mineReader(context: Context) {
   const { db } = context
   const pricesOf = knownPrices(context)

@@ -90,7 +90,7 @@ export async function findStanding(
   return rows[0]!
 }
 
-/** Of a member's open predictions, of which there are few, those whose results come first. */
+/** Of a member's open predictions, which are few, those with the next results. */
 export function findNextResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
   return predictionsSeenBy(db, me)
     .where('p.author', '=', me.id)
@@ -101,7 +101,7 @@ export function findNextResults(db: Db, me: MemberReader): Promise<SeenPredictio
     .execute()
 }
 
-/** What a member has hit or missed lately, the latest first. */
+/** A member's latest results, newest first. */
 export function findResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
   return predictionsSeenBy(db, me)
     .where('p.author', '=', me.id)

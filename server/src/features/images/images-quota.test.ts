@@ -37,7 +37,7 @@ async function fill(person: Person, room: number): Promise<void> {
 }
 
 describe('the room of a member', () => {
-  it('is not passed, however many come at once', async () => {
+  it('holds against concurrent uploads', async () => {
     const person = await signedUp(product, 'collector')
     await upload(person, png)
     const [{ bytes } = { bytes: 0 }] = await filesOf(person)

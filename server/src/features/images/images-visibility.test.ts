@@ -1,7 +1,7 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hide, predictUp } from '../../../test/builders/community.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     passerby: await signedUp(product, 'passerby'),
     blocked: await signedUp(product, 'blocked'),
     blocker: await signedUp(product, 'blocker'),
-    admin: await admin(product),
+    admin: await signedUpAdmin(product),
     signedOut: stranger(product),
   }
   const { author, follower, formerFollower, blocked, blocker } = people
@@ -47,7 +47,7 @@ const AUTHOR = ['author'] as const
 
 const addressOf = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 
-/** Who gets the picture, in either size; everybody else is told what is told of pictures that don't exist. */
+/** Who gets the picture, in either size; for everybody else it does not exist. */
 async function whoSees(image: ImageView): Promise<Who[]> {
   const seeing: Who[] = []
   for (const who of WHO) {
@@ -85,8 +85,8 @@ async function predictWith(image: ImageView, choice: object) {
   return predictUp(people.author, stock, { images: [image.id], ...choice })
 }
 
-describe('a picture is for', () => {
-  it('its owner alone while it belongs to nothing', async () => {
+describe('a picture is visible to', () => {
+  it('its owner only while it is unused', async () => {
     for (const purpose of ['predictions', 'posts', 'stockPosts', 'profile-photos'] as const) {
       expect(await whoSees(await uploadOf(purpose))).toEqual(AUTHOR)
     }
@@ -153,7 +153,7 @@ describe('a picture is for', () => {
     expect(queue.body.items.find(({ postId }) => postId === post.id)?.images).toEqual([image])
   })
 
-  it('nobody but its author while its prediction is sealed, also when that was reported', async () => {
+  it('its author only while its prediction is sealed, also when that was reported', async () => {
     const image = await uploadOf('predictions')
     const id = await predictWith(image, { revealTiming: 'onComplete' })
     await people.passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
@@ -161,7 +161,7 @@ describe('a picture is for', () => {
     expect((await people.admin.call('GET /admin/reports')).text).not.toContain(image.id)
   })
 
-  it('who sees the post in the community of a stock', async () => {
+  it('readers of the post in the community of a stock', async () => {
     const image = await uploadOf('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await people.author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
@@ -170,7 +170,7 @@ describe('a picture is for', () => {
     expect(await whoSees(image)).toEqual(['author', 'admin'])
   })
 
-  it('who sees the member whose photo it is', async () => {
+  it('readers who see the member of the photo', async () => {
     const image = await uploadOf('profile-photos')
     expect(await people.author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
     expect(await whoSees(image)).toEqual(MEMBERS)
@@ -214,7 +214,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('lets a browser show a face before it asks, as long as it is one, and in this session alone', async () => {
+  it('lets a browser show a profile photo before revalidating, only while it is one and in this session', async () => {
     const { author, passerby, blocked } = people
     const [face, another] = [await uploadOf('profile-photos'), await uploadOf('profile-photos')]
     const kept = async (person: Person, image: ImageView) => {
@@ -238,7 +238,7 @@ describe('the address of a picture', () => {
     expect(await kept(passerby, another)).toEqual(shownFirst)
   })
 
-  it('tells nobody else by a 304 that it exists', async () => {
+  it('does not reveal its existence by a 304', async () => {
     const image = await uploadOf('posts')
     for (const tag of [`"${image.id}-full"`, '*']) {
       const answer = await conditional(people.passerby, image, tag)

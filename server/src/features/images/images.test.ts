@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(await sharp(await download(minji, body.thumbnailUrl)).metadata()).toMatchObject({ width: 50 })
   })
 
-  it('stands upright and tells nothing of where it was taken', async () => {
+  it('is upright and without location data', async () => {
     const secret = 'Canon-EOS-of-Minji'
     const bytes = await plain(300, 200)
       .withExif({
@@ -126,7 +126,7 @@ describe('an upload', () => {
 })
 
 describe('taking an upload back', () => {
-  it('is for its owner, while nothing uses it', async () => {
+  it('is visible to its owner while it is unused', async () => {
     const other = await signedUp(product, 'other')
     const { id, url } = await uploaded(minji, 'posts')
     expect(await other.call(`DELETE /images/${id}`)).toMatchObject({ status: 404, code: 'not_found' })

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/schedule.ts'
 import { isUnusedImage } from '../../shared/images/attach-images.ts'
 import { blobKey, IMAGE_SIZES } from '../../shared/images/image-files.ts'
 
-interface SweepFacts {
+interface SweepDeps {
   db: Db
   blobs: BlobStore
 }
@@ -14,15 +14,15 @@ const UNUSED_MS = 24 * 3_600_000
 const AT_ONCE = 100
 
 /** Every 5 minutes of real time: uploads that nothing used within a day go, and files that no row needs any more. */
-export const sweepImagesJob = (facts: SweepFacts): Job => ({
+export const sweepImagesJob = (deps: SweepDeps): Job => ({
   name: 'sweep-images',
   pattern: '*/5 * * * *',
-  run: (signal) => sweepImages(facts, { now: realClock.now(), signal }),
+  run: (signal) => sweepImages(deps, { now: realClock.now(), signal }),
 })
 
 /** `now` is real time in epoch ms. A broken file store leaves the notes standing for the next run. */
 export async function sweepImages(
-  { db, blobs }: SweepFacts,
+  { db, blobs }: SweepDeps,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
   await db

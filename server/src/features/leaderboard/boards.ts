@@ -5,19 +5,19 @@ import {
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
-import { readyAnswer, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
+import { preSerialize, type PreSerializedResponse } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
-import { findMember, findMembers, findPlaces } from './queries.ts'
+import { findMember, findMembers, findStandings } from './queries.ts'
 
 const SECOND_MS = 1000
-/** The places of a span are sums over all that was judged in it. */
+/** The standings of a span are sums over all that was judged in it. */
 const SPAN_PERIOD_MS = 10_000
 
-/** The first rows as everybody sees them, ready to be sent. */
+/** The first rows as everybody sees them, pre-serialized. */
 export interface Top {
-  /** The answer for who has no row of their own. */
-  forOthers: ReadyAnswer
+  /** The answer for a member without a row of their own. */
+  forOthers: PreSerializedResponse
   rows: { member: string; json: string }[]
 }
 
@@ -28,9 +28,9 @@ export interface Board {
   rowOf(member: string): Promise<LeaderboardEntry | null>
 }
 
-type Facts = Pick<Context, 'db' | 'clock'>
+type Deps = Pick<Context, 'db' | 'clock'>
 
-export function allTimeBoard({ db, clock }: Facts): Board {
+export function allTimeBoard({ db, clock }: Deps): Board {
   return {
     top: memo(clock, SECOND_MS, async () => {
       const members = await findTopRanked(db, MEMBERS_LISTED)
@@ -47,8 +47,8 @@ export function allTimeBoard({ db, clock }: Facts): Board {
 }
 
 /** The board of this month or week in Korea. */
-export function spanBoard({ db, clock }: Facts, span: 'month' | 'week'): Board {
-  const places = memo(clock, SPAN_PERIOD_MS, () => findPlaces(db, spanAround(span, clock.now())))
+export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
+  const places = memo(clock, SPAN_PERIOD_MS, () => findStandings(db, spanAround(span, clock.now())))
   return {
     top: memo(clock, SECOND_MS, async () => {
       const first = [...(await places())].slice(0, MEMBERS_LISTED)
@@ -73,7 +73,7 @@ export function spanBoard({ db, clock }: Facts, span: 'month' | 'week'): Board {
 async function topOf(span: LeaderboardSpan, entries: LeaderboardEntry[]): Promise<Top> {
   const answer = { span, entries, mine: null }
   return {
-    forOthers: await readyAnswer(leaderboardApi['GET /leaderboard'].answer, answer),
+    forOthers: await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer),
     rows: entries.map((entry) => ({ member: entry.member.id, json: JSON.stringify(entry) })),
   }
 }

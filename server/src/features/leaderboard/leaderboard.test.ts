@@ -104,13 +104,13 @@ test('of a profile that is not public others see name and rank; its member sees 
   }
 })
 
-test('who was not judged in the span has no row of their own', async () => {
+test('a member without a judgement in the span has no row', async () => {
   expect((await read(people.calm, 'all')).mine).toBeNull()
   expect((await read(people.duri, 'week')).mine).toBeNull()
   expect((await read(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
 })
 
-test('whom one has blocked keeps the place, name and sums on it', async () => {
+test('a blocked member keeps rank, name and sums on it', async () => {
   const before = await read(people.calm, 'all')
   await people.calm.call(`PUT /users/${people.hana.id}/block`)
   await people.duri.call(`PUT /users/${people.calm.id}/block`)

@@ -13,10 +13,10 @@ export async function findMembers(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * Everybody's place by the predictions judged in a span (epoch ms, `to` excluded), in the order of the ranks:
- * score, the earlier latest `evaluationEnd`, sign-up. Sums of all of a member's predictions, whoever may see them.
+ * The standings of all members by the predictions judged in a span (epoch ms, `to` excluded), in the order of the
+ * ranks: score, the earlier latest `evaluationEnd`, sign-up. Non-public predictions count too.
  */
-export async function findPlaces(
+export async function findStandings(
   db: Db,
   { from, to }: { from: number; to: number },
 ): Promise<Map<string, Place>> {

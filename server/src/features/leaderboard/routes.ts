@@ -1,6 +1,9 @@
 import { leaderboardApi, LeaderboardEntry, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { readyForOne, type ReadyAnswer } from '../../platform/http/pre-serialized-response.ts'
+import {
+  preSerializedForOne,
+  type PreSerializedResponse,
+} from '../../platform/http/pre-serialized-response.ts'
 import { allTimeBoard, type Board, spanBoard, type Top } from './boards.ts'
 
 export function leaderboardRoutes(context: Context): void {
@@ -18,9 +21,9 @@ export function leaderboardRoutes(context: Context): void {
   })
 }
 
-/** A member's own row shows sums that others may not see; it stands in its place and by itself. */
-function withOwn(span: LeaderboardSpan, { rows }: Top, mine: LeaderboardEntry): ReadyAnswer {
+/** A member's own row shows sums that others may not see; it replaces the row in the list and is sent by itself. */
+function withOwn(span: LeaderboardSpan, { rows }: Top, mine: LeaderboardEntry): PreSerializedResponse {
   const own = JSON.stringify(LeaderboardEntry.parse(mine))
   const entries = rows.map(({ member, json }) => (member === mine.member.id ? own : json))
-  return readyForOne(`{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`)
+  return preSerializedForOne(`{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`)
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-test('everybody may read who runs the site; what is not set is null, and counts as missing', async () => {
+test('the operator is public; unset fields are null and count as missing', async () => {
   const { status, body } = await stranger(product).call<Operator>('GET /operator')
   expect(status).toBe(200)
   expect(new Set(Object.values(body))).toEqual(new Set([null]))

@@ -59,7 +59,7 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await driftedCounters(product.db)).toEqual([])
   })
 
-  it('counts right when many switch at once', async () => {
+  it('counts correctly under concurrent changes', async () => {
     const people = [minji, follower, writer]
     const taps = people.flatMap((person) =>
       [put, put, remove, put, remove, put].map((tap) => tap(person, path())),
@@ -93,7 +93,7 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await driftedCounters(product.db)).toEqual([])
   })
 
-  it('is not there for whom it is not for', async () => {
+  it('does not exist for readers without access', async () => {
     const before = await snapshot(product.db)
     for (const tap of [put, remove]) {
       expect(await tap(blockedOne, path())).toMatchObject({ status: 404, code: 'not_found' })
@@ -115,7 +115,7 @@ async function waiting(): Promise<void> {
   }
 }
 
-it('what is for followers is for followers, and private is private', async () => {
+it('followers-only items are for followers, private ones for their author', async () => {
   const forFollowers = `posts/${await post(writer, '팔로워에게만', 'followers')}`
   const secret = `posts/${await post(writer, '혼자만', 'private')}`
   const sealed = `predictions/${await predictUp(writer, 'MSFT', { visibility: 'private' })}`
@@ -134,7 +134,7 @@ it('what is hidden is gone for all but its author', async () => {
   expect((await put(writer, `posts/${id}`)).status).toBe(200)
 })
 
-it('who is suspended changes nothing', async () => {
+it('a suspended member changes nothing', async () => {
   const quiet = await signedUp(product, 'quiet')
   await put(quiet, `posts/${items.post}`)
   await suspend(product, quiet)

@@ -36,7 +36,7 @@ async function idOf(cookie: string): Promise<string> {
   return answer.json<{ me: { id: string } }>().me.id
 }
 
-it('tells the receiver alone, whichever server the news came to', async () => {
+it('reaches only the receiver, from any server', async () => {
   const [minji, sora] = [await newCookie(product.app, '민지'), await newCookie(product.app, '소라')]
   const [here, there, bystander] = [
     await listen(`${origins[0]}/api/stream`, minji),

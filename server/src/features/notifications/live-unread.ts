@@ -7,7 +7,7 @@ import { findTouched } from './touched.ts'
 
 /** How long news takes to reach an open page, at most. */
 const LOOK_MS = 3000
-/** What makes a count smaller (hidden, blocked, deleted, muted) is found by counting everybody anew. */
+/** A count that decreases (hidden, blocked, deleted, muted) is found by counting for everybody again. */
 const LOOKS_UNTIL_ALL = 60
 /** A row may become visible this long after the moment it bears. */
 const OVERLAP_MS = 60_000
@@ -77,7 +77,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
   })
 
   return {
-    /** Counts a member's anew at once, for the pages that this server has open. */
+    /** Counts a member's notifications again at once, for the pages connected to this server. */
     recount: (member: string) =>
       background.run(
         'unread notifications',

@@ -4,14 +4,14 @@ import { type Person } from '../../../test/product/person.ts'
 import { openNotified, type Notified } from '../../../test/builders/notified.ts'
 
 let world: Notified
-let keeper: Person
+let admin: Person
 let minji: Person
 let duri: Person
 let sora: Person
 
 beforeAll(async () => {
   world = await openNotified()
-  ;({ keeper, minji, duri, sora } = world.people)
+  ;({ admin, minji, duri, sora } = world.people)
 })
 afterAll(() => world?.product.close())
 beforeEach(() => world.clear())
@@ -34,7 +34,7 @@ describe('at the moment of reading', () => {
         const id = await world.comment(duri, await world.predicts(minji))
         await world.done(sora, 'POST /reports', { postType: 'comment', postId: id, reason: 'abuse' })
         return () =>
-          world.done(keeper, 'POST /admin/reports/decisions', {
+          world.done(admin, 'POST /admin/reports/decisions', {
             postType: 'comment',
             postId: id,
             decision: 'hide',
@@ -127,7 +127,7 @@ describe('at the moment of reading', () => {
     ],
   ]
 
-  it.each(cases)('%s is not told of', async (_, kind, make) => {
+  it.each(cases)('%s gives no notification', async (_, kind, make) => {
     const takeAway = await make()
     expect((await world.kinds(minji)).filter((each) => each === kind)).toEqual([kind])
     const before = await world.unread(minji)
@@ -136,7 +136,7 @@ describe('at the moment of reading', () => {
     expect(await world.unread(minji)).toBeLessThan(before)
   })
 
-  it('a private prediction was never told of', async () => {
+  it('a private prediction never gave a notification', async () => {
     await world.done(minji, `PUT /users/${duri.id}/follow`)
     await world.predicts(duri, { visibility: 'private' })
     expect(await world.kinds(minji)).toEqual([])

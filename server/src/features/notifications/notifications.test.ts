@@ -10,20 +10,20 @@ import {
 } from '../../../test/builders/notified.ts'
 
 let world: Notified
-let keeper: Person
+let admin: Person
 let minji: Person
 let duri: Person
 let sora: Person
 
 beforeAll(async () => {
   world = await openNotified()
-  ;({ keeper, minji, duri, sora } = world.people)
+  ;({ admin, minji, duri, sora } = world.people)
 })
 afterAll(() => world?.product.close())
 beforeEach(() => world.clear())
 
 describe('notifications', () => {
-  it('tell of comments, replies, likes, follows and of what those whom I follow predict, newest first', async () => {
+  it('list comments, replies, likes, follows and predictions of followed members, newest first', async () => {
     const mine = await world.predicts(minji)
     await world.done(duri, `PUT /predictions/${mine}/like`)
     const head = await world.comment(minji, mine)
@@ -53,7 +53,7 @@ describe('notifications', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('tell of a judgement, and of one closed as void', async () => {
+  it('list a judgement, and one closed as void', async () => {
     const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
     await world.step()
     const evaluatedAt = new Date(world.now())
@@ -75,12 +75,12 @@ describe('notifications', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('tell a reporter how it ended', async () => {
+  it('tell a reporter the decision', async () => {
     const reported = await world.post(minji)
     const report = { postType: 'post', postId: reported, reason: 'spam' }
     await world.done(duri, 'POST /reports', report)
     expect(await world.kinds(duri)).toEqual([])
-    await world.done(keeper, 'POST /admin/reports/decisions', {
+    await world.done(admin, 'POST /admin/reports/decisions', {
       ...report,
       reason: undefined,
       decision: 'hide',
@@ -121,7 +121,7 @@ describe('notifications', () => {
     expect(await world.kinds(minji)).toEqual([])
   })
 
-  it('do not tell of what was predicted before I followed', async () => {
+  it('leave out predictions from before the follow', async () => {
     await world.predicts(duri)
     await world.done(minji, `PUT /users/${duri.id}/follow`)
     expect(await world.kinds(minji)).toEqual([])

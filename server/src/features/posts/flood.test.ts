@@ -17,7 +17,7 @@ afterAll(() => product.close())
 
 const post = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })
 
-test('posts on stocks that nobody knows use no more calls than reading does, and none twice', async () => {
+test('posts on unknown stocks use as many calls as reading, and none twice', async () => {
   const calls = await countCalls(product.market)
   expect(await post('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
   const asked = await calls()

@@ -1,7 +1,7 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, hide, post, stockPost } from '../../../test/builders/community.ts'
-import { admin, type Person, signedUp } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp } from '../../../test/product/person.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedCounters } from '../../../test/database/recount.ts'
@@ -18,14 +18,14 @@ let product: TestProduct
 let writer: Person
 let minji: Person
 let follower: Person
-let keeper: Person
+let admin: Person
 
 beforeAll(async () => {
   product = await openProduct({ at: AT })
   writer = await signedUp(product, 'writer')
   minji = await signedUp(product, 'minji')
   follower = await signedUp(product, 'follower')
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   await follower.call(`PUT /users/${writer.id}/follow`)
 })
 afterAll(() => product.close())
@@ -74,14 +74,14 @@ describe('a general post', () => {
     expect(seen.body).toEqual({ ...made.body, isMine: false, canReport: true })
   })
 
-  it('counts a view at each opening by whom it is for', async () => {
+  it('counts a view at each opening by a permitted reader', async () => {
     const id = await post(writer, '몇 번 봤을까요', 'followers')
     for (let time = 0; time < 3; time++) await follower.call(`POST /posts/${id}/views`)
     expect(await minji.call(`POST /posts/${id}/views`)).toMatchObject({ status: 404, code: 'not_found' })
     expect((await writer.call<PostView>(`GET /posts/${id}`)).body.viewCount).toBe(3)
   })
 
-  it('stands in the feeds of whom it is for', async () => {
+  it('is in the feeds of permitted readers', async () => {
     await Promise.all([
       post(writer, '공개', 'public'),
       post(writer, '팔로워용', 'followers'),
@@ -96,20 +96,20 @@ describe('a general post', () => {
     expect(await among(minji, 'posts')).toEqual(['공개'])
     expect(await among(follower, 'posts')).toEqual(['공개'])
     expect(await among(writer, 'posts')).toEqual(['공개', '팔로워용', '비밀'])
-    expect(await among(keeper, 'posts')).toEqual(['공개'])
+    expect(await among(admin, 'posts')).toEqual(['공개'])
     expect(await among(minji, 'posts?from=following')).toEqual([])
     expect(await among(follower, 'posts?from=following')).toEqual(['공개', '팔로워용'])
     for (const [person, status] of [
       [minji, 404],
       [follower, 404],
       [writer, 200],
-      [keeper, 200],
+      [admin, 200],
     ] as const) {
       expect((await person.call(`GET /posts/${hidden}`)).status).toBe(status)
     }
   })
 
-  it('of somebody who left stays without their name', async () => {
+  it('of a withdrawn member stays without a name', async () => {
     const leaver = await signedUp(product, 'leaver')
     const id = await post(leaver, '떠난 뒤에도 남을 글')
     const erased = { withdrawnAt: new Date(AT), username: null, usernameSkeleton: null, email: null }
@@ -161,7 +161,7 @@ describe('a post in a stock’s community', () => {
     expect(await driftedCounters(product.db)).toEqual([])
   })
 
-  it('is for stocks that have a price, and waits for nobody once one is known', async () => {
+  it('is for stocks with a price, and makes no call once one is known', async () => {
     const write = (stock: string) => minji.call(`POST /stocks/${stock}/posts`, { content: '어때요?' })
     expect(await write('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
     await product.market.addFault({ kind: 'server-error' })
@@ -212,7 +212,7 @@ describe('deleting', () => {
     const path = `posts/${made.body.id}`
     await comment(minji, { postType: 'post', postId: made.body.id }, '아쉬워요')
     await minji.call(`PUT /${path}/like`)
-    for (const person of [minji, keeper]) {
+    for (const person of [minji, admin]) {
       expect(await person.call(`DELETE /${path}`)).toMatchObject({ status: 404, code: 'not_found' })
     }
     expect((await writer.call(`DELETE /${path}`)).status).toBe(200)

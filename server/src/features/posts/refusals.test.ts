@@ -54,7 +54,7 @@ describe.each(WAYS)('%s', (way) => {
     expect(await snapshot(product.db)).toEqual(before)
   })
 
-  it('refuses pictures of somebody else, of another purpose, twice, and of a post that stands', async () => {
+  it('refuses pictures of another member, of another purpose, twice, and of a post that stands', async () => {
     const purpose = way === 'POST /posts' ? 'posts' : 'stockPosts'
     const [mine, theirs, other, used] = [
       await uploaded(minji, purpose),
@@ -71,7 +71,7 @@ describe.each(WAYS)('%s', (way) => {
     expect(await snapshot(product.db)).toEqual(before)
   })
 
-  it('refuses who is signed out or suspended', async () => {
+  it('refuses signed-out and suspended members', async () => {
     const quiet = await signedUp(product, way === 'POST /posts' ? 'quiet' : 'silent')
     const own = await post(quiet, '아직은 쓸 수 있어요')
     await suspend(product, quiet)

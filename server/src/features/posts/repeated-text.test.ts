@@ -20,7 +20,7 @@ const outcome = (answers: Answer<unknown>[]) => ({
 const countOf = async (table: 'posts' | 'stockPosts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
 
-it('thirty identical posts at once, on two servers, become one', async () => {
+it('thirty concurrent identical posts, on two servers, become one', async () => {
   const second = await openSecondServer(product)
   const elsewhere = (content: string) =>
     second.inject({
@@ -73,7 +73,7 @@ it.each([
   })
 })
 
-it('is another text with another figure, from somebody else, as a comment, and some minutes later', async () => {
+it('differs with another number, from another member, as a comment, and some minutes later', async () => {
   const content = '목표가 210달러로 봐요'
   const id = await post(minji, content)
   await post(minji, '목표가 220달러로 봐요')
@@ -95,7 +95,7 @@ it('a text that was not published is not counted', async () => {
   await comment(minji, { postType: 'post', postId: await post(duri, '여기에요') }, content)
 })
 
-it('keeps no more than the last minutes, and nothing of who left', async () => {
+it('keeps only the last minutes, and nothing of withdrawn members', async () => {
   const rowsOf = (person: Person) =>
     product.db.selectFrom('recentTexts').selectAll().where('userId', '=', person.id).execute()
   product.clock.moveTo(product.clock.now() + 3_600_000)

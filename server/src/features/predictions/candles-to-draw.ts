@@ -9,7 +9,7 @@ const JudgedCandles = z.array(Candle).nullable()
 
 /**
  * Candles around a prediction: the month before it, then those that judged it, or all up to now. Without the
- * market-data service the page still opens, with the candles that are known.
+ * market-data service the page still opens, with the stored candles.
  */
 export async function candlesToDraw(
   { candles, clock, log }: Context,

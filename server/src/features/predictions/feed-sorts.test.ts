@@ -93,7 +93,7 @@ describe('closing', () => {
   })
 })
 
-test.each(['newest', 'popular', 'closing'])('%s: of a stock, and of those whom one follows', async (sort) => {
+test.each(['newest', 'popular', 'closing'])('%s: of a stock, and of followed members', async (sort) => {
   expect(await names(sena, `sort=${sort}&stock=AAPL`)).toEqual(['old'])
   expect(await names(sena, `sort=${sort}&from=following`)).toEqual([])
   await sena.call(`PUT /users/${duri.id}/follow`)
@@ -176,7 +176,7 @@ describe('with many predictions', () => {
     FILTERS.flatMap((filter) => [undefined, 'S1'].map((stock) => ({ sort, filter, stock }))),
   ).filter(({ sort, filter }) => sort !== 'closing' || filter !== 'success')
 
-  it.each(cases)('reads a page and no more: $sort, $filter, $stock', async (part) => {
+  it.each(cases)('reads only a page: $sort, $filter, $stock', async (part) => {
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE } } as const
     expect(await rowsRead(feedPage(product.db, reader, request))).toBeLessThanOrEqual(FEED_PAGE + 1)

@@ -33,7 +33,7 @@ beforeEach(() => product.moveTo(product.clock.now() + 2000))
 
 const read = async (who: Person, query = '') => (await who.call<Feed>(`GET /predictions${query}`)).body
 const idsOf = ({ items }: Feed) => items.map(({ id }) => id)
-/** Whoever has just written reads for themselves alone. */
+/** A member who has just written gets no cached page. */
 const write = (who: Person) => who.call('POST /notifications/read')
 
 test.each(['', '?filter=pending', '?filter=success'])(
@@ -65,7 +65,7 @@ test('its author sees into a sealed one, others do not; a like is only the own o
   ])
 })
 
-test('what is new is there for its author at once, for all with the next second', async () => {
+test('a new prediction shows to its author at once, to all within a second', async () => {
   expect(idsOf(await read(sena))).toEqual([sealed, open])
   const price = (await product.quotes.baseOf('MSFT')).basePrice
   const body = { stock: 'MSFT', targetPrice: price * 2, period: 1, seenPrice: price }
@@ -76,7 +76,7 @@ test('what is new is there for its author at once, for all with the next second'
   await product.db.deleteFrom('predictions').where('id', '=', id).execute()
 })
 
-test('what is hidden, and whom one has blocked, is gone at once', async () => {
+test('hidden predictions and blocked authors disappear at once', async () => {
   expect(idsOf(await read(sena))).toEqual([sealed, open])
   const hide = (hiddenAt: Date | null) =>
     product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', open).execute()
@@ -91,7 +91,7 @@ test('what is hidden, and whom one has blocked, is gone at once', async () => {
   expect(idsOf(await read(sena))).toEqual([sealed, open])
 })
 
-test.each(['sena', 'duri'])('is compressed for %s, who takes it so', async (name) => {
+test.each(['sena', 'duri'])('is compressed for %s, who accepts that', async (name) => {
   const who = name === 'sena' ? sena : duri
   const get = (encoding: string) =>
     product.app.inject({

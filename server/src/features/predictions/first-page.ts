@@ -3,7 +3,11 @@ import { signedOutReader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { pageOf } from '../../platform/http/keyset-page.ts'
-import { type ReadyAnswer, readyForMany, readyForOne } from '../../platform/http/pre-serialized-response.ts'
+import {
+  type PreSerializedResponse,
+  preSerializedForMany,
+  preSerializedForOne,
+} from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
@@ -13,7 +17,7 @@ const SECOND_MS = 1000
 
 interface Item {
   row: SeenPrediction
-  /** As somebody sees it who neither wrote nor likes it. */
+  /** As a member sees it who neither wrote nor likes it. */
   json: string
   liked(): string
 }
@@ -23,18 +27,20 @@ interface Head {
   ids: string[]
   authors: string[]
   nextCursor: string | null
-  /** The page of who has no part of their own in it. */
-  forOthers: ReadyAnswer
+  /** The page for members without likes or predictions of their own in it. */
+  forOthers: PreSerializedResponse
   /** Product time at which it was read. */
   now: number
 }
 
 /**
- * The first page of the public feed, read once a second for everybody; a member's own predictions and likes are laid
- * over it. Gives null where something of it has to be taken away by now: that page must be read for the member alone.
+ * The first page of the public feed, read once a second for everybody; a member's own predictions and likes are
+ * merged into it. Null when the member must not see part of it any more: then the page must be read for the member
+ * alone.
  */
-export function feedHead({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const headOf = (filter: PredictionFilter) => memo(clock, SECOND_MS, () => readHead(db, clock.now(), filter))
+export function feedFirstPage({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const headOf = (filter: PredictionFilter) =>
+    memo(clock, SECOND_MS, () => readFirstPage(db, clock.now(), filter))
   const heads = {
     all: headOf('all'),
     pending: headOf('pending'),
@@ -42,16 +48,16 @@ export function feedHead({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     failed: headOf('failed'),
   }
 
-  return async (me: string, filter: PredictionFilter): Promise<ReadyAnswer | null> => {
+  return async (me: string, filter: PredictionFilter): Promise<PreSerializedResponse | null> => {
     const head = await heads[filter]()
     const { liked, isBlocked, isGone } = await findOwnPart(db, me, head)
     if (isBlocked || isGone) return null
     if (liked.length === 0 && !head.authors.includes(me)) return head.forOthers
-    return readyForOne(pageJson(laidOver(head, me, new Set(liked)), head.nextCursor))
+    return preSerializedForOne(pageJson(withOwnPart(head, me, new Set(liked)), head.nextCursor))
   }
 }
 
-async function readHead(db: Db, now: number, filter: PredictionFilter): Promise<Head> {
+async function readFirstPage(db: Db, now: number, filter: PredictionFilter): Promise<Head> {
   const page = { after: null, size: FEED_PAGE }
   const request = { filter, sort: 'newest', from: 'everyone', page } as const
   const rows = await findFeed(db, signedOutReader(now), request)
@@ -63,12 +69,12 @@ async function readHead(db: Db, now: number, filter: PredictionFilter): Promise<
     ids: items.map(({ row }) => row.id),
     authors: [...new Set(items.map(({ row }) => row.author))],
     nextCursor,
-    forOthers: await readyForMany(pageJson(texts, nextCursor)),
+    forOthers: await preSerializedForMany(pageJson(texts, nextCursor)),
     now,
   }
 }
 
-const laidOver = ({ items, now }: Head, me: string, likes: ReadonlySet<string>): string[] =>
+const withOwnPart = ({ items, now }: Head, me: string, likes: ReadonlySet<string>): string[] =>
   items.map(({ row, json, liked }) => {
     const likedByMe = likes.has(row.id)
     if (row.author === me) return jsonOf(ownRow(row, likedByMe), now)

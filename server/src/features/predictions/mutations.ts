@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Limiter } from '../../platform/http/protection/rate-limit.ts'
 import { attachImages } from '../../shared/images/attach-images.ts'
-import { findOpenFacts, insertPrediction } from '../../shared/predictions/insert-prediction.ts'
+import { findOpeningContext, insertPrediction } from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/predictions/new-prediction-row.ts'
 import { refuseContent } from '../../shared/content/refuse-content.ts'
 import { type DoubtfulItem, reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
@@ -19,12 +19,12 @@ import { type DoubtfulItem, reportDoubtful } from '../../shared/items/reports/re
 type Input = z.output<typeof NewPrediction>
 
 /**
- * Tries a member has in an hour, twice a day's predictions. A try may ask the market-data service before all others,
- * the evaluation included; calls are short, and without a limit one member could use them all up.
+ * Attempts of a member per hour, twice a day's predictions. An attempt may call the market-data service before all
+ * others, the evaluation included; without a limit one member could use up all calls.
  */
 const TRIES = { points: 2 * DAILY_LIMIT, seconds: 3600 }
 
-/** Opens predictions on the price that the server knows; gives the id, throws the refusal. */
+/** Opens predictions at the price that the server knows; returns the id, throws the refusal. */
 export function predictionOpener(context: Context): (author: string, input: Input) => Promise<string> {
   const { limits, config } = context
   const tries = limits.limiter('prediction-tries', { ...TRIES, points: TRIES.points * crowdFactor(config) })
@@ -37,7 +37,7 @@ async function openPrediction(
   input: Input,
 ): Promise<string> {
   const kind = refuseText(input)
-  const before = await findOpenFacts(db, { author, stock: input.stock, now: clock.now() })
+  const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
   const base = await quotes.baseOf(input.stock, { priority: 'submit', member: author })
@@ -56,7 +56,7 @@ function rowPartOf({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 
 
 interface Parts {
   images: string[]
-  /** What is doubtful about its texts. */
+  /** Why its texts are doubtful. */
   kind: BannedKind | null
 }
 
@@ -93,7 +93,7 @@ function refuseText({ targetPrice, content, reason }: Input): BannedKind | null 
   return doubts.find((kind) => kind !== null) ?? null
 }
 
-/** Counts one opening of the detail; false where the reader may not know of the prediction. */
+/** Counts one view of the detail page; false where the reader may not see the prediction. */
 export async function countView(db: Db, reader: Reader, id: string): Promise<boolean> {
   const counted = await db
     .updateTable('predictions')

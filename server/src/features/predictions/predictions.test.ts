@@ -34,7 +34,7 @@ const rowsOf = async (person: Person) =>
   product.db.selectFrom('predictions').select('id').where('author', '=', person.id).execute()
 
 describe('a new prediction', () => {
-  it('is what the member chose, on the facts of the server, under a seal that anyone can check', async () => {
+  it("is what the member chose, on the server's data, under a seal that anyone can check", async () => {
     const { status, body } = await predict(minji, 'AAPL', { content: '새 기기가 잘 팔려요.', period: 3.9 })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('a new prediction', () => {
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
   })
 
-  it('is refused a second time on the same stock, also when both come at once', async () => {
+  it('is refused a second time on the same stock, also concurrently', async () => {
     expect(await predict(minji, 'AAPL')).toMatchObject({
       status: 409,
       code: 'already_predicted',
@@ -76,7 +76,7 @@ describe('a new prediction', () => {
     expect(stats).toMatchObject({ total: 1, pending: 1, madeThatDay: 1 })
   })
 
-  it('is one of 20 a day, however many come at once', async () => {
+  it('is one of 20 a day, also concurrently', async () => {
     const busy = await signedUp(product, 'busy')
     const answers = await Promise.all(TICKERS.slice(0, 24).map((stock) => predict(busy, stock)))
     const codes = answers.map(({ code }) => code)
@@ -98,7 +98,7 @@ describe('refusals change nothing', () => {
     ['a target as text', target('300'), 400, 'invalid_input', { targetPrice: 'invalid' }],
     ['a target of null', target(null), 400, 'invalid_input', { targetPrice: 'invalid' }],
     ['no price seen', { seenPrice: 0 }, 400, 'invalid_input', { seenPrice: 'invalid' }],
-    ['a price seen beyond reckoning', { seenPrice: 1e305 }, 400, 'invalid_input', { seenPrice: 'invalid' }],
+    ['a seen price that is too large', { seenPrice: 1e305 }, 400, 'invalid_input', { seenPrice: 'invalid' }],
     ['no period', { period: undefined }, 400, 'invalid_input', { period: 'required' }],
     ['a period as text', { period: '3' }, 400, 'invalid_input', { period: 'invalid' }],
     ['a rationale too long', { content: '가'.repeat(2001) }, 400, 'invalid_input', { content: 'too_long' }],
@@ -120,7 +120,7 @@ describe('refusals change nothing', () => {
     expect(await rowsOf(minji)).toEqual(before)
   })
 
-  it('the price itself, a price that moved, a stock that is none, nobody signed in', async () => {
+  it('the price itself, a price that moved, an invalid stock, signed out', async () => {
     const seenPrice = await priceOf(minji, 'NVDA')
     expect(await predict(minji, 'NVDA', { targetPrice: seenPrice })).toMatchObject({
       code: 'target_is_price',
@@ -221,7 +221,7 @@ it('counts a view at each opening, and none of what is not there', async () => {
   })
 })
 
-it('counts the newer ones after what the reader may know of alone', async () => {
+it('counts newer ones only after a prediction that the reader may see', async () => {
   const reader = await signedUp(product, '구경꾼')
   await product.moveTo(NOON + 21 * 86_400_000)
   const { body: secret } = await predict(reader, 'MSFT', { visibility: 'private' })
@@ -234,7 +234,7 @@ it('counts the newer ones after what the reader may know of alone', async () => 
   expect(await newerThan(minji, secret.id)).toEqual(await newerThan(minji, 'nowhere'))
 })
 
-it('asks the market-data service for no more than 40 tries of a member in an hour', async () => {
+it('calls the market-data service for at most 40 attempts of a member per hour', async () => {
   const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
   const eager = await signedUp(live, 'eager')
   const calls = await countCalls(live.market, '/v2/aggs/ticker/ZZZ')

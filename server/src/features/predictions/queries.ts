@@ -23,7 +23,7 @@ export interface FeedRequest {
 
 export type PagedFeedRequest = FeedRequest & { page: PageRequest }
 
-/** A row of a feed, with what its sort goes by. */
+/** A row of a feed, with its sort key. */
 export type FeedRow = SeenPrediction & { sortedBy: Date | number }
 
 export function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRow[]> {
@@ -44,7 +44,7 @@ export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   return page.select(sql<Date | number>`${order.at}`.as('sortedBy'))
 }
 
-/** The first of each followed member, and of these the first: their other predictions are never read. */
+/** The first of each followed member, and of these the first overall: their other predictions are never read. */
 function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
@@ -64,7 +64,7 @@ function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
 
 export const positionOf = ({ id, sortedBy }: FeedRow): CursorPosition => ({ at: Number(sortedBy), id })
 
-/** What a member sees otherwise than others in some predictions of the public feed. */
+/** What differs for a member in some predictions of the public feed. */
 export interface OwnPart {
   liked: string[]
   /** A block stands between the member and one of the authors. */
@@ -97,7 +97,7 @@ export async function countNewer(
   reader: Reader,
   request: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ) {
-  // One that the reader may not know of counts like one that does not exist.
+  // One that the reader may not see counts like one that does not exist.
   const known = predictionsSeenBy(db, reader)
     .where('p.id', '=', request.than)
     .clearSelect()
@@ -115,7 +115,7 @@ export async function countNewer(
 
 type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 
-/** Literals where an index holds only these rows: a prepared statement would not know that it may use it. */
+/** Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. */
 function inFeed(query: PredictionQuery, reader: Reader, { from, ...part }: Part & Pick<FeedRequest, 'from'>) {
   const feed = inStatus(query, reader, part)
   if (from === 'everyone') return feed.where(sql<boolean>`p.visibility = 'public'`)
@@ -143,8 +143,8 @@ export async function findPrediction(
 const DAYS_TO_TELL_OF = 3
 
 /**
- * A judged public success that shows strangers how the game works: the newest with a reason whose days make a picture,
- * or else the newest with a reason.
+ * A judged public success that shows visitors how the game works: the newest with a reason and enough days for a
+ * chart, or else the newest with a reason.
  */
 export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction | undefined> {
   const successes = predictionsSeenBy(db, reader)

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
-import { feedHead } from './first-page.ts'
+import { feedFirstPage } from './first-page.ts'
 import {
   countNewer,
   FEED_PAGE,
@@ -18,7 +18,7 @@ import {
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, hasJustWritten } = context
-  const headFor = feedHead(context)
+  const firstPageFor = feedFirstPage(context)
   const openPrediction = predictionOpener(context)
 
   serve(predictionsApi, {
@@ -31,7 +31,8 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions'({ reader, query }) {
-      const ready = isHead(query) && !hasJustWritten(reader.id) && (await headFor(reader.id, query.filter))
+      const ready =
+        isFirstPage(query) && !hasJustWritten(reader.id) && (await firstPageFor(reader.id, query.filter))
       if (ready) return ready
       const page = pageRequest(query.cursor, FEED_PAGE)
       const rows = await findFeed(db, reader, { ...query, page })
@@ -61,8 +62,8 @@ export function predictionRoutes(context: Context): void {
   })
 }
 
-/** The page that everybody opens first. */
-const isHead = ({
+/** The first page of the default feed. */
+const isFirstPage = ({
   cursor,
   stock,
   from,
@@ -70,7 +71,7 @@ const isHead = ({
 }: Pick<FeedRequest, 'stock' | 'from' | 'sort'> & { cursor?: unknown }) =>
   cursor === undefined && stock === undefined && from === 'everyone' && sort === 'newest'
 
-/** Pictures are served to members alone. */
+/** Pictures are served to members only. */
 function withoutPictures(view: PredictionView): PredictionView {
   const author = { ...view.author, photoURL: null }
   return view.sealed ? { ...view, author } : { ...view, author, images: [] }

@@ -72,7 +72,7 @@ describe('what is doubtful', () => {
     expect(JSON.stringify(item)).not.toContain('주식왕')
   })
 
-  it('in what nobody else sees is no report', async () => {
+  it('in an item that only its author sees is no report', async () => {
     await publish('/posts', { content: DOUBTFUL, visibility: 'private' })
     expect(await world.queue()).toEqual([])
   })

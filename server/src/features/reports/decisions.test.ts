@@ -9,7 +9,7 @@ interface Page<Item> {
 }
 
 let world: Reporting
-let keeper: Person
+let admin: Person
 let second: Person
 let author: Person
 let reader: Person
@@ -17,7 +17,7 @@ let follower: Person
 
 beforeAll(async () => {
   world = await openReporting()
-  ;({ keeper, second, author, reader, follower } = world.people)
+  ;({ admin, second, author, reader, follower } = world.people)
 })
 afterAll(() => world?.product.close())
 beforeEach(() => world.clear())
@@ -32,7 +32,7 @@ describe('a decision', () => {
       status: 200,
       body: { gone: false },
     })
-    const settled = { status: 'hidden', resolvedBy: 'keeper', adminNote: '리딩방 유도' }
+    const settled = { status: 'hidden', resolvedBy: 'overseer', adminNote: '리딩방 유도' }
     const [shown] = await world.queue('settled')
     expect(shown).toMatchObject({ ...item, hidden: true, status: 'hidden', reports: [settled, settled] })
     expect(shown!.reports[0]!.resolvedAt).toMatch(/^2024-06-03T/)
@@ -44,7 +44,7 @@ describe('a decision', () => {
     const item = await world.post()
     await world.report(reader, item)
     const before = await world.countActions()
-    const many = [keeper, second, keeper, second].map((who, i) => world.decide(item, 'hide', `${i}`, who))
+    const many = [admin, second, admin, second].map((who, i) => world.decide(item, 'hide', `${i}`, who))
     for (const { status } of await Promise.all(many)) expect(status).toBe(200)
     const after = await world.itemRow(item)
     const [settled] = await world.reports()
@@ -84,7 +84,7 @@ describe('a decision', () => {
     expect(await world.queue()).toEqual([])
   })
 
-  it('to dismiss leaves the item; a later report opens it anew', async () => {
+  it('to dismiss leaves the item; a later report opens it again', async () => {
     const item = await world.prediction()
     await world.report(reader, item)
     await world.decide(item, 'dismiss', '문제 없음')
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect((await author.call(`GET /predictions/${item.postId}`)).body).toMatchObject({
       prediction: { hidden: true },
     })
-    expect((await keeper.call(`GET /predictions/${item.postId}`)).status).toBe(200)
+    expect((await admin.call(`GET /predictions/${item.postId}`)).status).toBe(200)
     await world.decide(item, 'restore', '다시 보니 괜찮음')
     expect(await seen()).toEqual(before)
     expect(await world.reports()).toMatchObject([{ status: 'restored', adminNote: '다시 보니 괜찮음' }])
@@ -178,7 +178,7 @@ describe('a decision', () => {
       world.decide(item, 'hide'),
       world.report(follower, item),
       world.decide(item, 'restore', '', second),
-      world.report(keeper, item),
+      world.report(admin, item),
       world.decide(item, 'hide', '', second),
     ])
     for (const { status } of answers) expect([200, 404]).toContain(status)
@@ -200,7 +200,7 @@ describe('a decision', () => {
     const item = await world.prediction()
     const before = await world.countActions()
     const body = { ...item, decision: 'hide', ...more }
-    expect(await keeper.call('POST /admin/reports/decisions', body)).toMatchObject({ status, code })
+    expect(await admin.call('POST /admin/reports/decisions', body)).toMatchObject({ status, code })
     expect((await world.itemRow(item)).hiddenAt).toBeNull()
     expect(await world.countActions()).toBe(before)
   })

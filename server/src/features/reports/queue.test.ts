@@ -21,7 +21,7 @@ afterAll(() => world?.product.close())
 beforeEach(() => world.clear())
 
 describe('the queue', () => {
-  it('shows an item once, with its words, its place and everybody who reported it', async () => {
+  it('shows an item once, with its text, its position and all reporters', async () => {
     const item = await world.comment(await world.prediction())
     await world.report(reader, item, { details: '무례해요' })
     await world.report(follower, item, { reason: 'abuse' })

@@ -10,7 +10,7 @@ import {
 } from '../../../test/builders/reporting.ts'
 
 let world: Reporting
-let keeper: Person
+let admin: Person
 let second: Person
 let author: Person
 let reader: Person
@@ -19,7 +19,7 @@ let blocked: Person
 
 beforeAll(async () => {
   world = await openReporting()
-  ;({ keeper, second, author, reader, follower, blocked } = world.people)
+  ;({ admin, second, author, reader, follower, blocked } = world.people)
 })
 afterAll(() => world?.product.close())
 beforeEach(() => world.clear())
@@ -57,9 +57,9 @@ describe('a report', () => {
     ])
   })
 
-  it('by many at once, and by one many times at once, counts each person once', async () => {
+  it('by many members concurrently, and by one repeatedly, counts each member once', async () => {
     const item = await world.prediction()
-    const people = [reader, reader, reader, follower, keeper, follower, second]
+    const people = [reader, reader, reader, follower, admin, follower, second]
     const answers = await Promise.all(people.map((who) => world.report(who, item)))
     expect(answers.filter(({ body }) => !body.again).length).toBe(4)
     expect((await world.itemRow(item)).reportCount).toBe(4)
@@ -93,7 +93,7 @@ describe('a report', () => {
     await author.call(`DELETE /comments/${deleted.postId}`)
     const cases: [Person, Ref][] = [
       [reader, secret],
-      [keeper, secret],
+      [admin, secret],
       [reader, forFollowers],
       [reader, under],
       [reader, hidden],
@@ -135,7 +135,7 @@ describe('a report', () => {
     expect((await world.itemRow(item)).reportCount).toBe(0)
   })
 
-  it('needs a member who may write', async () => {
+  it('needs a member with write access', async () => {
     const item = await world.prediction()
     expect(await world.report(stranger(world.product), item)).toMatchObject({ status: 401 })
     await sql`update users set "suspendedUntil" = ${new Date(REPORTING_AT + 1e9)} where id = ${reader.id}`.execute(

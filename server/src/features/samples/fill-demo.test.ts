@@ -52,7 +52,7 @@ test('the sample member finds a few news, and all the older ones read', async ()
   expect(page.items.length).toBeGreaterThan(body.count)
 })
 
-test('later starts change nothing, and cannot tell the password of the admin', async () => {
+test("later starts change nothing, and do not know the admin's password", async () => {
   const before = await countsOf()
   const later = await fill()
   expect(await countsOf()).toEqual(before)
@@ -70,7 +70,7 @@ test('the other sample members cannot sign in', async () => {
   expect(accounts.map(({ email }) => email)).toEqual(['admin@gwanyeok.test', 'demo@gwanyeok.test'])
 })
 
-test('what a killed start has left half made is made anew', async () => {
+test('samples that a killed start left incomplete are made again', async () => {
   const { db } = product
   await db.deleteFrom('follows').execute()
   await db.updateTable('users').set({ followerCount: 0, followingCount: 0 }).execute()

@@ -9,14 +9,14 @@ import { DEMO_ADMIN_EMAIL, type DemoLogin, makeDemoLogins } from './mutations/de
 import { inTurn } from './in-turn.ts'
 import { hasMembers, isHalfMade } from './queries.ts'
 
-type DemoFacts = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
+type DemoConfig = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
 
 /** Demo logins and sample data by themselves: on the embedded database alone, never in production. */
-export const isDemo = ({ databaseUrl, production, sampleData }: DemoFacts) =>
+export const isDemo = ({ databaseUrl, production, sampleData }: DemoConfig) =>
   databaseUrl === null && !production && sampleData
 
 /** The admins' addresses, the demo admin's among them where there is one. */
-export const adminEmailsOf = (config: DemoFacts & Pick<Config, 'adminEmails'>) =>
+export const adminEmailsOf = (config: DemoConfig & Pick<Config, 'adminEmails'>) =>
   isDemo(config) ? [...config.adminEmails, DEMO_ADMIN_EMAIL] : config.adminEmails
 
 /** Fills an empty database with samples, or mends what an earlier start left half made; gives the logins to tell. */

@@ -2,7 +2,7 @@ import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { samplesApi } from '@gwanyeok/domain/samples/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
@@ -10,37 +10,34 @@ const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0,
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 let product: TestProduct
-let keeper: Person
+let admin: Person
 let minji: Person
 
 beforeAll(async () => {
   product = await openProduct({ at: AT })
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   minji = await signedUp(product, '민지')
 })
 afterAll(() => product?.close())
 
-const counts = async () => (await keeper.call<typeof NONE>('GET /admin/samples')).body
+const counts = async () => (await admin.call<typeof NONE>('GET /admin/samples')).body
 const actions = async () =>
-  (await keeper.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items.map(({ action }) => action)
+  (await admin.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items.map(({ action }) => action)
 
 describe('sample data', () => {
   it('is refused while the market has no candles', async () => {
     await product.market.addFault({ kind: 'server-error' })
-    expect(await keeper.call('POST /admin/samples')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+    expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 503, code: 'quote_unavailable' })
     await product.market.clearFaults()
     expect(await counts()).toEqual(NONE)
     expect(await actions()).toEqual([])
   })
 
-  it('is made once, by one of two who ask at once, and goes on record', async () => {
-    const answers = await Promise.all([
-      keeper.call('POST /admin/samples'),
-      keeper.call('POST /admin/samples'),
-    ])
+  it('is made once by concurrent requests, and goes on record', async () => {
+    const answers = await Promise.all([admin.call('POST /admin/samples'), admin.call('POST /admin/samples')])
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     expect(await counts()).toMatchObject({ members: 8 })
-    expect(await keeper.call('POST /admin/samples')).toMatchObject({ status: 409, code: 'samples_exist' })
+    expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 409, code: 'samples_exist' })
     expect(await actions()).toEqual(['create_samples'])
     expect((await minji.call<{ items: unknown[] }>('GET /posts')).body.items.length).toBeGreaterThan(10)
   })
@@ -49,15 +46,15 @@ describe('sample data', () => {
     await sql`update sessions set "createdAt" = "createdAt" - interval '301 seconds'`.execute(product.db)
     product.sessions.forget()
     const before = await counts()
-    expect(await keeper.call('DELETE /admin/samples')).toMatchObject({
+    expect(await admin.call('DELETE /admin/samples')).toMatchObject({
       status: 403,
       code: 'recent_sign_in_needed',
     })
     expect(await counts()).toEqual(before)
     await sql`update sessions set "confirmedAt" = now()`.execute(product.db)
     product.sessions.forget()
-    expect((await keeper.call('DELETE /admin/samples')).status).toBe(200)
-    expect((await keeper.call('DELETE /admin/samples')).status).toBe(200)
+    expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
+    expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
     expect(await counts()).toEqual(NONE)
     expect(await actions()).toEqual(['delete_samples', 'create_samples'])
   })
@@ -65,20 +62,20 @@ describe('sample data', () => {
   it('takes the demo login with it and brings it back', async () => {
     const signIn = async () => (await stranger(product).call('POST /sign-in', DEMO)).status
     expect(await signIn()).toBe(401)
-    expect((await keeper.call('POST /admin/samples')).status).toBe(200)
+    expect((await admin.call('POST /admin/samples')).status).toBe(200)
     expect(await counts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
     expect(await signIn()).toBe(200)
-    expect((await keeper.call('DELETE /admin/samples')).status).toBe(200)
+    expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
     expect(await counts()).toEqual(NONE)
     expect(await signIn()).toBe(401)
   })
 
-  it('that was left half made is made anew', async () => {
-    await keeper.call('POST /admin/samples')
+  it('that is incomplete is made again', async () => {
+    await admin.call('POST /admin/samples')
     await sql`delete from follows`.execute(product.db)
     await sql`delete from posts`.execute(product.db)
     await sql`update users set "followerCount" = 0, "followingCount" = 0`.execute(product.db)
-    expect((await keeper.call('POST /admin/samples')).status).toBe(200)
+    expect((await admin.call('POST /admin/samples')).status).toBe(200)
     expect(await counts()).toMatchObject({ members: 8 })
     expect((await counts()).posts).toBeGreaterThanOrEqual(15)
   })

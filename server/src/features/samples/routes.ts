@@ -34,7 +34,7 @@ export function sampleRoutes(context: Context): void {
 
     async 'POST /admin/samples'({ viewer }) {
       await change(async (signal) => {
-        // What broke off is made anew.
+        // An interrupted attempt is repeated.
         if (await isHalfMade(db)) await deleteSamples(db)
         await createSamples(context, { signal })
         if (isDemo(config)) await giveDemoPassword(auth)

@@ -296,7 +296,7 @@ describe('sample data beside real members', () => {
     expect(commentCount).toBe(2)
   })
 
-  test('may be made anew, beside a member of the same name', async () => {
+  test('may be made again, beside a member of the same name', async () => {
     await addMember(product.db, SAMPLE_USERNAMES[2], AT)
     await createSamples(product)
     const names = await product.db

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
-  admin,
+  signedUpAdmin,
   mailedToken,
   PASSWORD,
   type Person,
@@ -80,7 +80,7 @@ describe('settings', () => {
 })
 
 describe('the way to a first prediction', () => {
-  it('is offered to who has just signed up, until it is skipped', async () => {
+  it('is offered after the sign-up, until it is skipped', async () => {
     const [sora, hana] = [await signedUp(product, '소라'), await signedUp(product, '하나')]
     expect((await sora.call('GET /session')).body).toMatchObject({ me: { newcomer: true } })
     for (const _ of ['once', 'again']) {
@@ -100,9 +100,9 @@ describe('the way to a first prediction', () => {
     expect((await hana.call('GET /session')).body).toMatchObject({ me: { newcomer: false } })
   })
 
-  it('is not for who keeps the place', async () => {
-    const keeper = await admin(product)
-    expect((await keeper.call('GET /session')).body).toMatchObject({ me: { isAdmin: true, newcomer: false } })
+  it('is not for the admin', async () => {
+    const admin = await signedUpAdmin(product)
+    expect((await admin.call('GET /session')).body).toMatchObject({ me: { isAdmin: true, newcomer: false } })
   })
 })
 
@@ -148,7 +148,7 @@ describe('a username', () => {
     expect((await userRow(duri.id)).username).toBe('Duri')
   })
 
-  it('that is taken, in whatever case, is refused', async () => {
+  it('that is taken, in any case, is refused', async () => {
     await signedUp(product, 'Taken')
     await letRename(duri)
     const answer = await duri.call('PATCH /me/username', { username: 'tAKEN' })
@@ -156,7 +156,7 @@ describe('a username', () => {
     expect((await userRow(duri.id)).username).toBe('Duri')
   })
 
-  it('goes to one of two who want it at once', async () => {
+  it('goes to one of two concurrent requests', async () => {
     await letRename(minji, duri)
     const answers = await Promise.all(
       [minji, duri].map((who) => who.call('PATCH /me/username', { username: '하나뿐인이름' })),
@@ -232,7 +232,7 @@ describe('a password', () => {
     expect(late.statusCode).toBe(401)
   })
 
-  it('changes once for two who give the same one at once', async () => {
+  it('changes once for two concurrent requests with the same one', async () => {
     const phone = await signIn(sora)
     const answers = await Promise.all([change(sora), change(phone)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
@@ -307,7 +307,7 @@ describe('sessions', () => {
     expect((await sessionsOf(duri)).map(({ current }) => current)).toEqual([false, true])
   })
 
-  it('end one by one, and all others at once', async () => {
+  it('end one by one, or all others together', async () => {
     const [phone, tablet, office] = [await signIn(duri), await signIn(duri), await signIn(duri)]
     const ofTablet = (await sessionsOf(tablet)).find(({ current }) => current)!
     expect((await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).status).toBe(200)

@@ -41,14 +41,14 @@ it('can be done once in 30 days, says when again, and the name one has is no cha
   expect((await rename(minji, '민지')).status).toBe(200)
 })
 
-it('of many at once one counts', async () => {
+it('of many concurrent changes one counts', async () => {
   const duri = await signedUp(product, 'duri')
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => rename(duri, `duri_${index}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'username_changed_lately')).toHaveLength(11)
 })
 
-it('keeps the freed name for 90 days from everybody else, in whatever case or look-alike', async () => {
+it('blocks the freed name and its look-alikes for 90 days for everybody else', async () => {
   const [owner, other] = [await signedUp(product, 'Original'), await signedUp(product, 'other')]
   await rename(owner, 'Renamed')
   expect(await rename(other, 'oRIGINAL')).toMatchObject({ status: 409, code: 'username_taken' })
@@ -94,7 +94,7 @@ it('is not taken in the moment in which it is given up', async () => {
   }
 })
 
-it('keeps the name of who has left, and not in plain words', async () => {
+it('blocks the name of a withdrawn member, stored as a hash', async () => {
   const gone = await signedUp(product, 'farewell')
   expect((await gone.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(

@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     await done(leaver, 'POST /me/confirm-password', { password: PASSWORD })
   })
 
-  it('leaves nothing that tells who it was, nor what nobody could see', async () => {
+  it('leaves no personal data and nothing that nobody could see', async () => {
     const before = await everything()
     for (const trace of [LEAVER, EMAIL.toLowerCase(), CANARY]) expect(before).toContain(trace)
     expect(await countersOf()).toEqual({
@@ -237,7 +237,7 @@ describe('a withdrawal', () => {
   })
 })
 
-it('of two who follow and like each other, at the same time, both goes through', async () => {
+it('of two members who follow and like each other succeeds concurrently', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 4 }, async (_, i) => [
       await signedUp(product, `left_${i}`),

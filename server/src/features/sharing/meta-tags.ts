@@ -2,8 +2,8 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { escaped } from './card/text.ts'
 
-/** What messengers show of a link. */
-export interface PageHead {
+/** What messengers show for a link. */
+export interface MetaTags {
   title: string
   description: string
   /** Below the product's public address. */
@@ -16,8 +16,8 @@ export interface PageHead {
 const PRODUCT_CARD = '/api/card.png'
 const SIMULATED = '모의 시세예요. '
 
-/** Of every page that is presented as the product alone. */
-export const productHead = (simulated: boolean): PageHead => ({
+/** For every page without a subject of its own. */
+export const productMetaTags = (simulated: boolean): MetaTags => ({
   title: '감이 아니라 점수로 남는 주가 예측',
   description: `${simulated ? SIMULATED : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,
   path: '/',
@@ -25,7 +25,7 @@ export const productHead = (simulated: boolean): PageHead => ({
   image: PRODUCT_CARD,
 })
 
-export function predictionHead(prediction: PredictionView): PageHead {
+export function predictionMetaTags(prediction: PredictionView): MetaTags {
   const name = prediction.koreanName ?? prediction.stockName
   return {
     title: `${name} ${prediction.period}일 예측`,
@@ -38,15 +38,15 @@ export function predictionHead(prediction: PredictionView): PageHead {
   }
 }
 
-export const stockHead = (symbol: string, name: string, simulated: boolean): PageHead => ({
+export const stockMetaTags = (symbol: string, name: string, simulated: boolean): MetaTags => ({
   title: tickerBeside(name, symbol) === null ? name : `${name} (${symbol})`,
   description: `${name}의 ${simulated ? '모의 시세' : '시세'}와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
   type: 'website',
 })
 
-/** The head as HTML. */
-export function headTags({ title, description, path, type, image }: PageHead, publicUrl: string): string {
+/** The meta tags as HTML. */
+export function metaTagsHtml({ title, description, path, type, image }: MetaTags, publicUrl: string): string {
   const properties = {
     'og:type': type,
     'og:site_name': '과녁',

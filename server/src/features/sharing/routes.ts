@@ -5,14 +5,14 @@ import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { createCardPainter } from './card/image.ts'
 import { cardSvg } from './card/prediction-card.ts'
-import { headTags, productHead } from './meta-tags.ts'
+import { metaTagsHtml, productMetaTags } from './meta-tags.ts'
 import { productCardSvg } from './card/product-card.ts'
-import { findHead, findPrediction, isSimulated } from './queries.ts'
+import { findMetaTags, findPrediction, isSimulated } from './queries.ts'
 import { subjectOf } from './shared-subject.ts'
 
 const Params = z.strictObject({ id: Id })
 
-/** The card's picture, for anybody: it shows what a stranger may see. */
+/** The images of preview cards, for anybody: they show what a signed-out visitor may see. */
 export function sharingRoutes(context: Context): void {
   const paint = createCardPainter()
   const simulated = isSimulated(context)
@@ -35,19 +35,19 @@ export function sharingRoutes(context: Context): void {
   )
 }
 
-/** What is added to the head of every page that has none of its own. */
-export const productPageHead = (services: Pick<Services, 'config'>): string =>
-  headTags(productHead(isSimulated(services)), services.config.publicUrl)
+/** The meta tags of every page without its own. */
+export const productPageTags = (services: Pick<Services, 'config'>): string =>
+  metaTagsHtml(productMetaTags(isSimulated(services)), services.config.publicUrl)
 
-/** The page at this address shows what the database is asked for. */
-export const tellsOfSomething = ({ query }: Pick<FastifyRequest, 'query'>) => subjectOf(query) !== null
+/** Whether the meta tags of the page at this address need the database. */
+export const needsDatabase = ({ query }: Pick<FastifyRequest, 'query'>) => subjectOf(query) !== null
 
-/** What is added to the head of a page that can be told of in words; '' for every other page. */
-export async function sharedPageHead(
+/** The meta tags of a page about a prediction or a stock; '' for every other page. */
+export async function sharedPageTags(
   services: Services,
   { query }: Pick<FastifyRequest, 'query'>,
 ): Promise<string> {
   const subject = subjectOf(query)
-  const head = subject && (await findHead(services, subject))
-  return head ? headTags(head, services.config.publicUrl) : ''
+  const head = subject && (await findMetaTags(services, subject))
+  return head ? metaTagsHtml(head, services.config.publicUrl) : ''
 }

@@ -1,10 +1,10 @@
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** What an address opens over its page, as far as a stranger may know of it. */
+/** What an address opens over its page, as far as it is public. */
 export type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
-/** Of a query as the router parsed it. Null: the page is the product's and no more. */
+/** Reads a query as the router parsed it. Null: the page has no subject of its own. */
 export function subjectOf(query: FastifyRequest['query']): Subject | null {
   const { prediction, stock } = Object(query) as Record<string, unknown>
   const id = Id.safeParse(prediction)

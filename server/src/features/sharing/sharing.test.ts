@@ -5,7 +5,7 @@ import { type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { cardSvg } from './card/prediction-card.ts'
 import { productCardSvg } from './card/product-card.ts'
-import { productPageHead, sharedPageHead } from './routes.ts'
+import { productPageTags, sharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
 
 let product: TestProduct
@@ -39,7 +39,7 @@ async function readAsStranger(id: string) {
 
 const cardOf = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
 const headAt = (address: string) =>
-  sharedPageHead(product, { query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')) })
+  sharedPageTags(product, { query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')) })
 const headOf = (id: string) => headAt(`/?prediction=${id}`)
 
 describe('the preview card', () => {
@@ -90,14 +90,14 @@ describe('simulated prices', () => {
     const cards = [cardSvg(open, { simulated }), cardSvg(seen, { simulated }), productCardSvg({ simulated })]
     for (const card of cards) expect(card.includes('모의 시세')).toBe(simulated)
     const key = simulated ? null : 'a key'
-    const head = productPageHead({ config: { ...product.config, marketDataKey: key } })
+    const head = productPageTags({ config: { ...product.config, marketDataKey: key } })
     expect(head.includes('모의 시세')).toBe(simulated)
   })
 })
 
 describe('the head of every other page', () => {
   it('presents the product, with a picture of it', async () => {
-    const head = productPageHead(product)
+    const head = productPageTags(product)
     expect(head).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
     expect(head).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)
     expect(head).toContain(`<meta property="og:image" content="${product.config.publicUrl}/api/card.png">`)

@@ -66,7 +66,7 @@ describe('where calls cost nothing', () => {
     expect(askAgain.askAgainAt.getTime()).toBe(NOW + 7 * 24 * HOUR_MS)
   })
 
-  test('a service that fails is left alone for an hour, and what is kept stays', async () => {
+  test('a failing service is not called for an hour, and stored logos stay', async () => {
     await profileOf('TSLA')
     await fill()
     const before = await product.db
@@ -95,7 +95,7 @@ describe('where calls are few', () => {
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([])
   })
 
-  test('a logo comes by one call, of stocks alone whose profile is kept', async () => {
+  test('a logo takes one call, only for stocks with a stored profile', async () => {
     await open({ MARKET_DATA_RATE: '100' })
     await profileOf('TSLA')
     const calls = await countCalls(product.market)
@@ -104,7 +104,7 @@ describe('where calls are few', () => {
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([{ symbol: 'TSLA' }])
   })
 
-  test('who asks for a logo causes no call', async () => {
+  test('a request for a logo makes no call', async () => {
     await open({ MARKET_DATA_RATE: '5' })
     const calls = await countCalls(product.market)
     expect(await picture('/api/stocks/TSLA/logo')).toMatchObject({ statusCode: 404 })

@@ -8,30 +8,32 @@ import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { fetchLogo, keepLogo } from '../../platform/market-data/companies/logos.ts'
 import type { MarketData } from '../../platform/market-data/market-data.ts'
 
-interface LogoFacts {
+interface LogoDeps {
   config: Pick<Config, 'marketDataKey' | 'marketDataRate' | 'marketReplayDir'>
   db: Db
   marketData: MarketData
 }
 
 const DAY_MS = 86_400_000
-/** Companies change their logo rarely, and get one rarely. */
+/** Companies rarely change their logo, or get a first one. */
 const KEPT_MS = 30 * DAY_MS
 const NONE_MS = 7 * DAY_MS
 const FAILED_MS = 3_600_000
-/** A minute; so that the first start of a simulated market leaves the machine to its visitors. */
+/** Per minute, so that the first start of a simulated market leaves the machine usable. */
 const AT_ONCE = 200
 
-/** Every minute: logos of stocks whose profile is kept; of all known ones where calls cost nothing. */
-export const fillLogosJob = (facts: LogoFacts): Job => ({
+/** Every minute: logos of stocks with a stored profile; of all known stocks where calls cost nothing. */
+export const fillLogosJob = (deps: LogoDeps): Job => ({
   name: 'fill-logos',
   pattern: '* * * * *',
-  run: (signal) => fillLogos(facts, { now: realClock.now(), signal }),
+  run: (signal) => fillLogos(deps, { now: realClock.now(), signal }),
 })
 
-/** `now` is real time in epoch ms. Ends when the calls are wanted for something else, or nobody answers. */
+/**
+ * `now` is real time in epoch ms. Ends when the calls are needed for something else, or the service does not answer.
+ */
 export async function fillLogos(
-  { config, db, marketData }: LogoFacts,
+  { config, db, marketData }: LogoDeps,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
   for (const stock of await stocksWithoutLogo(db, config, now)) {
@@ -52,12 +54,12 @@ export async function fillLogos(
 
 interface Wanted {
   symbol: string
-  /** As the service told it; null where it was not asked. */
+  /** As the service gave it; null where it was not requested. */
   profile: unknown
 }
 
-/** Those that somebody has looked at first. */
-async function stocksWithoutLogo(db: Db, config: LogoFacts['config'], now: number): Promise<Wanted[]> {
+/** Stocks that were looked at come first. */
+async function stocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number): Promise<Wanted[]> {
   const isFree = config.marketDataKey === null && config.marketDataRate === null
   const known = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
   const { rows } = await sql<Wanted>`

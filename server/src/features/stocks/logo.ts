@@ -9,7 +9,7 @@ const Query = z.strictObject({ v: z.string().max(64).optional() })
 const WITH_ITS_VERSION = 'private, max-age=31536000, immutable'
 const OTHERWISE = 'private, max-age=3600'
 
-/** `GET /api/stocks/:symbol/logo`: a logo that is kept; the market-data service is never asked for it here. */
+/** `GET /api/stocks/:symbol/logo`: a stored logo; the market-data service is never called for it here. */
 export function logoRoute({ app, admission, db }: Context): void {
   app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
     '/api/stocks/:symbol/logo',

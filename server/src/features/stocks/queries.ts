@@ -4,7 +4,7 @@ import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Public predictions of a stock that are not hidden, sealed ones too: that they exist is public. */
+/** Public predictions of a stock that are not hidden, sealed ones included: their existence is public. */
 export async function countPredictions(db: Db, stock: string): Promise<number> {
   const { count } = await db
     .selectFrom('stockTallies')
@@ -27,7 +27,7 @@ export async function countPosts(db: Db, stock: string): Promise<number> {
 /** Enough to choose from, and few enough to compare. */
 const MOST_LISTINGS = 200
 
-/** Listings that the market-data service has told, whose ticker or a word of whose name begins with a text. */
+/** Stored listings of the market-data service whose ticker, or a word of whose name, starts with a text. */
 export async function findListings(db: Db, text: string): Promise<SearchCandidate[]> {
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return db
@@ -57,7 +57,7 @@ export type TargetCount = Sentiment['targets'][number] & { bullish: number; bear
 
 /**
  * The targets of a stock's open predictions that are public, revealed at `now` (epoch ms) and not hidden, counted by
- * their way from the price, lowest first.
+ * their distance from the price, lowest first.
  */
 export async function countTargets(
   db: Db,

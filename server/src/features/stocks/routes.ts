@@ -5,7 +5,7 @@ import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { readyAnswer } from '../../platform/http/pre-serialized-response.ts'
+import { preSerialize } from '../../platform/http/pre-serialized-response.ts'
 import type { Caller } from '../../platform/market-data/calls/caller.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { logoVersionOf, logoVersions } from '../../platform/market-data/companies/logos.ts'
@@ -22,11 +22,11 @@ import { readSentiment } from './sentiment.ts'
 import { streamRoute } from './stream.ts'
 
 const PRICE_AGE_MS = 30_000
-/** Of real time: the job that fetches logos runs on it. */
+/** Real time: the job that fetches logos uses it. */
 const LOGOS_MS = 1000
 /**
- * How far back the service is asked, in days: every chart alike, so that one call a symbol serves them all; a little
- * within the two years that the smallest plan reaches.
+ * How many days back candles are requested: the same for every chart, so that one call per symbol serves them all;
+ * slightly less than the two years of the smallest plan.
  */
 const REACH_DAYS = 725
 /** Before all candles. */
@@ -38,7 +38,7 @@ export function stockRoutes(context: Context): void {
     quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: callerOf(viewer) })
 
   const logos = memo(realClock, LOGOS_MS, async () =>
-    readyAnswer(stocksApi['GET /stocks/logos'].answer, { versions: await logoVersions(db) }),
+    preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await logoVersions(db) }),
   )
 
   serve(stocksApi, {
@@ -87,8 +87,8 @@ function refuse(error: unknown): never {
 }
 
 /**
- * The last `days` finished sessions of those that are known, once the service was asked for two years; what is known
- * when it does not answer. Kept ones that are older come, too.
+ * The last `days` finished sessions, after a request for two years; only the stored ones when the service does not
+ * answer. Older stored ones are included.
  */
 async function readCandles(
   { candles, clock }: Context,
@@ -102,7 +102,7 @@ async function readCandles(
   } catch (error) {
     const refusal = refusalOfQuote(error)
     const known = mayFallBack(refusal) ? await candles.storedCandles(symbol, { from: ANY_DAY, to }) : []
-    // The quote of the same page tells a refused stock from a refused plan.
+    // The quote of the same page distinguishes a refused stock from a refused plan.
     if (known.length === 0)
       throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
     return known.slice(-days)

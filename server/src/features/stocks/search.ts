@@ -23,15 +23,15 @@ interface Question {
   caller: Caller
 }
 
-/** From so many letters on, the beginning of a known name is taken for that name and not for a ticker. */
+/** From this many letters on, the start of a known name counts as that name and not as a ticker. */
 const NAME_LETTERS = 4
 
 /**
- * Stocks that answer a query, with their last known prices: from our own table first, then from what the market-data
- * service has told before. The service is asked only for what neither knows.
+ * Stocks that match a query, with their last known prices: from our own table first, then from stored listings. The
+ * service is called only when neither has a match.
  */
 export async function searchStocks(context: Context, typed: string, caller: Caller): Promise<StockMatch[]> {
-  // Full-width letters of a Korean keyboard are the same letters.
+  // Korean keyboards may produce full-width letters.
   const query = typed.normalize('NFKC').trim()
   const known = hasHangul(query) ? findKnownStocks(query) : await findKnown(context, query)
   const found = isEnough(query, known) ? known : await withAnswer(context, { query, caller }, known)
@@ -55,7 +55,7 @@ function isEnough(query: string, known: readonly SearchCandidate[]): boolean {
   return !isTickerShaped(query) || (query.length >= NAME_LETTERS && beginsKnownName(query))
 }
 
-/** What is known, and what the service answers; where it does not answer, what is known alone. */
+/** Known matches and the service's; only the known ones when it does not answer. */
 async function withAnswer(
   context: Context,
   question: Question,
@@ -76,7 +76,7 @@ async function withAnswer(
   }
 }
 
-/** The service's list ends at its limit, in the order of tickers: the one that was typed may lie beyond. */
+/** The service's list ends at its limit, in the order of tickers: the one that was typed may be beyond it. */
 async function askService(context: Context, question: Question): Promise<SearchCandidate[]> {
   const { query, caller } = question
   const listings = await context.marketData.searchTickers(query, caller)
@@ -96,7 +96,7 @@ async function askExactly(context: Context, { query, caller }: Question): Promis
   }
 }
 
-/** A replay has only the stocks of its files, and is asked as often as one likes. */
+/** A replay has only the stocks of its files, and its calls are unlimited. */
 async function supported(context: Context, found: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return found
   const answers = await Promise.all(

@@ -87,7 +87,7 @@ describe('sentiment', () => {
     expect(count(await read(minji))).toBe(count(seen) + 1)
   })
 
-  test('tells how long people give it once they are enough that it tells of nobody', async () => {
+  test('shows the average period once enough members predict to stay anonymous', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
     for (const period of [1, 3, 7, 14, 30]) {
       expect((await read(minji, 'PEP')).averagePeriod).toBeNull()
@@ -97,7 +97,7 @@ describe('sentiment', () => {
     expect((await read(minji, 'PEP')).averagePeriod).toBe(11)
   })
 
-  test('marks my own target for me alone, sealed or not', async () => {
+  test('marks my own target only for me, sealed or not', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
     const before = await read(minji, 'WMT')
     const jiho = await signedUp(product, 'jiho')

@@ -4,7 +4,10 @@ import { sentimentOf } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '../../platform/context.ts'
 import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts'
 
-/** What a stock's open predictions expect over a price: public, revealed, not hidden ones; my own only as my mark, sealed ones only as their count. */
+/**
+ * What a stock's open predictions expect over a price: public, revealed, not hidden ones; the member's own only as a
+ * mark, sealed ones only as a count.
+ */
 export async function readSentiment(
   { db, clock }: Context,
   { symbol, price, viewer }: { symbol: string; price: number; viewer: string },

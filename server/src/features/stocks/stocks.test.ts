@@ -46,7 +46,7 @@ test.each([
 })
 
 describe('search', () => {
-  test('by symbol, whatever the case: the exact one first, eight at most', async () => {
+  test('by symbol, in any case: the exact one first, eight at most', async () => {
     const { status, body } = await search('tsla')
     expect(status).toBe(200)
     expect(body.items[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('search', () => {
     expect(await calls()).toBe(0)
   })
 
-  test('W finds WMT too, CO what begins so; a name being typed asks nobody', async () => {
+  test('W finds WMT too, CO what begins so; a name being typed makes no call', async () => {
     const calls = await countCalls(product.market)
     expect(await symbolsOf('W')).toContain('WMT')
     expect(await symbolsOf('walm')).toEqual(['WMT'])
@@ -113,7 +113,7 @@ describe('search', () => {
     }
   })
 
-  test('rows tell the last known price, and ask for none', async () => {
+  test('rows show the last known price, and request none', async () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
     const calls = await countCalls(product.market)
     const { body } = await search('테슬라')

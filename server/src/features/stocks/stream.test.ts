@@ -20,7 +20,7 @@ const signIn = (username: string, { app } = product) => newCookie(app, username)
 const listen = (cookie: string, stocks: string, address = origin) =>
   listenTo(`${address}/api/stream?stocks=${stocks}`, cookie)
 
-test('tells the prices of its stocks at once', async () => {
+test('sends the prices of its stocks at once', async () => {
   const { status, headers, text } = await listen(await signIn('first'), 'TSLA,NOSUCH')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -42,7 +42,7 @@ test.each([
   expect(status).toBe(400)
 })
 
-test('without stocks it is open for what else there is to tell', async () => {
+test('without stocks it is open for other events', async () => {
   const { status } = await listenTo(`${origin}/api/stream`, await signIn('waiting'))
   expect(status).toBe(200)
 })

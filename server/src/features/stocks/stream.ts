@@ -6,7 +6,7 @@ import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts
 const MOST_STOCKS = 20
 
 const StreamQuery = z.strictObject({
-  /** Symbols, divided by commas; without any, the stream tells what else it has to tell. */
+  /** Symbols, divided by commas; without any, the stream carries only the other events. */
   stocks: z
     .string()
     .max(400)
@@ -16,8 +16,8 @@ const StreamQuery = z.strictObject({
 })
 
 /**
- * `GET /api/stream?stocks=TSLA,AAPL`: prices while they are watched, as events `price` and `price_error`, beside what
- * other features tell a member with an open stream.
+ * `GET /api/stream?stocks=TSLA,AAPL`: prices of watched stocks as events `price` and `price_error`, beside the events
+ * of other features.
  */
 export function streamRoute({ app, admission, clock, quotes, streams }: Context): void {
   app.get<{ Querystring: z.output<typeof StreamQuery> }>(
@@ -25,7 +25,7 @@ export function streamRoute({ app, admission, clock, quotes, streams }: Context)
     {
       schema: { querystring: StreamQuery, hide: true },
       config: { access: 'member' },
-      // A HEAD would never end.
+      // A HEAD request would never end.
       exposeHeadRoute: false,
       onRequest: admission({ access: 'member' }),
     },

@@ -12,8 +12,8 @@ const EXCHANGES: Record<string, string> = {
 }
 
 /**
- * The service's details as the company profile of the spec; market capitalization in US dollars. `logoVersion`: of the
- * logo that is kept, null where none is.
+ * The service's details as the company profile of the spec; market capitalization in US dollars. `logoVersion`: of
+ * the stored logo, null without one.
  */
 export function companyProfileOf(details: TickerDetails, logoVersion: string | null): CompanyProfile {
   return {
@@ -31,7 +31,7 @@ export function companyProfileOf(details: TickerDetails, logoVersion: string | n
   }
 }
 
-/** It becomes a link: nothing but the web may stand there. */
+/** It becomes a link: only http and https are allowed. */
 function webAddressOf(text: string | null): string | null {
   return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
 }

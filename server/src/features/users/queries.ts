@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
 
-/** A member as the reader finds them; none when withdrawn, or when one of the two has blocked the other. */
+/** A member as the reader sees them; none when withdrawn, or when one of the two has blocked the other. */
 export function findUser(db: Db, reader: string, id: string) {
   return db
     .selectFrom('users as u')
@@ -23,7 +23,7 @@ export function findUser(db: Db, reader: string, id: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** An author's predictions that the reader may know of, newest first. */
+/** An author's predictions that the reader may see, newest first. */
 export function findPredictionsOf(
   db: Db,
   reader: Reader,

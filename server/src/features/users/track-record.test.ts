@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
 import { addJudged, type Outcome } from '../../../test/builders/judged.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -13,7 +13,7 @@ let archer: Person
 let follower: Person
 let passerby: Person
 let blockedOne: Person
-let keeper: Person
+let admin: Person
 
 interface Shot extends Outcome {
   hiddenAt?: Date
@@ -31,27 +31,27 @@ beforeAll(async () => {
   follower = await signedUp(product, 'follower')
   passerby = await signedUp(product, 'passerby')
   blockedOne = await signedUp(product, 'blocked')
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   const { db } = product
   await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
   await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
-  await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, facts: { period: 1 }, error: 0 })
-  await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, facts: { period: 3 }, error: 2 })
-  await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, facts: { period: 4 }, error: 2.0001 })
+  await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, overrides: { period: 1 }, error: 0 })
+  await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, overrides: { period: 3 }, error: 2 })
+  await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, overrides: { period: 4 }, error: 2.0001 })
   await shot({
     stock: 'META',
     end: '2024-02-05',
     score: 0,
     error: 20.5,
-    facts: { period: 30, predictedChange: -8.25 },
+    overrides: { period: 30, predictedChange: -8.25 },
   })
   await shot({
     stock: 'AMD',
     end: '2024-02-06',
     score: 111,
-    facts: { visibility: 'private', predictedChange: 41.4141 },
+    overrides: { visibility: 'private', predictedChange: 41.4141 },
   })
-  await shot({ stock: 'INTC', end: '2024-02-07', score: 222, facts: { visibility: 'followers' } })
+  await shot({ stock: 'INTC', end: '2024-02-07', score: 222, overrides: { visibility: 'followers' } })
   await shot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
   await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
   await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })
@@ -113,12 +113,12 @@ describe('a track record', () => {
     expect(mine.stocks.map(({ stock }) => stock)).toEqual(['NVDA', 'COIN', 'INTC', 'AMD', 'NFLX', 'META'])
   })
 
-  test.each(['follower', 'keeper'] as const)('is for a %s what it is for anybody', async (name) => {
-    const who = { follower, keeper }[name]
+  test.each(['follower', 'admin'] as const)('is the same for a %s as for anybody', async (name) => {
+    const who = { follower, admin }[name]
     expect(await record(who)).toEqual(await record(passerby))
   })
 
-  test('tells others nothing of private, hidden, open and sealed ones', async () => {
+  test('reveals nothing of private, hidden, open and sealed ones to others', async () => {
     const { text } = await passerby.call(`GET /users/${archer.id}/track-record`)
     for (const trace of ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT', '41.4141', '111', '222', '333'])
       expect(text).not.toContain(trace)
@@ -167,7 +167,7 @@ describe('a closed track record', () => {
   test('is empty for others where the profile is not public', async () => {
     const { db } = product
     await db.updateTable('users').set({ publicProfile: false }).where('id', '=', archer.id).execute()
-    for (const who of [passerby, follower, keeper])
+    for (const who of [passerby, follower, admin])
       expect(await record(who)).toEqual(await record(who, passerby.id))
     expect(await record(archer)).toMatchObject({ judged: 7 })
   })

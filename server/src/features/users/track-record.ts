@@ -29,7 +29,10 @@ interface RecordRow extends Tally {
   errors: { bucket: number; count: number }[]
 }
 
-/** Of an author's judged predictions: for others only the public ones that are not hidden, followers and admins too. */
+/**
+ * An author's judged predictions: for everybody else, followers and admins included, only the public ones that are
+ * not hidden.
+ */
 function judgedOf(db: Db, reader: Reader, author: string) {
   const judged = predictionsSeenBy(db, reader)
     .where('p.author', '=', author)
@@ -77,7 +80,7 @@ const PARTS = sql`
     from judged group by 1
   )`
 
-/** How an author's judged predictions went, of those that the reader may have counted: one walk over them. */
+/** Statistics of an author's judged predictions that the reader may see, in one pass. */
 export async function readTrackRecord(db: Db, reader: Reader, author: string): Promise<TrackRecord> {
   const { rows } = await sql<RecordRow>`
     with judged as materialized (${judgedOf(db, reader, author)}), ${PARTS}
@@ -114,7 +117,7 @@ function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
   }
 }
 
-/** What is told of a member whose profile is not public: nothing was judged. */
+/** The record shown of a member whose profile is not public: empty. */
 export const NO_RECORD = recordOf({
   judged: 0,
   success: 0,

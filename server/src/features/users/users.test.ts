@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
 import { addJudged, rankAll } from '../../../test/builders/judged.ts'
-import { admin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -20,12 +20,12 @@ let follower: Person
 let passerby: Person
 let blockedOne: Person
 let blocker: Person
-let keeper: Person
+let admin: Person
 let gone: Person
 
 beforeAll(async () => {
   product = await openProduct({ at: AT })
-  keeper = await admin(product)
+  admin = await signedUpAdmin(product)
   author = await signedUp(product, 'author')
   follower = await signedUp(product, 'follower')
   passerby = await signedUp(product, 'passerby')
@@ -67,7 +67,7 @@ const predictions = async (who: Person, query = '') =>
 const stocks = ({ items }: Page) => items.map(({ stock }) => stock)
 
 describe('a profile', () => {
-  test('tells statistics as sums and averages of what was judged', async () => {
+  test('gives statistics as sums and averages of judged predictions', async () => {
     expect(await profile(passerby)).toMatchObject({
       status: 200,
       body: {
@@ -89,7 +89,7 @@ describe('a profile', () => {
     })
   })
 
-  test('knows me, and whom I follow', async () => {
+  test('marks me, and members I follow', async () => {
     expect((await profile(author)).body).toMatchObject({ isMe: true, followedByMe: false })
     expect((await profile(follower)).body).toMatchObject({ isMe: false, followedByMe: true })
   })
@@ -105,7 +105,7 @@ describe('a profile', () => {
     })
   })
 
-  test('answers like one that does not exist to whom it is closed', async () => {
+  test('answers like a missing one to blocked members', async () => {
     const closed = [
       profile(passerby, 'nobody'),
       profile(passerby, gone.id),
@@ -137,12 +137,12 @@ describe("a member's predictions", () => {
   test('are those that the reader may know of, newest first', async () => {
     expect(stocks(await predictions(passerby))).toEqual(['MSFT', 'AAPL', ...judged])
     expect(stocks(await predictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judged])
-    expect(stocks(await predictions(keeper))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])
+    expect(stocks(await predictions(admin))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])
     expect(stocks(await predictions(author))).toEqual(['GOOGL', 'TSLA', 'AMZN', 'MSFT', 'AAPL', ...judged])
   })
 
   test('are sealed for others until their time', async () => {
-    for (const who of [passerby, follower, keeper]) {
+    for (const who of [passerby, follower, admin]) {
       const { text } = await who.call(`GET /users/${author.id}/predictions`)
       const sealed = (JSON.parse(text) as Page).items.find(({ stock }) => stock === 'MSFT')
       expect(sealed?.sealed).toBe(true)
@@ -198,7 +198,7 @@ describe('where the profile is not public', () => {
   })
 
   test('others see name, photo and rank', async () => {
-    for (const who of [passerby, follower, keeper]) {
+    for (const who of [passerby, follower, admin]) {
       expect((await profile(who)).body).toMatchObject({
         member: { username: 'author', successRate: null },
         publicProfile: false,

@@ -6,11 +6,11 @@ import type { Context } from '../../platform/context.ts'
 const CLOSES = 20
 /** Calendar days that hold 20 trading days, long holidays included. */
 const SPAN_DAYS = 40
-/** Of so many, the first ones, closes are asked for; each once after a trading day. */
+/** Closes are requested for this many stocks at most; each once per trading day. */
 const ASKED_FOR = 5
 const REMEMBERED_AT_MOST = 10_000
 
-/** Reads the last closes that are known; what is missing since the last trading day is asked for in the background. */
+/** Reads the last stored closes; what is missing since the last trading day is requested in the background. */
 export function knownCloses({ candles, clock, background, log }: Context) {
   const asked = new LRUCache<string, string>({ max: REMEMBERED_AT_MOST })
 

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isWatched, type Watched } from './queries.ts'
 
-/** Adds a stock once; false when the list is full. The member is held meanwhile, so that no two take the last place. */
+/**
+ * Adds a stock once; false when the list is full. The member's row is locked, so that two concurrent calls cannot
+ * exceed the limit.
+ */
 export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

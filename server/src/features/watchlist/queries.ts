@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 
-/** The latest first; the name is null while nobody has told it. */
+/** Newest first; the name is null while it is unknown. */
 export function findWatched(db: Db, userId: string) {
   return db
     .selectFrom('watchlist as w')

@@ -69,7 +69,7 @@ it('goes on with what it knows while the service does not answer', async () => {
   expect((await star(minji, 'MSFT')).status).toBe(200)
 })
 
-it('holds fifty at most, however many come at once', async () => {
+it('holds fifty at most, also with concurrent requests', async () => {
   const collector = await signedUp(product, 'collector')
   const createdAt = new Date(AT)
   const known = Array.from({ length: 48 }, (_, index) => ({
@@ -94,7 +94,7 @@ it('holds fifty at most, however many come at once', async () => {
   expect((await star(collector, 'KO')).status).toBe(200)
 })
 
-it('refuses what is no stock, nobody and somebody suspended, and changes nothing', async () => {
+it('refuses an invalid stock, a signed-out and a suspended member, and changes nothing', async () => {
   const quiet = await signedUp(product, 'quiet')
   await star(quiet, 'TSLA')
   await suspend(product, quiet)

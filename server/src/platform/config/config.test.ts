@@ -63,7 +63,7 @@ describe('settings', () => {
     expect(readConfig(own).s3).toEqual({ ...s3, endpoint: 'http://localhost:9000', region: 'eu-1' })
   })
 
-  test('the operator says who runs the site, and is told which settings the legal pages lack', () => {
+  test('operator settings fill the legal pages, and missing ones are listed', () => {
     const names = ['OPERATOR_NAME', 'OPERATOR_REPRESENTATIVE', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE']
     const needed = [...names, 'PRIVACY_OFFICER', 'TERMS_EFFECTIVE_DATE']
     expect(missingOperatorSettings(readConfig({}).operator)).toEqual(needed)

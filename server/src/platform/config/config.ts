@@ -8,7 +8,7 @@ import type { SocialSettings } from './social-settings.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 
 export interface S3Settings {
-  /** Null: Amazon's own, by region. */
+  /** Null: Amazon S3 of the region. */
   endpoint: string | null
   bucket: string
   region: string
@@ -16,7 +16,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** What a server is told from outside, checked. */
+/** The settings of a server, validated. */
 export interface Config {
   production: boolean
   /** 0: any free port. */
@@ -29,7 +29,7 @@ export interface Config {
   marketDataUrl: string
   /** null: the simulated market is used instead of `marketDataUrl`. */
   marketDataKey: string | null
-  /** Calls a minute; null: no limit. */
+  /** Calls per minute; null: no limit. */
   marketDataRate: number | null
   /** Minutes after the close from which candles are taken as settled. */
   marketSettleMinutes: number
@@ -41,19 +41,19 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   supportEmail: string
-  /** What the legal pages say of who runs the site. */
+  /** The operator as the legal pages name it. */
   operator: Operator
   /** Lower case. */
   adminEmails: readonly string[]
   /** Signs session cookies; null: one kept in the data folder. Several servers must share one. */
   sessionSecret: string | null
-  /** Proxies between a browser and this server whose word on the address is taken. */
+  /** How many proxies stand before this server; their X-Forwarded-For is trusted. */
   trustProxy: number
-  /** Where the numbers for monitoring are told, on `host`; null: nowhere. */
+  /** Port of the metrics, on `host`; null: none. */
   metricsPort: number | null
-  /** Services by which one can sign in, in the order of the page. */
+  /** Identity providers, in the order of the sign-in page. */
   social: readonly SocialSettings[]
-  /** Where images lie; null: in the data folder. */
+  /** Where images are stored; null: in the data folder. */
   s3: S3Settings | null
   logLevel: string
   /** Posts, comments, reports and a place in the rankings need a confirmed address. */
@@ -65,8 +65,8 @@ export interface Config {
 }
 
 /**
- * Reads the settings from the environment; an empty one counts as absent.
- * Throws a StartError that names every setting to mend, one a line.
+ * Reads the settings from the environment; an empty one counts as absent. Throws a StartError with one line for every
+ * setting to correct.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -124,5 +124,5 @@ function storeOf(settings: Settings): S3Settings | null {
   }
 }
 
-/** Trials on a set clock play whole crowds from one address; limits by address and on writes are wider for them. */
+/** With a set clock, tests run many members from one address: limits per address and on writes are higher. */
 export const crowdFactor = ({ clockStart }: Pick<Config, 'clockStart'>) => (clockStart === null ? 1 : 1000)

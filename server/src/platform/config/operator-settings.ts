@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const text = z.string().trim().max(500, '500자 이하로 적어주세요. Write at most 500 characters.').optional()
 
-/** What the legal pages say of the operator. */
+/** The operator as the legal pages name it. */
 export const OPERATOR_SETTINGS = z.object({
   OPERATOR_NAME: text,
   OPERATOR_REPRESENTATIVE: text,

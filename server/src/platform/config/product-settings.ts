@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from '../db/db.ts'
 
-/** Writes into the database what statements go by; true when it was otherwise before. */
+/** Stores the settings that SQL statements read; true when one of them changed. */
 export async function keepProductSettings(
   db: Db,
   { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>,

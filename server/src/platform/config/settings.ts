@@ -26,7 +26,7 @@ const list = z.string().transform((value) =>
     .filter((entry) => entry !== ''),
 )
 
-/** One line per setting that cannot be used as it is: what to write instead. Values are not shown: some are secret. */
+/** One line per invalid setting, saying what to write instead. Values are not shown: some are secret. */
 export const SETTINGS = z.object({
   ...OPERATOR_SETTINGS.shape,
   NODE_ENV: z.string().default('development'),
@@ -125,7 +125,7 @@ const PRODUCTION_NEEDS = {
 const NOT_IN_PRODUCTION =
   '실제 서비스에서는 시계를 옮길 수 없습니다. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
 
-/** What a live site must set, and must not. */
+/** What production must set, and must not set. */
 export function faultsOfProduction(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const missing = (['SMTP_URL', 'PUBLIC_URL'] as const)
@@ -140,7 +140,7 @@ const STORE_NEEDS = {
   S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어주세요. Write the secret key of the store.',
 } as const
 
-/** An S3 store is set wholly or not at all. */
+/** The settings of S3 come all together or not at all. */
 export function faultsOfStore(settings: Settings): string[] {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.filter((name) => settings[name] === undefined)

@@ -1,14 +1,14 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { z } from 'zod'
 
-/** How this server is known to a service by which one can sign in. */
+/** The credentials of this server at an identity provider. */
 export interface SocialSettings {
   provider: SocialProvider
-  /** As the sign-in page calls it. */
+  /** Its name on the sign-in page. */
   name: string
   clientId: string
   clientSecret: string
-  /** Issuer of an OpenID provider, or where trials find a service instead of its own addresses; null: its own. */
+  /** Issuer of an OpenID provider, or the address that tests use instead of the provider's own; null: its own. */
   url: string | null
 }
 
@@ -45,7 +45,7 @@ const NAMES = { google: 'Google', kakao: '카카오', naver: '네이버' } as co
 const KNOWN = ['google', 'kakao', 'naver'] as const
 const upper = (provider: (typeof KNOWN)[number]) => provider.toUpperCase() as 'GOOGLE' | 'KAKAO' | 'NAVER'
 
-/** The services whose keys are set, in the order of the sign-in page. */
+/** The providers whose keys are set, in the order of the sign-in page. */
 export function socialSettings(settings: Settings): SocialSettings[] {
   const known = KNOWN.map((provider) => ({
     provider,
@@ -72,7 +72,7 @@ const ISSUER_NEEDED = 'OpenID 제공자의 주소를 적어주세요. Write the 
 const NOT_LIVE = '시험용 주소예요. 실제 서비스에서는 지워주세요. For trials only: remove it on a live site.'
 const NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
-/** A service is set wholly or not at all; a live site asks the real ones. */
+/** A provider's settings come all together or not at all; production uses the providers' own addresses. */
 export function faultsOfSocial(settings: Settings & { NODE_ENV: string }): string[] {
   const live = settings.NODE_ENV === 'production'
   const halves = [...KNOWN.map(upper), 'OIDC' as const]

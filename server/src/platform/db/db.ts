@@ -53,11 +53,11 @@ export const columnTypes: CustomTypesConfig = {
 export interface PoolOptions {
   /** Connections at most (default 10). */
   max?: number
-  /** Told about connections that break while nobody uses them; the pool opens new ones by itself. */
+  /** Called when an idle connection breaks; the pool opens new ones by itself. */
   onError?: (error: Error) => void
 }
 
-/** Connections to a `postgres://` address; all speak UTC and give up a forgotten transaction after a minute. */
+/** Connections to a `postgres://` address; all use UTC and end a transaction that is idle for a minute. */
 export function createPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): Pool {
   const pool = new Pool({
     connectionString: url,

@@ -39,7 +39,7 @@ test('each lands once, in order', async () => {
   expect(await tables()).toEqual(['first', 'migrations', 'second'])
 })
 
-test('servers that start at once take turns', async () => {
+test('servers that start concurrently take turns', async () => {
   await write('0002-slow.sql', 'select pg_sleep(0.2); create table second ();')
   const landed = await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)))
   expect(landed.flat().toSorted()).toEqual(['0001-first.sql', '0002-slow.sql'])

@@ -17,7 +17,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 }
 
-/** Errors without a code of their own: those of the file sender, and of the read limit. */
+/** Error codes of what throws none of its own: static files and the read limit. */
 const FRAMEWORK_STATUSES: Record<number, ErrorCode> = {
   412: 'precondition_failed',
   416: 'range_not_satisfiable',
@@ -30,7 +30,7 @@ type WhoAsks = Pick<Sessions, 'viewerOf'>
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
-    // Who leaves in the middle of a request is no fault of ours.
+    // A client that disconnects in the middle of a request is no error of the server.
     if (refusal.code === 'internal' && !request.raw.readableAborted) {
       request.log.error({ err: error }, 'request failed')
     }
@@ -44,7 +44,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 const headersOf = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
 
-/** What no route answers counts as a read, and so does what looks like a call of the API. */
+/** Unknown addresses count towards the read limit, as API calls do. */
 export function refuseUnknownAddresses(app: FastifyInstance, sessions: WhoAsks): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     refuseUnknown(sessions, request, reply),
@@ -52,14 +52,14 @@ export function refuseUnknownAddresses(app: FastifyInstance, sessions: WhoAsks):
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
-/** For an address that is none of ours, or none at all. */
+/** For an address that does not exist or cannot be parsed. */
 export async function refuseUnknown(
   { viewerOf }: WhoAsks,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
-  // An address that cannot be read comes past every hook.
+  // A malformed address passes no hook.
   await reply.status(refusal.status).header('cache-control', 'no-store').send(answerOf(refusal, request))
 }
 
@@ -76,7 +76,7 @@ function refusalOf(error: FastifyError | AppError): AppError {
 }
 
 function fieldsOf(issues: ZodFastifySchemaValidationError[]): FieldErrors {
-  // Senders choose the names: `constructor` and `__proto__` are names like others in a map.
+  // Names come from the request: in a Map `constructor` and `__proto__` are harmless.
   const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')

@@ -7,12 +7,12 @@ import type { Viewer } from '../sessions/session.ts'
 
 export interface EventStream {
   send(event: string, data: unknown): void
-  /** Called once, however the stream ends. */
+  /** Called once when the stream ends, for any reason. */
   onClose(release: () => void): void
 }
 
 export interface EventStreams {
-  /** Throws `too_many_requests` when the member has as many as one may have, `overloaded` when the server has. */
+  /** Throws `too_many_requests` when the member has too many open, `overloaded` when the server has. */
   open(viewer: Viewer, reply: FastifyReply): EventStream
   /** Calls `listener` with every stream that opens from now on. */
   onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
@@ -29,11 +29,11 @@ export interface EventStreamsOptions {
 
 const PER_MEMBER = 6
 const PER_SERVER = 5000
-/** Proxies end silent connections after 30 to 60 s. */
+/** Proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 25_000
 /** A revoked session dies within 5 s. */
 const SESSION_CHECK_MS = 4000
-/** A reader that is further behind has left, or cannot follow. */
+/** A client that is further behind has left or is too slow. */
 const MOST_UNSENT_BYTES = 256 * 1024
 
 interface Connection {
@@ -107,7 +107,7 @@ function begin(reply: FastifyReply): ServerResponse {
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // nginx would hold the events back.
+    // nginx would buffer the events.
     'x-accel-buffering': 'no',
   })
   reply.raw.flushHeaders()

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { settableClock } from '../clock.ts'
-import { recentWriters } from './read-your-writes.ts'
+import { readYourWrites } from './read-your-writes.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
@@ -13,7 +13,7 @@ function opened() {
     const id = request.headers['x-member']
     if (typeof id === 'string') request.viewer = { id, isAdmin: false } as typeof request.viewer
   })
-  const hasWritten = recentWriters(app, { clock, withinMs: 1000, atMost: 2 })
+  const hasWritten = readYourWrites(app, { clock, withinMs: 1000, atMost: 2 })
   app.route({ method: ['GET', 'POST'], url: '/', handler: async () => '' })
   const as = (member: string | null, method: 'GET' | 'POST' = 'POST') =>
     app.inject({ method, url: '/', headers: member === null ? {} : { 'x-member': member } })
@@ -30,7 +30,7 @@ test('a write is remembered for its time, a read never', async () => {
   expect(hasWritten('minji')).toBe(false)
 })
 
-test('a crowd makes it forget the oldest writer alone', async () => {
+test('beyond its capacity it forgets only the oldest writer', async () => {
   const { as, hasWritten } = opened()
   for (const member of ['minji', 'jisu', 'minji', 'hana']) await as(member)
   expect(['minji', 'jisu', 'hana'].map(hasWritten)).toEqual([true, false, true])

@@ -12,10 +12,10 @@ interface Memory {
 }
 
 /**
- * Tells whether a member has written something, by this server, within the last `withinMs`: who has must see
- * it at once, and not an answer that was kept for everybody from before.
+ * Tells whether a member has written through this server within the last `withinMs`: their own writes must show at
+ * once, so they get no cached answer.
  */
-export function recentWriters(
+export function readYourWrites(
   app: FastifyInstance,
   { clock, withinMs, atMost = REMEMBERED_AT_MOST }: Memory,
 ): (member: string) => boolean {
@@ -27,7 +27,7 @@ export function recentWriters(
   return (member) => {
     // Reading must not count as use: the oldest write is forgotten first.
     const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
-    // A clock that was moved back has left what was kept behind too.
+    // Nothing cached counts after the clock was moved back.
     return age >= 0 && age < withinMs
   }
 }

@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
-import { isReady, type ReadyAnswer, sendReady } from './pre-serialized-response.ts'
+import { isPreSerialized, type PreSerializedResponse, sendPreSerialized } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -19,43 +19,45 @@ interface Call<E extends Endpoint> {
   query: Output<E['query']>
   body: Output<E['body']>
   viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
-  /** As whom the answer is read, at the moment of the call. */
+  /** The viewer as queries need it, at the moment of the call. */
   reader: E['access'] extends 'anyone' ? Reader : MemberReader
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call without a result. */
 export const DONE = { done: true } as const
 
-/** What a query found; refuses with `not_found` what it did not. */
+/** The value that a query found; throws `not_found` without one. */
 export function orNotFound<Value>(found: Value | null | undefined | false): Value {
   if (found === null || found === undefined || found === false) throw new AppError('not_found')
   return found
 }
 
 export type Handlers<C extends Contract> = {
-  [Key in keyof C & RouteKey]: (call: Call<C[Key]>) => Promise<z.input<C[Key]['answer']> | ReadyAnswer>
+  [Key in keyof C & RouteKey]: (
+    call: Call<C[Key]>,
+  ) => Promise<z.input<C[Key]['answer']> | PreSerializedResponse>
 }
 
 export interface ServeOptions {
-  /** Who asks; null when signed out. */
+  /** The signed-in member; null when signed out. */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
-  /** Whether endpoints that say so are for members with a confirmed address alone. */
+  /** Whether the endpoints marked `confirmedEmail` need a confirmed address. */
   requireConfirmedEmail: boolean
-  /** Product time in epoch ms, for what is read. */
+  /** Product time in epoch ms. */
   productNow(): number
   /** Real time in epoch ms, for the age of a sign-in. */
   realNow(): number
-  /** Asked before every write of a member; throws `too_many_requests`. */
+  /** Called before every write of a member; throws `too_many_requests`. */
   limitWrite(viewer: Viewer): Promise<void>
 }
 
 const RECENT_SIGN_IN_MS = 300_000
 
 /**
- * Mounts a contract below `/api`: one handler per entry, a forgotten one does not compile.
- * Access is decided before the request is read; requests and answers are those that the contract declares.
+ * Mounts a contract below `/api`: one handler per entry, a forgotten one does not compile. Access is decided before
+ * the body is read; requests and answers are validated by the contract.
  */
 export function serve<C extends Contract>(
   app: FastifyInstance,
@@ -86,7 +88,7 @@ export function serve<C extends Contract>(
           request,
           reply,
         } as Call<Endpoint>)
-        return isReady(answer) ? sendReady(request, reply, answer) : reply.send(answer)
+        return isPreSerialized(answer) ? sendPreSerialized(request, reply, answer) : reply.send(answer)
       },
     })
   }
@@ -102,10 +104,10 @@ function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema
   }
 }
 
-/** What decides who may call. */
+/** The part of an endpoint that decides access. */
 export type Admission = Pick<Endpoint, 'access' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'>
 
-/** Learns who asks, and refuses who may not. */
+/** Sets `request.viewer`, and refuses a viewer without access. */
 export async function admit(
   request: FastifyRequest,
   endpoint: Admission,

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 /** This process among all servers. */
 const HOLDER = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
 
-/** A dead holder keeps its job this long. */
+/** A holder that died keeps its job this long. */
 const LEASE_SECONDS = 12
 
 export interface Slot {

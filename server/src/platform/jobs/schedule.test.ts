@@ -64,7 +64,7 @@ test('a failure is thrown, kept with the slot, and does not block the next', asy
   expect(await run(LATER)).toBe(true)
 })
 
-test('a schedule makes up for the slot that was missed, once on all servers, and stops when told', async () => {
+test('a schedule runs a missed slot once across servers, and stops on request', async () => {
   const signals: AbortSignal[] = []
   const job = {
     name: 'slow',

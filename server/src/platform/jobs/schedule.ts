@@ -13,11 +13,11 @@ export interface Job {
 }
 
 export interface Schedule {
-  /** Starts nothing new, tells the running ones to end, and waits for them. */
+  /** Starts nothing new, aborts the running jobs and waits for them. */
   stop(): Promise<void>
 }
 
-/** Runs every job once per slot of its pattern, on one of the servers of this database; a slot missed is made up for at once. */
+/** Runs every job once per slot of its pattern, on one of the servers of this database; a missed slot runs at once. */
 export function scheduleJobs(db: Db, log: Logger, jobs: readonly Job[]): Schedule {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that goes on after its answer was sent; the server waits for it before it closes. */
+/** Work that goes on after the answer is sent; the server waits for it before it closes. */
 export interface Background {
   /** Its failure is logged with `what`. */
   run(what: string, work: Promise<unknown>): void

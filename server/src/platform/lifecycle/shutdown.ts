@@ -1,15 +1,15 @@
 import type { Logger } from '../monitoring/logger.ts'
 
 export interface Shutdown {
-  /** Registers how to end something that has begun; the last begun ends first. */
+  /** Registers how to stop something that was started; the last started is stopped first. */
   onStop(end: () => Promise<void> | void): void
-  /** Aborts when the end begins: from then on nothing starts, and broken connections are no news. */
+  /** Aborts when the shutdown begins: from then on nothing starts, and broken connections are expected. */
   stopping: AbortSignal
-  /** Ends everything and then the process. */
+  /** Stops everything and then ends the process. */
   stop(exitCode: number): Promise<void>
 }
 
-/** Whoever waits for us to end must not wait for ever. */
+/** The shutdown takes no longer than this. */
 const PATIENCE_MS = 20_000
 
 /** Stops at TERM, Ctrl-C, a closed terminal, and when the process that started us through a channel is gone. */
@@ -21,7 +21,7 @@ export function prepareShutdown(log: Logger): Shutdown {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    // What was about to begin may still join the list.
+    // Something that is starting may still be added to the list.
     for (let end = ends.pop(); end; end = ends.pop()) {
       try {
         await end()

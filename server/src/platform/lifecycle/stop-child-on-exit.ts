@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
-/** When this process ends without having stopped `child` in order, it tells it to stop. */
-export function endWithUs(child: ChildProcess): void {
+/** Stops `child` when this process exits first. */
+export function stopChildOnExit(child: ChildProcess): void {
   const end = () => child.kill('SIGINT')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
 }
 
 /**
- * Like `endWithUs`, also when this process is killed: a shell of `account` waits on a pipe from us and tells `child`
- * to stop when the pipe breaks. Not on Windows, where there is none.
+ * Like `stopChildOnExit`, also when this process is killed: a shell running as `account` waits on a pipe and stops
+ * `child` when the pipe breaks. Not on Windows, which has no such shell.
  */
-export function endEvenIfKilled(child: ChildProcess, account: { uid: number; gid: number } | null): void {
-  endWithUs(child)
+export function stopChildEvenIfKilled(
+  child: ChildProcess,
+  account: { uid: number; gid: number } | null,
+): void {
+  stopChildOnExit(child)
   if (process.platform === 'win32') return
   const watcher = spawn('sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
     ...account,

@@ -82,7 +82,7 @@ test('with SMTP it goes to that server', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a mail server that is away is a refusal, told in the log', async () => {
+test('an unreachable mail server is a refusal, with a log entry', async () => {
   await expect(mailer('smtp://127.0.0.1:1').send(MAIL)).rejects.toMatchObject({ code: 'mail_not_configured' })
   expect(await logText()).toContain('ECONNREFUSED')
 })

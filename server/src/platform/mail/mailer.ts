@@ -9,14 +9,14 @@ import type { Logger } from '../monitoring/logger.ts'
 
 export interface Mail {
   to: string
-  /** Whom an answer reaches; without it the sender. */
+  /** Where replies go; without it to the sender. */
   replyTo?: string
   subject: string
   text: string
 }
 
 export interface Mailer {
-  /** Whether mails can be sent as things are set; asked of the mail server at most once a minute. */
+  /** Whether mails can be sent with the current settings; the mail server is asked at most once a minute. */
   isReady(): Promise<boolean>
   /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set. */
   send(mail: Mail): Promise<void>
@@ -24,7 +24,10 @@ export interface Mailer {
 
 const ASKED_AGAIN_AFTER_MS = 60_000
 
-/** By SMTP when it is set; else into the folder `outbox` of the data folder, one .eml a mail, its link in the log. */
+/**
+ * By SMTP when it is configured; else into the folder `outbox` of the data folder, one .eml per mail, with its link
+ * in the log.
+ */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mailer {
   return config.smtpUrl === null
     ? outboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Tolerant: what is not read is ignored, what may be absent is. Numbers come as doubles, volumes in exponent form too.
-// `results` is absent (once it was null) when there are none; only a success says so.
+// Tolerant: unknown fields are ignored, and fields may be absent. Numbers are doubles; volumes also come in exponent form.
+// `results` is absent (or null) when there are none; only a success counts as that.
 const Success = z.enum(['OK', 'DELAYED'])
 
 const Bar = z.object({
@@ -26,7 +26,7 @@ const Ticker = z.object({ ticker: z.string(), name: z.string().catch(''), type: 
 
 export const TickersBody = z.object({ status: Success, results: z.array(Ticker).nullish() })
 
-/** A row that makes no split is left out: it is hardly of a stock that is judged, and must not stop the others. */
+/** A malformed row is left out, so that it does not stop the others. */
 const ListedSplit = z
   .object({
     ticker: z.string(),

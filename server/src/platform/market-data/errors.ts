@@ -1,9 +1,9 @@
 import { isHTTPError } from 'ky'
 import { z } from 'zod'
 
-/** Why the market-data service gave nothing; each kind has its own way out. */
+/** Why the market-data service gave no answer; each kind is handled differently. */
 export type MarketDataFault =
-  /** 401: the key is wrong or missing; the operator's to mend. */
+  /** 401: the key is wrong or missing; the operator must fix it. */
   | 'unauthorized'
   /** 403: the plan has no such data. */
   | 'not_entitled'
@@ -12,7 +12,7 @@ export type MarketDataFault =
   /** 403: today's data before the end of the day. */
   | 'not_yet'
   | 'not_found'
-  /** The member who asks has had their share of the calls of this minute. */
+  /** The member has used up their share of this minute's calls. */
   | 'share_used'
   /** 429, or our own limit left no call within the caller's patience. */
   | 'rate_limited'
@@ -22,7 +22,7 @@ export type MarketDataFault =
 export class MarketDataError extends Error {
   override readonly name = 'MarketDataError'
   readonly kind: MarketDataFault
-  /** After so many ms the same call may be made; null where nobody knows. */
+  /** The same call may be made after this many ms; null where that is unknown. */
   readonly retryAfterMs: number | null
 
   constructor(kind: MarketDataFault, cause?: unknown, retryAfterMs: number | null = null) {
@@ -42,7 +42,7 @@ const ErrorBody = z.object({
   error: z.string().optional(),
 })
 
-/** What an error of the HTTP client means. The three meanings of 403 differ only by their text. */
+/** The fault behind an error of the HTTP client. The three meanings of 403 differ only by their text. */
 export function toMarketDataError(error: unknown): MarketDataError {
   if (error instanceof MarketDataError) return error
   if (!isHTTPError(error)) return new MarketDataError('unavailable', error)

@@ -100,7 +100,7 @@ describe('faults', () => {
     })
   })
 
-  test('a wrong key is told apart from a missing stock', async () => {
+  test('a wrong key differs from a missing stock', async () => {
     await expect(open({ key: 'wrong' }).ticker('TSLA', 'search')).rejects.toMatchObject({
       kind: 'unauthorized',
     })
@@ -108,7 +108,7 @@ describe('faults', () => {
     expect(await open().previousSession('NOSUCH', 'search')).toBeNull()
   })
 
-  test('nobody there', async () => {
+  test('a service that cannot be reached', async () => {
     await expect(open({ url: 'http://127.0.0.1:1' }).previousSession('TSLA', 'submit')).rejects.toMatchObject(
       { kind: 'unavailable' },
     )

@@ -11,7 +11,7 @@ import { readSplits, type SplitsBySymbol } from './splits.ts'
 export interface Listing {
   symbol: string
   name: string
-  /** The service's type code (`CS`, `ETF`, …); '' when it tells none. */
+  /** The service's type code (`CS`, `ETF`, …); '' when it has none. */
   type: string
 }
 
@@ -38,7 +38,7 @@ export interface MarketData {
   minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
   /** The listed splits of all stocks since a New York date; null when the plan refuses the list. */
   splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
-  /** A picture that `ticker` named by its address. */
+  /** A picture at an address that the details of a ticker gave. */
   picture(address: string, caller: Caller): Promise<ArrayBuffer>
   close(): void
 }
@@ -50,7 +50,7 @@ const SEARCH_KEPT_MS = 3_600_000
 const SEARCHES_KEPT = 2000
 const UNKNOWN_KEPT_MS = 600_000
 const UNKNOWN_KEPT = 5000
-/** Beyond any share, and within what the database holds. */
+/** More than any company has, and within what the database holds. */
 const HIGHEST_PRICE = 1e9
 
 const range = (timespan: 'day' | 'minute', from: string, to: string) =>
@@ -113,7 +113,10 @@ function isUsable({ o, h, l, c }: Bar): boolean {
   return [o, h, l, c].every((price) => price > 0 && price < HIGHEST_PRICE) && l <= h
 }
 
-/** Candles by New York date, ascending. A day told twice alike is one; told twice differently it is told by nobody. */
+/**
+ * Candles by New York date, ascending. A day that comes twice with the same prices counts once; with different prices
+ * it is dropped.
+ */
 function oneADay(bars: readonly Bar[]): Candle[] {
   const byDate = new Map<string, Candle>()
   const contradicted = new Set<string>()
@@ -129,7 +132,7 @@ function oneADay(bars: readonly Bar[]): Candle[] {
 
 const isSame = (x: number, y: number) => Math.abs(x - y) < 1e-6
 
-/** Whether two candles tell the same prices, to the sixth decimal that is kept of them. */
+/** Whether two candles have the same prices, to the sixth decimal that is stored. */
 export function isSameCandle(a: Candle, b: Candle): boolean {
   return isSame(a.open, b.open) && isSame(a.high, b.high) && isSame(a.low, b.low) && isSame(a.close, b.close)
 }

@@ -32,7 +32,7 @@ export async function readSplits(calls: Calls, since: string, caller: Caller): P
   }
 }
 
-/** Whatever a 404 says: a service that has no such call has no such list. */
+/** Any 404: a service without this endpoint has no list. */
 function isRefused(error: unknown): boolean {
   if (!isMarketDataError(error)) return false
   const { cause } = error

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 
 export type Logger = pino.Logger
 
-/** What must not be readable in a log, wherever it stands in what is logged. */
+/** Fields that are redacted wherever they occur in a log entry. */
 const SECRETS = [
   'password',
   'newPassword',
@@ -28,7 +28,7 @@ const OPTIONS: LoggerOptions = {
   serializers: { err: describeError, req: describeRequest },
 }
 
-/** What tells an error's cause without telling on people. */
+/** Fields of an error that show its cause without personal data. */
 const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'kind', 'statusCode']
 
 /** PostgreSQL's `detail` holds the row that was refused, a mail server's answer the addresses it was about. */
@@ -44,7 +44,7 @@ function describeRequest(request: { method: string; url: string }): { method: st
 
 type LogConfig = Pick<Config, 'production' | 'logLevel'>
 
-/** JSON lines in production; else lines for people. Fastify takes these as they are. */
+/** JSON lines in production; else readable lines. Fastify takes these options. */
 export function logOptions(
   { production, logLevel }: LogConfig,
   out: NodeJS.WritableStream = process.stdout,
@@ -72,7 +72,7 @@ function readable(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(text) {
       const { time, level, msg, err, ...rest } = JSON.parse(text) as Line
-      // Two lines a request would bury what a person looks for.
+      // Two lines per request would bury everything else.
       if (level <= INFO && ('req' in rest || 'res' in rest)) return
       const facts = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
       const stack = err?.stack ? `\n${err.stack}` : ''

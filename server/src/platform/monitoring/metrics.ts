@@ -5,7 +5,7 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 export interface Metrics {
   /** Counts and times every request of `app`, by its route, never by its address. */
   measure(app: FastifyInstance): void
-  /** Answers every GET with the numbers in Prometheus' text format; on a port of its own, which stays inside. */
+  /** Answers every GET with the numbers in Prometheus' text format; on a port of its own that is not public. */
   listen(port: number, host: string): Promise<{ port: number; close(): void }>
 }
 

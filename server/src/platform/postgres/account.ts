@@ -6,14 +6,14 @@ import { StartError } from '../lifecycle/start-error.ts'
 
 const run = promisify(execFile)
 
-/** Who PostgreSQL runs as. null: as ourselves. */
+/** The account PostgreSQL runs as; null: our own. */
 export type Account = { uid: number; gid: number } | null
 
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. As root we run it as the owner of `folder`, when that is somebody else,
- * since that account surely reaches its own files; else as an unprivileged system account.
+ * PostgreSQL refuses to run as root. As root we run it as the owner of `folder`, when that is not root, since that
+ * account can reach its own files; else as an unprivileged system account.
  */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null

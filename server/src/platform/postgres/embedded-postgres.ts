@@ -12,7 +12,7 @@ import { hold, inUse, takeOver } from './takeover.ts'
 export interface EmbeddedPostgres {
   /** Of the product's own database. */
   url: string
-  /** Settled when the server ends by itself, which it should not. */
+  /** Resolves when the server ends unexpectedly. */
   died: Promise<string>
   /** Ends all connections and the server; everything committed is on disk. */
   stop(): Promise<void>
@@ -21,12 +21,12 @@ export interface EmbeddedPostgres {
 const DATABASE = 'gwanyeok'
 
 /**
- * Runs PostgreSQL as our child on the files in `dataDir`/postgres, which are made at the first start.
- * A server left by a killed parent is stopped first. Throws a StartError when the files are in use or broken.
+ * Runs PostgreSQL as our child on the files in `dataDir`/postgres, which are made at the first start. A server that a
+ * killed parent left running is stopped first. Throws a StartError when the files are in use or broken.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
-  /** Beyond or instead of the durable ones. */
+  /** Added to the default settings, or replacing them. */
   settings?: PostgresSettings
 }): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options.dataDir)
@@ -71,7 +71,7 @@ async function launchAfterCrash(
 async function holdOwn(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
   const holder = await hold(addressOf(cluster, port, 'postgres'))
   if (holder) return holder
-  // Another start took over our server within a blink: it is theirs now.
+  // Another start has taken our server over in the meantime.
   child.unref()
   throw inUse(cluster)
 }

@@ -18,7 +18,7 @@ export interface PidFile {
 
 const pidPath = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid')
 
-/** null: no server, or one that has only just begun. */
+/** null: no server, or one that is just starting. */
 export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
   const text = await readFile(pidPath(cluster), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -28,9 +28,9 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
 }
 
 /**
- * PostgreSQL does not start while the number in the pid file lives, whoever it belongs to by now. It passes over its
- * parent's number, so we put ours. The file stays: its shared memory key keeps a new server from starting while a
- * last process of the old one lives.
+ * PostgreSQL does not start while a process with the number in the pid file lives, even an unrelated one. It ignores
+ * its parent's number, so we write ours. The file stays: its shared memory key keeps a new server from starting while
+ * a last process of the old one lives.
  */
 export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
   if (!isAlive(pid)) return
@@ -41,14 +41,14 @@ export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise
     if (cluster.socketFolder) await rm(path.join(cluster.socketFolder, name), { force: true })
 }
 
-/** A process number alone proves nothing: after a restart of the machine it may be anybody's. */
+/** A process number alone proves nothing: after a restart of the machine it may belong to another program. */
 export async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await commandOf(pid)
   return command === null || (command.includes('postgres') && command.includes(cluster.folder))
 }
 
-/** '' for one that has ended and only waits to be noticed; null: this system does not tell. */
+/** '' for a process that has ended but is not reaped; null: unknown on this system. */
 async function commandOf(pid: number): Promise<string | null> {
   try {
     await access('/proc/self/cmdline')

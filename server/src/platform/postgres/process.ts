@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { SOCKET_PORT, readPidFile } from './pid-file.ts'
-import { endEvenIfKilled } from '../lifecycle/stop-child-on-exit.ts'
+import { stopChildEvenIfKilled } from '../lifecycle/stop-child-on-exit.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 
 const run = promisify(execFile)
@@ -58,7 +58,7 @@ export async function launch(
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
-    endEvenIfKilled(child, cluster.account)
+    stopChildEvenIfKilled(child, cluster.account)
     await untilReady(cluster, child)
     return { child, port }
   } finally {
@@ -112,7 +112,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Ends the server's sessions and stops it, with everything written; harder when it does not answer. */
+/** Ends the server's sessions and stops it with everything written; by force when it does not answer. */
 export async function stopServer(
   cluster: Cluster,
   pid: number,
@@ -136,6 +136,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone between looking and signalling.
+    // It ended in the meantime.
   }
 }

@@ -20,7 +20,7 @@ export async function socketFolderOf(folder: string, account: Account): Promise<
   return short
 }
 
-/** The short one, which the next start makes anew. */
+/** The short one, which the next start creates again. */
 export async function removeSocketFolder(socketFolder: string | null, folder: string): Promise<void> {
   if (socketFolder !== null && socketFolder !== folder)
     await rm(socketFolder, { recursive: true, force: true })

@@ -7,12 +7,12 @@ import { addressOf, stopServer } from './process.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 
 /**
- * Who holds this lock uses the database. PostgreSQL lets go of it when the holder's connection breaks,
- * so it tells a server in use from one left behind, whatever happened to its parent.
+ * The process that holds this lock uses the database. PostgreSQL releases it when the holder's connection breaks, so
+ * it distinguishes a server in use from one left behind.
  */
 const LOCK = 7_308_226
 
-/** Connects and marks the server as in use. null: somebody else uses it. */
+/** Connects and marks the server as in use. null: another process uses it. */
 export async function hold(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok supervisor' })
   // The connection breaks when the server stops, which the supervisor learns from the process itself.
@@ -40,8 +40,8 @@ export function inUse(cluster: Cluster): StartError {
 }
 
 /**
- * What a parent needs to mark the server that it has just started, and PostgreSQL to notice that a parent is gone; on a
- * machine that has other things to do.
+ * Time for a parent to mark the server that it has just started, and for PostgreSQL to notice that a parent is gone,
+ * on a busy machine.
  */
 const GRACE_MS = 5000
 const PATIENCE_MS = 60_000
@@ -65,7 +65,7 @@ const LOOK = `select
   extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as age,
   exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK}) as held`
 
-/** Its age in ms and whether somebody uses it; null while it starts, recovers or shuts down. */
+/** Its age in ms and whether a process uses it; null while it starts, recovers or shuts down. */
 async function look(url: string): Promise<{ age: number; held: boolean } | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -13,7 +13,7 @@ export interface AuthOptions {
   secret: string
   /** Origin under which browsers reach the site. */
   publicUrl: string
-  /** The product's: since when somebody is a member is a fact of the product. */
+  /** The product's clock: the sign-up date is a date of the product. */
   clock: Clock
 }
 
@@ -21,7 +21,7 @@ const RESET_LINK_SECONDS = 3600
 const CONFIRM_LINK_SECONDS = 86_400
 export const SESSION_SECONDS = 30 * 86_400
 
-/** The library's own cookie for a session that got another token from us. */
+/** The library's cookie for a session whose token we renewed. */
 const sessionCookie = {
   id: 'session-cookie',
   endpoints: {
@@ -36,7 +36,7 @@ const sessionCookie = {
   },
 }
 
-/** The library dates rows by the machine's time, and knows nothing of names that look alike. */
+/** The library uses the machine's time and does not know of look-alike names. */
 function keptBy(clock: Clock) {
   const now = () => new Date(clock.now())
   return {
@@ -66,10 +66,10 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // Other links on their way were asked for before, perhaps by whom the owner shuts out now.
+      // Links mailed earlier may have been requested by an intruder: they become invalid.
       async onPasswordReset({ user }) {
         await db.deleteFrom('verifications').where('value', '=', user.id).execute()
-        // Who made the account never showed that the address is theirs; its owner shuts them out.
+        // The account was made without a confirmed address; its owner now ends the other sessions.
         if (!user.emailVerified) await unlinkServices(db, user.id)
       },
       sendResetPassword: ({ user, token }) =>
@@ -94,7 +94,7 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_SECONDS,
-      // So that a list of sessions can tell when each was last used, to the hour.
+      // So that the list of sessions shows when each was last used, to the hour.
       updateAge: 3600,
       cookieCache: { enabled: false },
     },
@@ -102,12 +102,12 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'gwanyeok',
-      // It would believe what any caller writes into X-Forwarded-For, and nothing reads it.
+      // It would trust any X-Forwarded-For, and nothing reads it.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => newId(realClock.now()) },
     },
-    // Limits live in the accounts feature, where they hold across servers and count per account too.
+    // The accounts feature has the limits: they hold across servers and also count per account.
     rateLimit: { enabled: false },
     plugins: [sessionCookie],
     telemetry: { enabled: false },

@@ -2,12 +2,12 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
 
-/** Hands the sign-in library's cookies on to the browser. */
+/** Sends the sign-in library's cookies to the browser. */
 export function passCookies(headers: Headers, reply: FastifyReply): void {
   reply.header('set-cookie', headers.getSetCookie())
 }
 
-/** Ends the session if there still is one, and takes the browser's cookie away. */
+/** Ends the session if there is one, and removes the browser's cookie. */
 export async function signOut(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { headers } = await auth.api.signOut({
     headers: fromNodeHeaders(request.headers),

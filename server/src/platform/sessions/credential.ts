@@ -6,7 +6,7 @@ export interface Credential {
   passwordHash: string
 }
 
-/** Null: the member signs in by another service alone. */
+/** Null: the member signs in through a provider only. */
 export async function findCredential(db: Db, member: string): Promise<Credential | null> {
   const account = await db
     .selectFrom('accounts')

@@ -6,21 +6,21 @@ import type { Credential } from './credential.ts'
 
 /**
  * Browsers and networks that a member signed in from before (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"): docs/decisions/019. They let nobody in; guesses from elsewhere do not use up their tries.
- * Another password makes all of them unknown.
+ * Cookies"): docs/decisions/019. They grant no access; guesses from elsewhere do not use up their attempts. Changing
+ * the password forgets all of them.
  */
 export interface KnownDevices {
   /** Id of the browser when it signed in to this account before; null otherwise. */
   idOf(request: FastifyRequest, credential: Credential): string | null
-  /** Lets the browser be known from now on. */
+  /** Marks the browser as known. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
-  /** A network (as `networkOf` gives it) in the form in which it is kept. */
+  /** The stored form of a network (as `networkOf` gives it). */
   digestOf(network: string, credential: Credential): string
 }
 
 interface Secrets {
   secret: string
-  /** Cookies go over https alone. */
+  /** Cookies are sent over https only. */
   secure: boolean
 }
 
@@ -62,7 +62,7 @@ export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
   }
 }
 
-/** As the browser sent them: nothing of it is verified. */
+/** As the browser sent them, unverified. */
 function entriesOf(request: FastifyRequest, name: string): string[] {
   const value = cookieOf(request, name) ?? ''
   return value.length > LONGEST_COOKIE ? [] : value.split('~').filter((entry) => ENTRY.test(entry))

@@ -1,6 +1,6 @@
 import type { Viewer } from './session.ts'
 
-/** As whom, and when, something is read. */
+/** The person and the moment that decide what a query may return. */
 export interface Reader {
   /** Null: signed out. */
   id: string | null

@@ -5,7 +5,7 @@ import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { cookieOf } from '../http/cookie-of.ts'
 
-/** Who asks. */
+/** The signed-in member of a request. */
 export interface Viewer {
   id: string
   sessionId: string
@@ -14,41 +14,41 @@ export interface Viewer {
   emailConfirmed: boolean
   /** When the password was last given, in epoch ms of real time. */
   signedInAt: number
-  /** The cookie anew, where the session was just found to last longer than it: it would end first. */
+  /** A new cookie, where the session was just extended beyond the old one. */
   renewed: Headers | null
 }
 
 export interface Sessions {
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
-  /** Forgets what this server remembers, after a sign-out or a change of rights. */
+  /** Clears this server's cache, after a sign-out or a change of rights. */
   forget(): void
 }
 
-/** A revoked session dies everywhere within this time. */
+/** A revoked session ends on every server within this time. */
 const REMEMBERED_MS = 5000
 const REMEMBERED_AT_MOST = 10_000
-/** Ours have some 80; others are not worth remembering. */
+/** Ours have some 80 characters; others are not cached. */
 const LONGEST_COOKIE = 300
 
-interface SessionFacts {
+interface SessionDeps {
   auth: Auth
   db: Db
   clock: Clock
   adminEmails: readonly string[]
 }
 
-export function createSessions(facts: SessionFacts): Sessions {
+export function createSessions(deps: SessionDeps): Sessions {
   const remembered = new LRUCache<string, { until: number; viewer: Promise<Viewer | null> }>({
     max: REMEMBERED_AT_MOST,
   })
   return {
     async viewerOf(request) {
-      const cookie = await sessionCookieOf(facts.auth, request)
+      const cookie = await sessionCookieOf(deps.auth, request)
       if (cookie === null || cookie.length > LONGEST_COOKIE) return null
       const now = realClock.now()
       const known = remembered.get(cookie)
       if (known && known.until > now) return known.viewer
-      const viewer = findViewer(facts, cookie)
+      const viewer = findViewer(deps, cookie)
       remembered.set(cookie, { until: now + REMEMBERED_MS, viewer })
       viewer.catch(() => remembered.delete(cookie))
       return viewer
@@ -57,7 +57,10 @@ export function createSessions(facts: SessionFacts): Sessions {
   }
 }
 
-/** `name=value` of the session's cookie alone: with the rest of the header a caller could make ever new ones of it. */
+/**
+ * `name=value` of the session's cookie alone: with the rest of the header a caller could fill the cache with
+ * variants.
+ */
 async function sessionCookieOf(auth: Auth, request: FastifyRequest): Promise<string | null> {
   if (request.headers.cookie === undefined) return null
   const { name } = (await auth.$context).authCookies.sessionToken
@@ -83,7 +86,7 @@ export function isAdminAccount(
   return emailConfirmed && adminEmails.includes(email.toLowerCase())
 }
 
-async function findViewer({ auth, db, clock, adminEmails }: SessionFacts, cookie: string) {
+async function findViewer({ auth, db, clock, adminEmails }: SessionDeps, cookie: string) {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,

@@ -3,15 +3,15 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { z } from 'zod'
 
-/** What a provider gives about a person, in one shape. */
+/** A person as a provider describes them, in one shape. */
 export interface SocialProfile {
-  /** Never changes and is given to nobody else, within the provider. */
+  /** Unique and stable within the provider. */
   accountId: string
-  /** Null: none was told, or none that is an address. */
+  /** Null: none was given, or none that is valid. */
   email: string | null
-  /** The provider says that it is theirs. */
+  /** The provider has verified it. */
   emailConfirmed: boolean
-  /** As they are called there; may be empty. */
+  /** Their name at the provider; may be empty. */
   name: string
 }
 
@@ -39,7 +39,7 @@ const KakaoProfile = z.object({
     .nullish(),
 })
 
-/** Naver wraps the profile; its address is one for contacts, which nobody has confirmed. */
+/** Naver wraps the profile; its address is a contact address that is not verified. */
 const NaverProfile = z.object({
   resultcode: z.literal('00'),
   response: z.object({ id: z.string().min(1).max(255), email: text, name: text, nickname: text }),
@@ -67,7 +67,7 @@ const READERS: Record<SocialProvider, (raw: unknown) => SocialProfile> = {
   },
 }
 
-/** Throws `social_failed` for what is no profile of this provider, or somebody else's than the id token's. */
+/** Throws `social_failed` for an invalid profile, or one of another person than the id token's. */
 export function profileOf(
   provider: SocialProvider,
   { raw, idToken }: { raw: unknown; idToken: string | null },

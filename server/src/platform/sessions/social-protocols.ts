@@ -6,7 +6,7 @@ import type { SocialSettings } from '../config/social-settings.ts'
 
 interface Protocol {
   config(set: SocialSettings, redirectURI: string): GenericOAuthConfig
-  /** What the address says where the person shall show who they are once more. */
+  /** Extra parameters that make the provider ask for the sign-in again. */
   again: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),
-    // Google cannot be asked for a password again; the account is at least chosen.
+    // Google cannot be made to ask for the password again; at least the account is chosen.
     again: { prompt: 'select_account' },
   },
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */

@@ -11,7 +11,7 @@ import { profileOf, type SocialProfile } from './social-profile.ts'
 
 type Provider = Awaited<Auth['$context']>['socialProviders'][number]
 
-/** What binds the answer of a provider to the browser and the attempt that it is for. */
+/** Binds the answer of a provider to the browser and the attempt. */
 export interface Secrets {
   state: string
   nonce: string
@@ -21,29 +21,30 @@ export interface Secrets {
 export interface SocialProviders {
   /** Those that are set, in their order. */
   list: readonly { provider: SocialProvider; name: string }[]
-  /** Where the window begins. `again`: the person shall show who they are once more. */
+  /** Where the window starts. `again`: the provider asks for the sign-in again. */
   addressOf(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
-  /** Whom the code that came back is for. Throws `social_failed` where anything does not fit. */
+  /** The profile behind the returned code. Throws `social_failed` where anything does not match. */
   profileFor(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
 }
 
-interface Facts {
+interface Deps {
   publicUrl: string
   settings: readonly SocialSettings[]
   onFault(fault: { provider: SocialProvider; err: unknown }): void
 }
 
-/** A provider that does not answer in this time is away. */
+/** A provider that takes longer counts as unavailable. */
 const ANSWER_MS = 10_000
 
 export const callbackOf = (publicUrl: string, provider: SocialProvider) =>
   `${publicUrl}/api/social/${provider}/callback`
 
 /**
- * The protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0) is Better Auth's; whom it lets in is the accounts feature's.
- * A provider is looked up when it is first needed, so that one that is away neither holds the start up nor stays away.
+ * The protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0) is Better Auth's; whom it lets in is the accounts
+ * feature's. A provider is looked up when it is first needed, so that an unavailable one neither delays the start nor
+ * stays unavailable.
  */
-export function socialProviders({ publicUrl, settings, onFault }: Facts): SocialProviders {
+export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
   const opened = new Map<SocialProvider, Promise<Provider>>()
 
   function open(provider: SocialProvider): Promise<Provider> {
@@ -95,7 +96,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Facts): Social
   }
 }
 
-/** Its own instance of the library, on no database: of it only the provider is used. */
+/** An instance of the library without a database: only its provider is used. */
 async function openProvider(set: SocialSettings, publicUrl: string): Promise<Provider> {
   const { provider } = set
   const config = protocolOf(provider).config(set, callbackOf(publicUrl, provider))
@@ -120,7 +121,7 @@ type Exchange = Omit<Secrets, 'state'> & { redirectURI: string }
 async function askProvider(provider: Provider, code: string, { codeVerifier, nonce, redirectURI }: Exchange) {
   const tokens = await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
   if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
-  // Without one the library would take the profile's word for it.
+  // Without one the library would trust the unverified profile.
   if (provider.idToken && !tokens.idToken) throw new Error('the token endpoint gave no id token')
   const told = await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce })
   if (!told) throw new Error('the profile could not be read, or its id token is not for this attempt')

@@ -19,7 +19,7 @@ export interface S3Patience {
 const FIRST_PAUSE_MS = 250
 const ATTEMPT_MS = 30_000
 
-/** How long a failing store is asked again: spec §9. */
+/** How often a failing store is retried: spec §9. */
 const PATIENCE: S3Patience = {
   upload: { totalMs: 600_000, attemptMs: ATTEMPT_MS, firstPauseMs: FIRST_PAUSE_MS },
   other: { totalMs: 120_000, attemptMs: ATTEMPT_MS, firstPauseMs: FIRST_PAUSE_MS },
@@ -52,7 +52,7 @@ export function s3BlobStore(settings: S3Settings, patience: S3Patience = PATIENC
 function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
-    // Stores of one's own have no host name per bucket.
+    // Self-hosted stores have no host name per bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 1,
@@ -62,7 +62,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
   })
 }
 
-/** Refusals of the store; a busy or broken one, or none at all, is asked again. */
+/** Errors of the store; a busy or unreachable one is retried. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429

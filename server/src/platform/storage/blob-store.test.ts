@@ -113,7 +113,7 @@ describe('an S3 store that fails', () => {
     await expect(nowhere.get('posts/u/never')).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
-  it('is left alone once nobody waits', async () => {
+  it('is not retried once the caller has aborted', async () => {
     const gone = new AbortController()
     s3.fail(...Array<number>(200).fill(503))
     const put = s3BlobStore(settings()).put('posts/u/never', Buffer.from('x'), gone.signal)

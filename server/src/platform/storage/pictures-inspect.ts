@@ -41,7 +41,10 @@ export const decoderOf = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
     pages: frames === 'all' ? -1 : 1,
   }).timeout({ seconds: DECODE_SECONDS })
 
-/** Reads the head alone: whether it is animated; null when it is no picture, or one that costs too much to decode. */
+/**
+ * Reads the first bytes only: whether it is animated; null when it is no picture, or one that costs too much to
+ * decode.
+ */
 export async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const format = formatOf(bytes)
   const facts =

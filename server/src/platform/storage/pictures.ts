@@ -6,7 +6,7 @@ import { decoderOf, inspect } from './pictures-inspect.ts'
 /** 'content': as it is, thumbnails cut square; 'portrait': both sizes cut square. */
 export type PictureShape = 'content' | 'portrait'
 
-/** A picture made anew from the pixels of another: WebP, upright, sRGB, without metadata. */
+/** A picture encoded again from the pixels of another: WebP, upright, sRGB, without metadata. */
 export interface Picture {
   full: Buffer
   /** Of an animation the first frame. */

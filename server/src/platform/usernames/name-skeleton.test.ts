@@ -52,7 +52,7 @@ describe('a skeleton', () => {
 })
 
 describe('a new name', () => {
-  it('that looks like one that somebody has is taken, at sign-up and at a change', async () => {
+  it("that looks like another member's is taken, at sign-up and at a change", async () => {
     const minji = await signedUp(product, 'milkyway')
     const other = await signedUp(product, 'another')
     expect(minji.id).not.toBe(other.id)

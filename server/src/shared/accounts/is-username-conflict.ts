@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** Taken, like one that is taken, or given up by somebody else lately. */
+/** Constraints for names that are taken, look like one that is, or were given up by another member lately. */
 const CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
 
 /** Whether the database refused a row for its username. */

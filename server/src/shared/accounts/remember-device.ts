@@ -6,27 +6,27 @@ import { type Credential, findCredential } from '../../platform/sessions/credent
 
 const NETWORKS_AT_MOST = 8
 
-type Facts = Pick<Services, 'db' | 'devices'>
+type Deps = Pick<Services, 'db' | 'devices'>
 
-/** For a member who has just shown to be the account's owner: this browser and this network are known from now on. */
+/** After a successful sign-in: this browser and this network count as known from now on. */
 export async function rememberDevice(
-  facts: Facts,
+  deps: Deps,
   member: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const credential = await findCredential(facts.db, member)
+  const credential = await findCredential(deps.db, member)
   if (!credential) return
-  facts.devices.remember(request, reply, credential)
-  await rememberNetwork(facts, credential, request.ip)
+  deps.devices.remember(request, reply, credential)
+  await rememberNetwork(deps, credential, request.ip)
 }
 
-/** The same for the network alone: of a session that goes on, wherever its browser is now. */
-export async function rememberNetworkOf(facts: Facts, member: string, ip: string): Promise<void> {
-  const credential = await findCredential(facts.db, member)
-  if (credential) await rememberNetwork(facts, credential, ip)
+/** The same for the network only, of a session that goes on. */
+export async function rememberNetworkOf(deps: Deps, member: string, ip: string): Promise<void> {
+  const credential = await findCredential(deps.db, member)
+  if (credential) await rememberNetwork(deps, credential, ip)
 }
 
-async function rememberNetwork({ db, devices }: Facts, credential: Credential, ip: string): Promise<void> {
+async function rememberNetwork({ db, devices }: Deps, credential: Credential, ip: string): Promise<void> {
   const digest = devices.digestOf(networkOf(ip), credential)
   await sql`
     update accounts

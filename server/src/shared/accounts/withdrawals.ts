@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
-/** What an account at another service is remembered by, beside addresses. */
+/** The key under which an account at a provider is remembered, beside addresses. */
 export const socialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
 /** Keeps an address or a service's account, as its hash, from signing up again for `REJOIN_DAYS`. `now` is product time in epoch ms. */
@@ -17,7 +17,7 @@ export async function rememberWithdrawal(db: Db, email: string, now: number): Pr
     .execute()
 }
 
-/** When an address or a service's account may sign up again; null: it may. Forgets those that may. */
+/** When an address or a provider's account may sign up again; null: now. Deletes expired entries. */
 export async function findRejoinDate(db: Db, email: string, now: number): Promise<Date | null> {
   const over = new Date(now - REJOIN_DAYS * 86_400_000)
   await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', over).execute()

@@ -13,8 +13,8 @@ interface Text {
 }
 
 /**
- * Refuses with `repeated_text` what the member has published within the last minutes. Inside the transaction that
- * publishes: of two at once the second waits for the first, and what is not published claims nothing.
+ * Refuses with `repeated_text` what the member has published within the last minutes. Call it in the transaction that
+ * publishes: of two concurrent calls the second waits for the first, and a rollback releases the text.
  */
 export async function claimText(tx: Db, { author, kind, text, now }: Text): Promise<void> {
   const hash = createHash('sha256').update(sameTextKey(text)).digest('hex')

@@ -3,8 +3,8 @@ import { normalizeContent } from '@gwanyeok/domain/content/normalize.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /**
- * Throws `content_refused` with the field and the kind of words for a text that may not be published. Gives what is
- * doubtful about one that may: that is for `reportDoubtful`.
+ * Throws `content_refused` with the field and the kind of banned content for a text that may not be published.
+ * Returns the doubtful kind of one that may, for `reportDoubtful`.
  */
 export function refuseContent(field: string, text: string): BannedKind | null {
   const found = checkContent(text)
@@ -16,13 +16,13 @@ export function refuseContent(field: string, text: string): BannedKind | null {
   })
 }
 
-/** Refuses a text that must say something and does not; one of invisible characters alone says nothing. */
+/** Refuses a required text that is blank; invisible characters alone count as blank. */
 export function refuseBlank(field: string, text: string): void {
   if (normalizeContent(text).trim() !== '') return
   throw new AppError('invalid_input', { fields: { [field]: 'required' } })
 }
 
-/** For a text that must say something and is published; gives what is doubtful about it. */
+/** For a required text that is published; returns its doubtful kind. */
 export function refuseBlankOrBanned(field: string, text: string): BannedKind | null {
   refuseBlank(field, text)
   return refuseContent(field, text)

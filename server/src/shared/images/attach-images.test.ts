@@ -81,7 +81,7 @@ describe('pictures of a prediction', () => {
     expect(await used.execute()).toEqual([])
   })
 
-  it('are used once, whoever comes first', async () => {
+  it('are used once by concurrent requests', async () => {
     const [image] = await several(minji, 1)
     const answers = await Promise.all(
       ['NVDA', 'AMZN', 'META'].map((stock) => predict(minji, stock, [image!.id])),
@@ -105,7 +105,7 @@ describe('pictures of a prediction', () => {
     expect(await minji.call(`DELETE /images/${image!.id}`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('are not for strangers, who see the sample', async () => {
+  it('are hidden from signed-out visitors on the sample', async () => {
     await product.db
       .updateTable('predictions')
       .set({

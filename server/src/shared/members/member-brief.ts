@@ -28,7 +28,7 @@ export function memberBrief(row: MemberRow): MemberBrief {
   }
 }
 
-/** Of an author `a` with statistics `s`: what stands beside everything they wrote. */
+/** Columns of an author `a` with statistics `s`, shown beside everything they wrote. */
 export const AUTHOR_COLUMNS = [
   'a.username as authorName',
   'a.photoURL as authorPhotoURL',

@@ -6,7 +6,7 @@ import { attachImages } from '../images/attach-images.ts'
 /**
  * Makes an uploaded picture (purpose `profile-photos`) the member's photo; null takes the photo away. The former
  * picture goes at once, its files with the next sweep. Refuses an id that can't be used: `invalid_input`, field
- * `imageId`. Gives the new `photoURL`.
+ * `imageId`. Returns the new `photoURL`.
  */
 export async function setProfilePhoto(
   db: Db,
@@ -15,7 +15,7 @@ export async function setProfilePhoto(
 ): Promise<string | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => setProfilePhoto(tx, userId, imageId))
   const photoURL = imageId === null ? null : imageAddress(imageId, 'thumbnail')
-  // First, so that two at once follow each other.
+  // Locked first, so that concurrent calls run one after the other.
   await db.updateTable('users').set({ photoURL }).where('id', '=', userId).execute()
   const kept = await db
     .selectFrom('images')

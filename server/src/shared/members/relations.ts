@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 type MemberColumn = `${string}.author` | 'u.id'
 
-/** Whether a member (null: nobody) follows the one that a column names. */
+/** Whether a member (null: signed out) follows the member in a column. */
 export const followsMember = (me: string | null, other: MemberColumn) =>
   sql<boolean>`exists (select from follows f where f.follower = ${me} and f.followee = ${sql.ref(other)})`
 

@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
-/** What the limits of a member stand at; `now` is product time in epoch ms. */
-export async function findOpenFacts(db: Db, request: { author: string; stock: string; now: number }) {
-  const facts = await db
+/** The usage that a member's limits are checked against; `now` is product time in epoch ms. */
+export async function findOpeningContext(db: Db, request: { author: string; stock: string; now: number }) {
+  const row = await db
     .selectNoFrom((eb) => [
       eb
         .exists(
@@ -30,9 +30,9 @@ export async function findOpenFacts(db: Db, request: { author: string; stock: st
     ])
     .executeTakeFirstOrThrow()
   return {
-    hasOpenOnStock: Boolean(facts.hasOpenOnStock),
-    openCount: facts.openCount ?? 0,
-    madeToday: facts.madeToday ?? 0,
+    hasOpenOnStock: Boolean(row.hasOpenOnStock),
+    openCount: row.openCount ?? 0,
+    madeToday: row.madeToday ?? 0,
   }
 }
 
@@ -54,7 +54,7 @@ export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode |
   const rows = await statement.execute(db).then((result) => result.rows, refusalOfIndex)
   if (rows === 'already_predicted') return rows
   if (rows.length > 0) return null
-  const { openCount } = await findOpenFacts(db, {
+  const { openCount } = await findOpeningContext(db, {
     author: row.author,
     stock: row.stock,
     now: row.predictedAt.getTime(),

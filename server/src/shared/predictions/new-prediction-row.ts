@@ -23,7 +23,7 @@ export interface Choice {
 }
 
 /** What the server knows of the stock at submission; days are New York dates, prices dollars. */
-export interface BaseFacts {
+export interface BasePriceInput {
   stockName: string
   basePrice: number
   baseDay: string
@@ -33,7 +33,7 @@ export interface BaseFacts {
 }
 
 /** The row of a new prediction: everything but the member's choice is stated here. `at` is product time in epoch ms. */
-export async function newPredictionRow(author: string, choice: Choice, base: BaseFacts, at: number) {
+export async function newPredictionRow(author: string, choice: Choice, base: BasePriceInput, at: number) {
   const window = judgingWindow(at, choice.period)
   const reveal = revealAt(choice.revealTiming, at)
   const facts = {

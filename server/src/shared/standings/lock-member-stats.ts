@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * Takes the members' statistics before their predictions are moved, always in the same order: opening a prediction
- * takes them first too, so that neither waits for what the other holds.
+ * Locks the members' statistics before their predictions change, always in the same order. Opening a prediction locks
+ * them first too, so that there is no deadlock.
  */
 export async function lockStats(tx: Db, members: string[]): Promise<void> {
   await tx

@@ -61,7 +61,7 @@ async function ranks(): Promise<Map<string, number | null>> {
 const judged = { judged: 1, latest: 0, joined: 0 }
 
 describe('ranks', () => {
-  it('go by score, then by who got there earlier, then by sign-up', async () => {
+  it('are ordered by score, then by the earlier last judgement, then by sign-up', async () => {
     const late = await addStanding('late', { ...judged, totalScore: 500, latest: 2 })
     const newcomer = await addStanding('newcomer', { ...judged, totalScore: 500, latest: 1, joined: 5 })
     const veteran = await addStanding('veteran', { ...judged, totalScore: 500, latest: 1, joined: 1 })

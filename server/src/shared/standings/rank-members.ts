@@ -6,10 +6,11 @@ const TURN = 7_308_226
 
 /**
  * Ranks 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without
- * a judged prediction, after withdrawal, or where it waits for a confirmed address. Writes only what changed; may run at any time, inside a transaction.
+ * a judged prediction, after withdrawal, or without a required confirmed address. Writes only what changed; call it
+ * inside a transaction.
  */
 export async function rankMembers(tx: Db): Promise<void> {
-  // A statement of its own: the next one then sees all that was judged before its turn.
+  // A statement of its own: the next one then sees everything judged before the lock was granted.
   await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
   await sql`
     with ranked as (${RANKED}),

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { memberBrief, successRate } from '../members/member-brief.ts'
 
-/** What a row of the leaderboard shows of a member besides place and sums. */
+/** Members with what a row of the leaderboard shows, except rank and sums. */
 export function membersWithStats(db: Db) {
   return db
     .selectFrom('memberStats as s')
@@ -14,7 +14,7 @@ export function membersWithStats(db: Db) {
 
 export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
 
-/** The first by rank; members without a rank are in none of the places. */
+/** The first by rank; members without a rank are left out. */
 export function findTopRanked(db: Db, limit: number): Promise<StandingMember[]> {
   return membersWithStats(db).where('s.rank', 'is not', null).orderBy('s.rank').limit(limit).execute()
 }
@@ -26,7 +26,7 @@ export interface Place {
   failed: number
 }
 
-/** A member's row in a place; `isMe`: shows the member's own sums though the profile is not public. */
+/** A member's row with a standing; `isMe`: shows the member's own sums though the profile is not public. */
 export function entryOf(member: StandingMember, place: Place, isMe: boolean): LeaderboardEntry {
   const isShown = member.publicProfile || isMe
   const { rank, totalScore, success, failed } = place

@@ -9,8 +9,8 @@ export async function sendConfirmation({ auth, mailer }: Context, email: string)
 }
 
 /**
- * Confirms the address that a mailed link is for. An admin's only for its own account, signed in: somebody else may
- * have signed up with the address, and its owner's click would make them admin.
+ * Confirms the address that a mailed link is for. An admin's address only for their own account, signed in: another
+ * person may have signed up with the address, and the owner's click would make that person admin.
  */
 export async function confirmEmail(
   { auth, config }: Context,

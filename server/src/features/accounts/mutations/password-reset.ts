@@ -16,7 +16,7 @@ export async function checkReset({ auth }: Context, token: string): Promise<void
   if (!link || link.expiresAt.getTime() < realClock.now()) throw new AppError('link_invalid')
 }
 
-/** Gives the member whose password it was. */
+/** Returns the member's id. */
 export async function completeReset(
   { auth }: Context,
   input: { token: string; password: string; passwordConfirmation: string },

@@ -5,7 +5,10 @@ import { isEmailKnown } from '../queries.ts'
 
 const REFUSALS = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
-/** Signs in by the address as `readEmail` gives it; tells an unknown address from a wrong password, which the library does not. */
+/**
+ * Signs in with an address as `readEmail` gives it; distinguishes an unknown address from a wrong password, which the
+ * library does not.
+ */
 export async function signIn(
   { auth, db }: Context,
   input: { email: string; password: string },

@@ -38,7 +38,10 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
   return { id: made.response.user.id, headers: made.headers }
 }
 
-/** What the unique indexes and the record of withdrawals refuse, in words; asked before, and again when an insert failed. */
+/**
+ * Explains what the unique indexes and the record of withdrawals refuse; checked before an insert, and again when it
+ * failed.
+ */
 async function refusalBehind(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email, username }: { email: string; username: string },

@@ -3,14 +3,14 @@ import type { Services } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/protection/network-of.ts'
 import type { SignInAccount } from '../queries.ts'
 
-/** Where a try comes from, as limits count it. */
+/** Where an attempt comes from, for the limits. */
 export interface AttemptSource {
   key: string
   /** `device`: a browser that signed in to the account before; `usual`: a network that the owner signed in from. */
   kind: 'device' | 'usual' | 'stranger'
 }
 
-/** `account` is the one that is tried; null when there is none. */
+/** `account` is the one being signed in to; null when there is none. */
 export function sourceOf(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,

@@ -8,8 +8,8 @@ import { countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
 const HOUR = 3600
 
 /**
- * What makes guessing and mailing costly, across servers. Who asks is charged first, and what is refused is charged to
- * nobody: docs/decisions/019. Addresses of mail are those that `readEmail` gives.
+ * Limits on guessing and mailing, across servers. A refused attempt is not counted: docs/decisions/019. Mail
+ * addresses are those that `readEmail` gives.
  */
 export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
   const byAddress = crowdFactor(config)
@@ -21,20 +21,22 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
   const tokens = limits.limiter('token-address', { points: 30 * byAddress, seconds: HOUR })
 
   return {
-    /** Counts a try; what it returns is called when the password was right. */
+    /** Counts an attempt; call the returned function when the password was right. */
     async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
       await countAttempt(db, { email, source, networkTries: TRIES.network * byAddress })
       return () => forgiveAttempts(db, email, source)
     },
     signUp: (ip: string) => signUps.consume(networkOf(ip)),
-    /** A mail that anybody may ask for. Strangers share what goes to one address; its owner's browsers do not. */
+    /**
+     * A mail that anybody may request. Strangers share the limit of one address; its owner's browsers have their own.
+     */
     resetMail: (email: string, ip: string, source: AttemptSource) =>
       consumeAll([
         [mailsFrom, networkOf(ip)],
         [mailsPair, `${email} ${source.key}`],
         ...(source.kind === 'stranger' ? [[mailsTo, email] as const] : []),
       ]),
-    /** A mail that only the member can ask for. */
+    /** A mail that only the member can request. */
     confirmationMail: (member: string, ip: string) =>
       consumeAll([
         [mailsFrom, networkOf(ip)],

@@ -9,7 +9,7 @@ const WINDOW_MS = 15 * 60_000
 export const TRIES = {
   /** Of one account from one source. */
   pair: 8,
-  /** Of one account from all strangers together. */
+  /** Of one account from all unknown sources together. */
   account: 40,
   /** From one network, over all accounts. */
   network: 60,
@@ -19,14 +19,14 @@ interface Attempt {
   /** Address of mail as `readEmail` gives it. */
   email: string
   source: AttemptSource
-  /** Trials play crowds from one network. */
+  /** Tests run many members from one network. */
   networkTries: number
 }
 
 /**
- * Counts a try before its password is looked at, in one statement that holds all limits. A refused one
- * (`too_many_requests`) writes nothing. Tries that come at the very same moment from several strangers may exceed the
- * account's limit by as many as there are connections to the database. On real time.
+ * Counts an attempt before its password is checked, in one statement that holds all limits. A refused one
+ * (`too_many_requests`) writes nothing. Concurrent attempts may exceed the account's limit by the number of
+ * connections to the database. On real time.
  */
 export async function countAttempt(db: Db, { email, source, networkTries }: Attempt): Promise<void> {
   const now = realClock.now()

@@ -52,7 +52,7 @@ describe('while strangers guess at an account', () => {
     expect(codes.slice(40)).toEqual(Array.from({ length: 8 }, () => 'too_many_requests'))
   })
 
-  it('another stranger is refused, with the right password too, and told when to come again', async () => {
+  it('another unknown source is refused, even with the right password, with a time to retry', async () => {
     const answer = await signIn(stranger(product, ELSEWHERE), member)
     expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' })
     const retryAfter = Number(answer.headers['retry-after'])
@@ -99,7 +99,7 @@ const mailedTokenOrNull = () => {
 }
 
 describe('a browser that signed in before', () => {
-  it('has tries of its own, no more than others', async () => {
+  it('has attempts of its own, as many as others', async () => {
     const member = await owner('forgetful')
     const codes = []
     for (let guess = 0; guess < 9; guess++)
@@ -109,14 +109,14 @@ describe('a browser that signed in before', () => {
     expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
   })
 
-  it('is known for its own accounts alone', async () => {
+  it('is known for its own accounts only', async () => {
     const member = await owner('mallory')
     const victim = await owner('victim')
     await attacked(victim)
     expect(await signIn(member.browser.at(ELSEWHERE), victim)).toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('knows everybody who shares it', async () => {
+  it('knows all members who share it', async () => {
     const [one, two] = [await owner('sharer'), await owner('sharing')]
     const shared = stranger(product, '192.0.2.60')
     for (const member of [one, two]) expect((await signIn(shared, member)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('a browser that signed in before', () => {
     }
   })
 
-  it('is told by a cookie that no script and no other site can use, and that nobody can write', async () => {
+  it('is recognized by a signed cookie that no script and no other site can use', async () => {
     const member = await owner('cookie')
     const answer = await signIn(stranger(product, HOME), member)
     const lines = [answer.headers['set-cookie'] ?? []].flat().map(String)

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Job } from '../../../platform/jobs/schedule.ts'
 
 /**
- * Every 15 minutes of real time: sign-in attempts that count no more go, with the addresses that they name, and sign-ups
- * by another service that nobody finished, with what the service told.
+ * Every 15 minutes of real time: deletes expired sign-in attempts with their addresses, and unfinished sign-ups
+ * through a provider with the data it gave.
  */
 export const sweepAttemptsJob = ({ db }: { db: Db }): Job => ({
   name: 'sweep-attempts',

@@ -18,8 +18,9 @@ interface Start {
 const ATTEMPT_MS = 600_000
 
 /**
- * Begins a sign-in at a provider: the browser gets a cookie, the window an address. What this browser had begun before
- * is over. Throws `not_found` for a provider that is not set and `social_unavailable` for one that is away.
+ * Starts a sign-in at a provider: the browser gets a cookie, the window an address. An earlier attempt of this
+ * browser ends. Throws `not_found` for a provider that is not configured and `social_unavailable` for one that does
+ * not answer.
  */
 export async function startAttempt(
   { db, social, config }: Context,
@@ -48,7 +49,7 @@ export async function startAttempt(
   return { attempt: id, address }
 }
 
-/** Uses an attempt up: a second answer, one from another browser, with another state or too late finds none. */
+/** Consumes an attempt: a second answer, one from another browser, with another state or too late finds none. */
 export async function takeAttempt(
   { db }: Pick<Context, 'db'>,
   { browser, state, provider }: { browser: string | null; state: string; provider: SocialProvider },

@@ -4,21 +4,21 @@ import { cookieOf } from '../../../platform/http/cookie-of.ts'
 
 const NAME = 'gwanyeok.social'
 const SECONDS = 1800
-/** What `randomSecret` makes. */
+/** The format of `randomSecret`. */
 const SECRET = /^[\w-]{43}$/
 
 export const randomSecret = () => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The hash of the secret that this browser was given when it began; null: it began nothing. */
+/** The hash of the secret in this browser's cookie; null: it has started nothing. */
 export function browserOf(request: FastifyRequest): string | null {
   const secret = cookieOf(request, NAME)
   return secret !== null && SECRET.test(secret) ? hashOf(secret) : null
 }
 
 /**
- * Binds what comes back to this browser. Lax, for the provider sends the window here by a link; sent to these routes
- * alone. Null takes it away.
+ * Binds the provider's answer to this browser. Lax, because the provider redirects the window here; sent to these
+ * routes only. Null removes it.
  */
 export function setBrowser(reply: FastifyReply, secret: string | null, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

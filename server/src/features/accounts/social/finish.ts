@@ -18,7 +18,7 @@ interface Returned {
   error?: string | undefined
 }
 
-/** The end of an attempt, as the window tells it; `attempt` is null where nobody knows which one it was. */
+/** How an attempt ended, as the window reports it; `attempt` is null where it is unknown. */
 export async function finishAttempt(
   context: Context,
   returned: Returned,
@@ -50,7 +50,7 @@ export async function finishAttempt(
   }
 }
 
-/** RFC 6749, section 4.1.2.1; a person who presses 취소 there has changed their mind. */
+/** RFC 6749, section 4.1.2.1; the person pressed 취소 at the provider. */
 const refusalOf = (error: string) =>
   error === 'access_denied' || error === 'consent_required' ? 'social_cancelled' : 'social_failed'
 
@@ -65,7 +65,7 @@ interface Way {
   browser: string
 }
 
-/** Signs the owner of the account in; who is nobody yet is asked for the rest. */
+/** Signs the owner of the account in; a new person is asked for the rest of the sign-up. */
 async function enter(
   context: Context,
   answer: Answer,
@@ -81,7 +81,7 @@ async function enter(
   return 'signed_in'
 }
 
-/** A new session for this browser; the one it had is over. */
+/** A new session for this browser; its former one ends. */
 export async function openSession(
   { auth, db, sessions }: Context,
   member: string,
@@ -102,7 +102,7 @@ interface Act {
   userId: string
 }
 
-/** For the member who began it, still signed in here: links the account, or counts it as a fresh sign-in. */
+/** For the member who started it and is still signed in: links the account, or counts it as a recent sign-in. */
 async function act(
   { db, sessions }: Context,
   { provider, profile }: Answer,

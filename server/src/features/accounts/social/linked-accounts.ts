@@ -11,7 +11,7 @@ interface Account {
   accountId: string
 }
 
-/** The member who signs in by this account; null: nobody. */
+/** The member who signs in with this account; null: none. */
 export async function findOwner(
   db: Db,
   { provider, accountId }: Omit<Account, 'userId'>,
@@ -25,7 +25,7 @@ export async function findOwner(
   return row?.userId ?? null
 }
 
-/** Refuses with `social_taken` an account of somebody else, and a second one of the same service. Once more is no change. */
+/** Refuses with `social_taken` an account of another member, and a second one of the same provider. Idempotent. */
 export async function linkAccount(db: Db, account: Account): Promise<void> {
   const { userId, provider, accountId } = account
   if ((await findOwner(db, account)) === userId) return
@@ -44,10 +44,10 @@ export async function linkAccount(db: Db, account: Account): Promise<void> {
     })
 }
 
-/** Refuses with `last_way_in` where the member could not sign in any more. */
+/** Refuses with `last_way_in` to remove the only way to sign in. */
 export async function unlinkAccount(db: Db, member: string, provider: SocialProvider): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Of two at once the second sees what the first has left.
+    // Locked, so that of two concurrent calls the second sees the result of the first.
     await tx.selectFrom('users').select('id').where('id', '=', member).forNoKeyUpdate().execute()
     const ways = await tx.selectFrom('accounts').select('providerId').where('userId', '=', member).execute()
     if (!ways.some(({ providerId }) => providerId === provider)) throw new AppError('not_found')
@@ -56,8 +56,8 @@ export async function unlinkAccount(db: Db, member: string, provider: SocialProv
   })
 }
 
-/** How the member can sign in. */
-export async function findWays(db: Db, member: string) {
+/** The member's sign-in methods. */
+export async function findSignInMethods(db: Db, member: string) {
   const rows = await db
     .selectFrom('accounts')
     .select(['providerId', 'createdAt'])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SOCIAL_CHANNEL, type SocialMessage } from '@gwanyeok/domain/accounts/social.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Tells the page that opened the window, which need not know it any more (COOP), and closes. */
+/** Reports to the page that opened the window, which may have lost it (COOP), and closes. */
 const SCRIPT = `
 const message = JSON.parse(document.getElementById('message').textContent)
 if (message.attempt) {
@@ -27,7 +27,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The last page of the window. It says nothing of anybody: what it tells is an attempt's number and how it ended. */
+/** The last page of the window. It holds no personal data: only the attempt's number and how it ended. */
 export function sendPopupPage(
   reply: FastifyReply,
   message: Omit<SocialMessage, 'attempt'> & { attempt: string | null },
@@ -38,7 +38,7 @@ export function sendPopupPage(
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      // As of the provider's pages, so that the page that opened the window sees it close.
+      // Like the provider's pages, so that the page that opened the window sees it close.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="ko">

@@ -13,9 +13,9 @@ import { browserOf, setBrowser } from './browser-cookie.ts'
 import { finishAttempt, openSession } from './finish.ts'
 import { sendPopupPage } from './popup-page.ts'
 import { dropWaiting, findWaiting, socialSignUp } from './sign-up.ts'
-import { findWays, unlinkAccount } from './linked-accounts.ts'
+import { findSignInMethods, unlinkAccount } from './linked-accounts.ts'
 
-/** Starts and answers from one network in a quarter of an hour; each may ask a provider. */
+/** Starts and answers from one network per quarter of an hour; each may call a provider. */
 const TRIES = { points: 60, seconds: 900 }
 
 const Params = z.strictObject({ provider: SocialProvider })
@@ -58,10 +58,10 @@ export function socialRoutes(context: Context): void {
       return DONE
     },
 
-    'GET /me/sign-in-ways': ({ viewer }) => findWays(db, viewer.id),
+    'GET /me/sign-in-ways': ({ viewer }) => findSignInMethods(db, viewer.id),
 
     async 'POST /me/sign-in-ways/:provider/start'({ viewer, params, request, reply }) {
-      // A sign-up with somebody else's address must leave no way in for when its owner takes the account over.
+      // After a sign-up with a foreign address, nothing may remain when its owner takes the account over.
       if (!viewer.emailConfirmed) throw new AppError('email_unconfirmed')
       await tries.consume(networkOf(request.ip))
       return startAttempt(context, { ...params, intent: 'link', userId: viewer.id }, reply)
@@ -78,7 +78,7 @@ export function socialRoutes(context: Context): void {
     },
   })
 
-  // Where providers send the window back to; what it gets is a page and not our JSON.
+  // Where providers redirect the window to; it gets a page instead of JSON.
   app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
     '/api/social/:provider/callback',
     {

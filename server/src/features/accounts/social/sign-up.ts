@@ -23,8 +23,8 @@ type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 const WAITING_MS = 1_800_000
 
 /**
- * Keeps what a provider told until the rest is asked. Never joins it to an account that has the address: who made
- * that account may not be whom the provider knows. Throws `social_email_taken`, `rejoin_too_early`.
+ * Stores the provider's data until the sign-up is completed. Never links it to an account with the same address: that
+ * may be another person's. Throws `social_email_taken`, `rejoin_too_early`.
  */
 export async function awaitSignUp(
   { db, clock }: Context,
@@ -45,7 +45,7 @@ export async function awaitSignUp(
     .execute()
 }
 
-/** What waits for this browser; null: nothing. */
+/** The unfinished sign-up of this browser; null: none. */
 export async function findWaiting({ db }: Pick<Context, 'db'>, browser: string | null) {
   if (browser === null) return null
   const row = await db
@@ -61,13 +61,16 @@ export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string |
   if (browser !== null) await db.deleteFrom('socialSignUps').where('browserHash', '=', browser).execute()
 }
 
-/** Makes the member of what was told and what was asked; gives the id. The constraints decide between two at once. */
+/**
+ * Creates the member from the provider's data and the form; returns the id. Constraints decide between two concurrent
+ * calls.
+ */
 export async function socialSignUp(context: Context, browser: string | null, input: Input): Promise<string> {
   const { db, clock, background } = context
   const waiting = await findWaiting(context, browser)
   if (!waiting) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
-  // An address that the provider told cannot be changed on the way.
+  // The provider's address cannot be changed in the form.
   const email = waiting.email ?? normalizeEmail(input.email ?? '')
   const fields = faultsOf(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
@@ -92,7 +95,7 @@ async function insertMember(
   return db
     .transaction()
     .execute(async (tx) => {
-      // Used once: a second press finds nothing.
+      // Consumed once: a second submit finds nothing.
       const used = await tx
         .deleteFrom('socialSignUps')
         .where('browserHash', '=', browserHash)

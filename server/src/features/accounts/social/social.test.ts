@@ -180,7 +180,7 @@ describe('signing up and in', () => {
     await expect.poll(() => mailedToken(product, 'confirm-email')).toBeTruthy()
   })
 
-  it('takes no other address than the one that was told', async () => {
+  it('accepts only the address that the provider gave', async () => {
     const person = become({ emailVerified: false })
     const { window } = await joined('google', '다른주소', 'else@example.org')
     expect(await me(window)).toMatchObject({ email: person.email, emailConfirmed: false })
@@ -221,7 +221,7 @@ describe('signing up and in', () => {
     expect((await window.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
   })
 
-  it('tells the page which services are set, and knows no others', async () => {
+  it('lists the configured providers, and knows no others', async () => {
     expect((await browser().send('GET', '/api/session')).json()).toMatchObject({
       signInWith: [
         { provider: 'google', name: 'Google' },
@@ -283,7 +283,7 @@ describe('an attack', () => {
     expect(ends.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
-  it('cannot plant its own attempt in somebody else’s browser', async () => {
+  it('cannot plant its own attempt in another browser', async () => {
     const attacker = browser()
     const { address } = await start(attacker, 'google')
     const victim = browser()
@@ -321,7 +321,7 @@ describe('an attack', () => {
     expect(one.address.searchParams.get('response_type')).toBe('code')
   })
 
-  it('keeps nothing of somebody who did not finish', async () => {
+  it('deletes the data of an unfinished sign-up', async () => {
     await through(browser(), 'google')
     await start(browser(), 'google')
     const rows = async () => {
@@ -358,7 +358,7 @@ describe('an attack', () => {
     expect(kept).toContain('"accessToken":null')
   })
 
-  it('leaves no way in for who signed up with somebody else’s address', async () => {
+  it('leaves no access for a member who signed up with a foreign address', async () => {
     become({ email: null })
     const { window } = await joined('kakao', `선점${number}`, 'victim@example.org')
     expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
@@ -406,7 +406,7 @@ describe('a window', () => {
     await lonely.close()
   })
 
-  it('ends on a page that runs nothing but its own script and names nobody', async () => {
+  it('ends on a page that runs only its own script and has no personal data', async () => {
     const window = browser()
     const { address } = await start(window, 'google')
     const page = await window.send('GET', pathOf(social.agree(address)))
@@ -448,7 +448,7 @@ describe('a member', () => {
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
   })
 
-  it('links neither somebody else’s account nor a second one of a service', async () => {
+  it('links neither another member’s account nor a second one of a provider', async () => {
     await joined('kakao', `주인${number}`)
     expect(await through(window, 'kakao', 'link')).toBe('social_taken')
     become()
@@ -458,7 +458,7 @@ describe('a member', () => {
     expect(await through(window, 'kakao', 'link')).toBe('social_taken')
   })
 
-  it('links only after a recent sign-in, signed in still, and as who began', async () => {
+  it('links only after a recent sign-in, by the same member, still signed in', async () => {
     await ageSession()
     expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
       'recent_sign_in_needed',
@@ -495,7 +495,7 @@ describe('a member', () => {
     expect((await own.send('DELETE', '/api/me/sign-in-ways/google')).statusCode).toBe(200)
   })
 
-  it('of two unlinked at once keeps one', async () => {
+  it('of two unlinked concurrently keeps one', async () => {
     const { window: own, id } = await joined('google', `둘다${count}`)
     become()
     expect(await through(own, 'kakao', 'link')).toBe('linked')
@@ -507,7 +507,7 @@ describe('a member', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('who is suspended signs in and reads, and does not write', async () => {
+  it('a suspended member signs in and reads, and does not write', async () => {
     const { window: own, id } = await joined('naver', `정지${count}`)
     await suspend(product, { ...minji, id })
     expect(await through(own, 'naver')).toBe('signed_in')
@@ -515,7 +515,7 @@ describe('a member', () => {
     expect(codeOf(await own.send('POST', '/api/posts', { content: '정지 중이에요' }))).toBe('suspended')
   })
 
-  it('who has left comes back after 30 days, by whatever way', async () => {
+  it('a withdrawn member may sign up again after 30 days, by any method', async () => {
     const person = become({ email: null })
     const { window: own } = await joined('kakao', `탈퇴${count}`, `gone${count}@example.org`)
     expect((await own.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)

@@ -6,7 +6,7 @@ export type ServiceAnswer<T> =
   | { kind: 'refused'; reason: Skip['reason'] }
   | { kind: 'aborted' }
 
-/** What a call to the market-data service brings to an evaluation; a server that stops does not wait minutes for it. */
+/** The result of a market-data call for an evaluation; a stopping server does not wait minutes for it. */
 export async function askService<T>(signal: AbortSignal, call: Promise<T>): Promise<ServiceAnswer<T>> {
   const { promise: aborted, resolve } = Promise.withResolvers<ServiceAnswer<T>>()
   const stop = () => resolve({ kind: 'aborted' })
@@ -26,7 +26,7 @@ export async function askService<T>(signal: AbortSignal, call: Promise<T>): Prom
   }
 }
 
-/** The plan's limits are the operator's to lift; all else may work at the next run. */
+/** Only the operator can lift the plan's limits; everything else may work at the next run. */
 function reasonOf({ kind }: MarketDataError): Skip['reason'] {
   if (kind === 'not_found') return 'no_data'
   return kind === 'not_entitled' || kind === 'timeframe' ? 'not_entitled' : 'fetch_failed'

@@ -42,7 +42,7 @@ function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
   return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck}`) : due
 }
 
-/** Whether an admin may close a prediction `p`: no candle will judge it, or none that is known to be on its scale. */
+/** Whether an admin may close a prediction `p`: no candle can judge it, or none is known to be on its scale. */
 export const mayBeClosed = sql<boolean>`
   exists (
     select from "evaluationSkips" s where s."predictionId" = p.id and s.reason in ('unknown_scale', 'stuck')

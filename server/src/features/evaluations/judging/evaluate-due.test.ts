@@ -193,10 +193,10 @@ describe('judging', () => {
     expect(await row('GONE')).toMatchObject({ status: 'pending' })
   })
 
-  it('leaves what is stuck to the admins: the schedule asks no more', async () => {
+  it('leaves stuck predictions to the admins: the schedule skips them', async () => {
     const runs = () => world.db.selectFrom('evaluationRuns').select('id').execute()
     const before = await runs()
-    await evaluationJob(world.facts).run(new AbortController().signal)
+    await evaluationJob(world.deps).run(new AbortController().signal)
     expect(await runs()).toEqual(before)
     expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })

@@ -36,7 +36,7 @@ describe('an evaluation', () => {
     await drop()
   })
 
-  it('has the same result when four run at once', async () => {
+  it('has the same result when four run concurrently', async () => {
     const { world, drop } = await crowd.copy()
     const runs = await Promise.all(Array.from({ length: 4 }, () => world.evaluate()))
     expect(runs.map(({ failure }) => failure)).toEqual([null, null, null, null])
@@ -46,7 +46,7 @@ describe('an evaluation', () => {
     await drop()
   })
 
-  it('gets along with members who predict the same stocks meanwhile', async () => {
+  it('runs while members predict the same stocks', async () => {
     const { world, drop } = await crowd.copy()
     const { predictions } = crowd.undisturbed
     const evaluated = world.evaluate()
@@ -71,7 +71,7 @@ describe('a run that was taken for dead', () => {
     const slow = world.evaluate()
     await until('the slow run waits', async () => (await countJudged(world.db)) === CROWD.members)
     const other = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
-    await evaluationJob(other.facts).run(new AbortController().signal)
+    await evaluationJob(other.deps).run(new AbortController().signal)
     other.close()
     await expectUndisturbed(crowd, world.db)
     const [first] = await world.db.selectFrom('evaluationRuns').selectAll().orderBy('id').execute()
@@ -83,11 +83,11 @@ describe('a run that was taken for dead', () => {
 
   it('counts as unfinished again once it judges, so that its ranks are not forgotten', async () => {
     const { world, drop } = await crowd.copy()
-    const { db, facts, clock } = world
+    const { db, deps, clock } = world
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     await finishDeadRuns(db, clock.now())
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
-    const ended = evaluateDue(facts, { id, signal: new AbortController().signal })
+    const ended = evaluateDue(deps, { id, signal: new AbortController().signal })
     await until('it judges', async () => (await countJudged(db)) > 0)
     expect(await runOf(db, id)).toMatchObject({ finishedAt: null, failure: null })
     await ended
@@ -100,7 +100,7 @@ describe('one run at a time', () => {
   it('refuses a second while the first goes on, and no longer', async () => {
     const { world, drop } = await crowd.copy()
     const startedBy = await world.member('admin_kim')
-    const start = () => startRun(world.facts, { startedBy, stopping: new AbortController().signal })
+    const start = () => startRun(world.deps, { startedBy, stopping: new AbortController().signal })
     const first = await start()
     expect(first.run).toMatchObject({ startedBy, finishedAt: null })
     await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })

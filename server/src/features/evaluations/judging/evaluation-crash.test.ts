@@ -58,10 +58,10 @@ async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>>
   }
 }
 
-/** As a server that starts anew. */
+/** Like a server after a restart. */
 async function runAgain({ world }: CrowdCopy): Promise<void> {
-  const { facts, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
-  await evaluationJob(facts).run(new AbortController().signal)
+  const { deps, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
+  await evaluationJob(deps).run(new AbortController().signal)
   close()
 }
 

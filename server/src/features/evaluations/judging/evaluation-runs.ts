@@ -7,7 +7,7 @@ import { rankMembers } from '../../../shared/standings/rank-members.ts'
 
 export type RunRow = Selectable<EvaluationRuns>
 
-/** A run whose server died or stopped, or lost its turn to another one. */
+/** A run whose server died or stopped, or lost its lease. */
 export const INTERRUPTED = 'interrupted'
 
 /** Opens the record of a run; `now` is product time in epoch ms, `startedBy` null for the schedule. */
@@ -63,7 +63,7 @@ export async function finishRun(
   })
 }
 
-/** Ends the records of runs that nobody ends any more. Called while no other run has the turn. */
+/** Ends the records of runs that died. Call it while holding the lease. */
 export async function finishDeadRuns(db: Db, now: number): Promise<void> {
   const dead = await db
     .selectFrom('evaluationRuns')

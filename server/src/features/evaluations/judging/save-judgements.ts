@@ -12,7 +12,7 @@ export interface Judged {
 
 /**
  * Moves predictions out of `pending`, with their scores, their authors' statistics and the run's counts, in one
- * transaction. What another run has moved meanwhile counts nowhere. `evaluatedAt` is product time in epoch ms.
+ * transaction. What another run has moved meanwhile is not counted. `evaluatedAt` is product time in epoch ms.
  */
 export async function saveJudgements(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUploadSlots } from './upload-slots.ts'
 
-it('takes six uploads of a member at once, and others beside them', () => {
+it('takes six concurrent uploads of a member, and others beside them', () => {
   const slots = createUploadSlots()
   const releases = Array.from({ length: 6 }, () => slots.take('minji'))
   expect(() => slots.take('minji')).toThrow(
@@ -13,7 +13,7 @@ it('takes six uploads of a member at once, and others beside them', () => {
   expect(() => slots.take('minji')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
 })
 
-it('takes 48 uploads of all at once', () => {
+it('takes 48 concurrent uploads of all members', () => {
   const slots = createUploadSlots()
   const releases = Array.from({ length: 48 }, (_, at) => slots.take(`member ${at}`))
   expect(() => slots.take('one more')).toThrow(expect.objectContaining({ code: 'overloaded' }))

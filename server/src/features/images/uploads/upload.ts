@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400
 
 const Params = z.strictObject({ purpose: ImagePurpose })
 
-/** `POST /api/images/:purpose`: one file as `multipart/form-data`, made anew and kept until something uses it. */
+/** `POST /api/images/:purpose`: one file as `multipart/form-data`, encoded again and stored until something uses it. */
 export function uploadRoute(context: Context): void {
   const takeUpload = createIntake(context)
   // In a scope of its own: no other route reads multipart.

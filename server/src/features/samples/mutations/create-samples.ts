@@ -123,7 +123,7 @@ async function openSlots(tx: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set(open.map(({ author, stock }) => `${author} ${stock}`))
 }
 
-/** Whoever predicts a stock keeps an eye on it. */
+/** Members watch the stocks that they predict. */
 async function watchPredicted(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .insertInto('watchlist')

@@ -22,7 +22,7 @@ test('the same seed makes the same community', () => {
   expect(plan(8)).not.toEqual(plan(7))
 })
 
-test('whatever the seed: as many posts and comments as specified, and nobody reacts to what they do not see', () => {
+test('with any seed: as many posts and comments as specified, and nobody reacts to what they do not see', () => {
   assert(
     property(integer(), (seed) => {
       const { posts, stockPosts, reactions, predictions, follows } = plan(seed)

@@ -2,7 +2,7 @@ import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { BaseFacts, Choice } from '../../../shared/predictions/new-prediction-row.ts'
+import type { BasePriceInput, Choice } from '../../../shared/predictions/new-prediction-row.ts'
 import type { Random } from './random.ts'
 import type { RationalePool } from './rationale-pool.ts'
 
@@ -11,7 +11,7 @@ export interface PlannedPrediction {
   member: number
   at: number
   choice: Choice
-  base: BaseFacts
+  base: BasePriceInput
 }
 
 /** Percent that people aim at within so many days: from a little to a lot. */
@@ -27,7 +27,7 @@ export const SAMPLE_PERIODS = [...AIMS.keys()]
 
 const SHARE_UP = 0.62
 
-export interface SampleStockFacts {
+export interface SampleStockInput {
   stock: string
   stockName: string
   /** Ascending; those of finished trading days. */
@@ -38,7 +38,7 @@ export interface SampleStockFacts {
 /** Fills in what a member says at a time: target, texts, who sees it and when. */
 export function planPrediction(
   random: Random,
-  { stock, stockName, candles, pool }: SampleStockFacts,
+  { stock, stockName, candles, pool }: SampleStockInput,
   when: { member: number; period: number; at: number },
 ): PlannedPrediction {
   const base = baseAt(candles, when.at)
@@ -56,7 +56,7 @@ export function planPrediction(
 }
 
 /** The close of the last trading day that had finished by then. */
-function baseAt(candles: readonly Candle[], at: number): Omit<BaseFacts, 'stockName'> {
+function baseAt(candles: readonly Candle[], at: number): Omit<BasePriceInput, 'stockName'> {
   const day = lastFinishedTradingDay(at)
   const candle = candles.findLast(({ date }) => date <= day)
   if (!candle) throw new RangeError(`no close on or before ${day}`)

@@ -40,19 +40,19 @@ export function planSamples(
   const running: PlannedPrediction[] = []
   for (const stock of SAMPLE_STOCKS) {
     const { name, candles } = stocks.get(stock)!
-    const facts = { stock, stockName: name, candles, pool: pools(RATIONALES[stock]) }
+    const input = { stock, stockName: name, candles, pool: pools(RATIONALES[stock]) }
     const { finishedCount, runningCount } = countsOf(random)
     for (let made = 0; made < finishedCount; made++) {
       const period = random.pick(SAMPLE_PERIODS)
       const at = finishedMoment(random, period, times.judgedBy)
       // Everybody comes to judged predictions in turn.
       const member = finished.length % MEMBERS.length
-      finished.push(planPrediction(random, facts, { member, period, at }))
+      finished.push(planPrediction(random, input, { member, period, at }))
     }
     for (const member of random.shuffled(MEMBERS).slice(0, runningCount)) {
       const period = random.pick(SAMPLE_PERIODS)
       const at = runningMoment(random, period, times.at)
-      running.push(planPrediction(random, facts, { member, period, at }))
+      running.push(planPrediction(random, input, { member, period, at }))
     }
   }
   return { finished: finished.toSorted(byTime), running: running.toSorted(byTime) }

@@ -9,7 +9,7 @@ import { findCredential } from '../../../platform/sessions/credential.ts'
 import type { Viewer } from '../../../platform/sessions/session.ts'
 import { endOtherSessions } from '../../../shared/accounts/end-sessions.ts'
 
-type Facts = Pick<Context, 'auth' | 'db'>
+type Deps = Pick<Context, 'auth' | 'db'>
 
 const GUESSES = { points: 8, seconds: 15 * 60 }
 
@@ -35,11 +35,11 @@ interface PasswordChange {
 }
 
 /**
- * Sets another password, ends all other sessions and makes reset links on their way worthless.
- * Gives the session's new token: whoever got hold of the old one is out as well.
+ * Sets another password, ends all other sessions and makes reset links on their way worthless. Gives the session's
+ * new token: a stolen old token no longer works.
  */
 export async function changePassword(
-  { auth, db }: Facts,
+  { auth, db }: Deps,
   viewer: Viewer,
   { currentHash, password, passwordConfirmation }: PasswordChange,
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function changePassword(
 
 /** A first password. Who has one is refused: it is changed by who knows it. */
 export async function makePassword(
-  { auth, db }: Facts,
+  { auth, db }: Deps,
   member: string,
   { password, passwordConfirmation }: Omit<PasswordChange, 'currentHash'>,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function makePassword(
 
 /** Of two changes at once the second one's password is no longer the current one. */
 async function replaceHash(
-  tx: Facts['db'],
+  tx: Deps['db'],
   member: string,
   hash: { from: string; to: string },
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function replaceHash(
 }
 
 /** The session keeps its id, so that its open streams go on. */
-async function renewToken(tx: Facts['db'], sessionId: string): Promise<string> {
+async function renewToken(tx: Deps['db'], sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = realClock.now()
   const { numUpdatedRows } = await tx

@@ -1,4 +1,4 @@
-/** The colours of the light theme: a picture cannot follow the reader's. */
+/** The colours of the light theme: an image cannot follow the viewer's theme. */
 export const INK = '#16181D'
 export const QUIET = '#4A5361'
 export const GOLD = '#FFC42E'

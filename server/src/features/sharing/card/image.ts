@@ -14,11 +14,11 @@ const FONT = {
   defaultFontFamily: 'Pretendard',
 }
 const KEPT = 200
-/** A drawing takes some 50 ms, and anybody may ask for one: who would wait longer is turned away. */
+/** A drawing takes some 50 ms, and anybody may request one: beyond this the request is refused. */
 const LONGEST_LINE = 60
 
 /**
- * Draws SVG as PNG with the product's own typeface; the last pictures are kept, one drawing at a time. Throws
+ * Draws SVG as PNG with the product's own typeface; the last pictures are cached, one drawing at a time. Throws
  * `overloaded` when too many wait.
  */
 export function createCardPainter(): (svg: string) => Promise<Buffer> {

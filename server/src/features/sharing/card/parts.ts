@@ -8,7 +8,7 @@ export const CARD_LEFT = 80
 const SIMULATED = '모의 시세'
 const PILL_LEFT = 256
 
-/** Logo and name of the product; prices that are simulated say so beside it, as on every page. */
+/** Logo and name of the product; simulated prices are marked beside it, as on every page. */
 export const masthead = (simulated: boolean) => logo() + (simulated ? simulatedPill() : '')
 
 const logo = () =>

@@ -9,7 +9,7 @@ import { escaped, fitted, reach, text } from './text.ts'
 const ROOM = 640
 const STATUS_TEXT = { pending: '진행 중', success: '적중', failed: '실패', void: '무효' } as const
 
-/** The preview card of a prediction as a stranger may see it: 1200 × 630, the size that messengers show. */
+/** The preview card of a prediction as a signed-out visitor may see it: 1200 × 630, the size that messengers show. */
 export function cardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
   const body = prediction.sealed ? sealedBody() : openBody(prediction)
   const badge = badgeOf(prediction)

@@ -6,7 +6,7 @@ const CENTRE = { x: 930, y: 262 }
 /** The target that the product is named after. */
 export const emptyTarget = () => rings(ring(38, GOLD))
 
-/** The same with where the shot went: hit, beside it, not yet, or behind a lock. */
+/** The same with the result: hit, missed, pending, or sealed. */
 export const target = (prediction: PredictionView) => rings(centre(prediction))
 
 function rings(middle: string): string {

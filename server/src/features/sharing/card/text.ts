@@ -16,17 +16,17 @@ export function text(
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escaped(words)}</text>`
 }
 
-/** About how wide letters are in Pretendard's bold, in parts of their size. */
+/** Approximate width of characters in Pretendard Bold, relative to the font size. */
 const WIDE = /[^ -\u024f]|[MW@%]/
 const NARROW = /[\s.,:;'|!iIjl·]/
 const widthOf = (letter: string) => (WIDE.test(letter) ? 0.95 : NARROW.test(letter) ? 0.32 : 0.68)
 
-/** How wide the words will be at most; there is no font to ask before the picture is drawn. */
+/** The greatest width the text can have; fonts cannot be measured before the picture is drawn. */
 export function reach(words: string, size: number): number {
   return [...words].reduce((width, letter) => width + widthOf(letter), 0) * size
 }
 
-/** The words, cut with `…` where they would be wider than their room. */
+/** The text, cut with `…` where it would be too wide. */
 export function fitted(words: string, size: number, room: number): string {
   if (reach(words, size) <= room) return words
   const letters = [...words]
@@ -34,7 +34,7 @@ export function fitted(words: string, size: number, room: number): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** Text for SVG and HTML alike. */
+/** Escapes text for SVG and HTML. */
 export function escaped(words: string): string {
   const names: Record<string, string> = {
     '&': '&amp;',

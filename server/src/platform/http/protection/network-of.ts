@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count as one address: of IPv6 the first 64 bits, for those behind them have the rest to choose from
- * (RFC 6177); an IPv4 address as it is, also where it comes as an IPv6 one (RFC 4291, 2.5.5.2).
+ * What limits count as one address: of IPv6 the first 64 bits, since a subscriber chooses the rest (RFC 6177); an
+ * IPv4 address as it is, also when it is mapped into IPv6 (RFC 4291, 2.5.5.2).
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

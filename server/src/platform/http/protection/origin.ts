@@ -5,8 +5,8 @@ import type { Config } from '../../config/config.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser sends from another site. Live, only the site's own address counts; elsewhere any
- * address under which this server was reached.
+ * Refuses writes that a browser sends from another site. In production only the site's own origin passes; elsewhere
+ * any address under which this server was reached.
  */
 export function refuseForeignOrigins(app: FastifyInstance, { production, publicUrl }: Config): void {
   app.addHook('onRequest', async (request) => {

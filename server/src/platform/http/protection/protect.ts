@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { refuseForeignOrigins } from './origin.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 
-/** What every answer carries and every request must pass, whatever the route. */
+/** Headers and checks of every route. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -26,11 +26,11 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     },
     hsts: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
-    // With `same-origin` the window of a sign-in would count as closed as soon as it shows the other service.
+    // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
-  // Answers are one member's; a route that knows better says so.
+  // Answers belong to one member unless a route says otherwise.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

@@ -38,7 +38,7 @@ test('what was used comes back with time', async () => {
   )
 })
 
-test('of many uses at once no more than allowed pass', async () => {
+test('of many concurrent uses only the allowed number passes', async () => {
   const limiter = createRateLimits(database.pool).limiter('writes', { points: 5, seconds: 60 })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5)

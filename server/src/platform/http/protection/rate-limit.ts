@@ -12,15 +12,15 @@ export interface Limit {
 export interface Limiter {
   /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, writing nothing. */
   consume(key: string): Promise<void>
-  /** Refuses as `consume` would, and uses nothing. */
+  /** Refuses as `consume` would, without using a point. */
   check(key: string): Promise<void>
-  /** Gives `key` all its points back, as after a good sign-in. */
+  /** Gives `key` all its points back, as after a successful sign-in. */
   reset(key: string): Promise<void>
 }
 
 /** Limits that hold across all servers of a database. They run on real time. */
 export interface RateLimits {
-  /** `name` tells its keys from those of other limits. */
+  /** `name` keeps its keys apart from those of other limits. */
   limiter(name: string, limit: Limit): Limiter
 }
 
@@ -28,7 +28,7 @@ export function createRateLimits(pool: Pool): RateLimits {
   return { limiter: (name, limit) => limiter(pool, name, limit) }
 }
 
-/** Uses one point of each, in this order, unless one of them refuses. */
+/** Uses one point of each in this order, and none when one of them refuses. */
 export async function consumeAll(uses: readonly (readonly [Limiter, string])[]): Promise<void> {
   for (const [one, key] of uses) await one.check(key)
   for (const [one, key] of uses) await one.consume(key)
@@ -46,7 +46,7 @@ function limiter(pool: Pool, name: string, { points, seconds }: Limit): Limiter 
     points,
     duration: seconds,
   })
-  // The store counts what it refuses, too.
+  // The store counts refused calls too.
   const check = async (key: string) => {
     const used = await store.get(key)
     if (used && used.consumedPoints >= points) throw refusal(used)

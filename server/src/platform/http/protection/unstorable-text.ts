@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Refuses U+0000 in what is sent, wherever it stands: PostgreSQL's text cannot hold it (manual, 8.3). */
+/** Refuses U+0000 anywhere in a request: PostgreSQL's text cannot hold it (manual, 8.3). */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (fieldWithNul(params) !== null) throw new AppError('not_found')
@@ -10,7 +10,10 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   })
 }
 
-/** Dotted path of a text that holds U+0000; null without one. In a loop: senders may nest deeper than a stack is. */
+/**
+ * Dotted path of a text that holds U+0000; null without one. Without recursion: a request may nest deeper than the
+ * stack.
+ */
 function fieldWithNul(sent: unknown): string | null {
   const open: { path: string; value: unknown }[] = [{ path: '', value: sent }]
   for (let part = open.pop(); part; part = open.pop()) {

@@ -5,20 +5,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { takesBrotli } from '../pre-serialized-response.ts'
 
 /** A page that is the same for everybody, compressed once. */
-export interface PackedPage {
+export interface CompressedPage {
   plain: Buffer
   brotli: Buffer
   etag: string
 }
 
-export async function packPage(html: string): Promise<PackedPage> {
+export async function compressPage(html: string): Promise<CompressedPage> {
   const plain = Buffer.from(html)
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
   return { plain, brotli: await promisify(brotliCompress)(plain), etag: `W/"${hash}"` }
 }
 
-/** What browsers without brotli get is compressed on its way. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
+/** Browsers without brotli get it compressed on the fly. */
+export function sendCompressedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+): FastifyReply {
   reply.headers({ etag: page.etag, vary: 'accept-encoding' })
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
   if (known?.includes(page.etag)) return reply.code(304).send()

@@ -53,7 +53,7 @@ describe('a built file', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
   })
 
-  it('is sent plain to whoever unpacks nothing', async () => {
+  it('is sent plain to clients without compression', async () => {
     const answer = await get(HASHED, { 'accept-encoding': 'identity' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(SCRIPT)
@@ -120,7 +120,7 @@ describe('an address without a file', () => {
     expect(answer.body).not.toContain('<html>')
   })
 
-  it('is told so in a few bytes, whoever asks', async () => {
+  it('answers a missing file in a few bytes', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.body).toBe('Not found\n')

@@ -1,7 +1,7 @@
-/** Who may call first when calls are short; `idle` ones only while hardly anybody calls. */
+/** Who calls first when calls are scarce; `idle` ones run only while there is hardly any other call. */
 export type CallPriority = 'submit' | 'evaluation' | 'search' | 'refresh' | 'idle'
 
-/** For whom a call is made: for the server's own work, or for a member, who has a share of the calls. */
+/** On whose behalf a call is made: the server's own work, or a member, who has a share of the calls. */
 export type Caller = CallPriority | { priority: CallPriority; member: string }
 
 export const priorityOf = (caller: Caller): CallPriority =>

@@ -12,7 +12,7 @@ export interface CallOptions extends LimiterOptions {
   timeoutMs?: number | undefined
   /** Ms before the first retry; doubled for each further one. */
   retryDelayMs?: number | undefined
-  /** Told about every call that came to nothing. */
+  /** Called for every failed call. */
   onFault?: ((fault: { kind: string; path: string }) => void) | undefined
 }
 
@@ -25,11 +25,11 @@ export interface Calls {
 }
 
 const RETRIES = 2
-/** A longer rest than this is not waited for by whoever asked; the others wait it out. */
+/** A caller does not wait for a longer pause than this; later calls do. */
 const LONGEST_WAIT_MS = 5000
 const LONGEST_REST_MS = 60_000
 
-/** GETs with the key in a header, through one limiter, tried again where that can help (5xx, network, 429 with a time). */
+/** GETs with the key in a header, through one limiter, retried where that can help (5xx, network, 429 with a time). */
 export function createCalls(options: CallOptions): Calls {
   const { url, onFault } = options
   const limiter = createLimiter(options)
@@ -73,7 +73,7 @@ function createClient(
   return ky.create({
     headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
     timeout: timeoutMs,
-    // A redirect would carry the key elsewhere.
+    // A redirect would send the key to another host.
     redirect: 'error',
     retry: {
       limit: RETRIES,
@@ -96,7 +96,7 @@ function createClient(
   })
 }
 
-/** Waiting for a minute's limit without being told how long would only burn calls. */
+/** Retrying a 429 without a stated time would only use up calls. */
 function isWorthWaiting(error: Error): boolean {
   if (!(error instanceof HTTPError) || error.response.status !== 429) return true
   const wait = retryAfterMs(error.response)

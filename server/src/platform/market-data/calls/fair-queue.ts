@@ -8,12 +8,12 @@ interface Waiting {
   priority: number
 }
 
-/** The server's own calls take turns with the members as one more of them. */
+/** The server's own calls take turns with the members' as if it were one more member. */
 const SERVER = ''
 
 /**
  * A queue class for p-queue: the most urgent first; among equally urgent ones the member served longest ago, so that
- * one who asks for much waits for himself alone. `membersOf` tells who waits for a call, by its id.
+ * a member with many calls delays only their own. `membersOf` gives the members who wait for a call, by its id.
  */
 export function fairQueueClass(
   membersOf: (id: string) => Iterable<string>,
@@ -54,7 +54,7 @@ export function fairQueueClass(
       this.#waiting = this.#waiting.filter(({ id, run }) => id !== which && run !== which)
     }
 
-    /** Of those who wait for one call, who was served longest ago; 0: never. */
+    /** When the member among those waiting for a call who was served longest ago was served; 0: never. */
     #nextMemberOf(waiting: Waiting) {
       const members = waiting.id === undefined ? [SERVER] : [...membersOf(waiting.id)]
       const turns = (members.length > 0 ? members : [SERVER]).map((member) => ({
@@ -66,7 +66,7 @@ export function fairQueueClass(
     }
 
     #serve(member: string) {
-      // Nobody waits: who was served when makes no difference any more.
+      // With an empty queue the order of service no longer matters.
       if (this.#waiting.length <= 1) this.#served.clear()
       this.#turns++
       this.#served.set(member, this.#turns)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CallPriority } from './caller.ts'
 import { createLimiter, PATIENCE_MS } from './limiter.ts'
 
-test('the most urgent goes first, whoever came first', async () => {
+test('the most urgent call goes first, in any order of arrival', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
   await limiter.takeTurn('first', 'search')
   const order: string[] = []
@@ -28,7 +28,7 @@ test('no window of a minute holds more calls than allowed', async () => {
   }
 })
 
-test('a waiting call moves forward when somebody more urgent wants it too', async () => {
+test('a waiting call moves forward when a more urgent caller wants it too', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
   await limiter.takeTurn('first', 'search')
   const order: string[] = []
@@ -60,7 +60,7 @@ test('members of one urgency take turns, however many calls one of them wants', 
   expect(order).toEqual(['haneul', 'floods', 'minji', 'floods', 'minji', 'floods', 'floods', 'floods'])
 })
 
-test('who wants a waiting call of another member brings their own turn to it', async () => {
+test('a member who joins a waiting call of another member adds their own turn', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
   limiter.rest(20)
@@ -117,7 +117,7 @@ test('what is idle takes a turn only while hardly anybody calls', async () => {
   await limiter.takeTurn('a search', { priority: 'search', member: 'minji' })
 })
 
-test('who has waited long enough is told, and takes no turn', async () => {
+test('a caller that waited too long is refused, and takes no turn', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...PATIENCE_MS, search: 20 } })
   const before = performance.now()
   await limiter.takeTurn('first', 'submit')
@@ -127,7 +127,7 @@ test('who has waited long enough is told, and takes no turn', async () => {
   expect(performance.now() - before).toBeLessThan(1900)
 })
 
-test('while the service wants a rest nobody calls, whatever the rate', async () => {
+test('no call starts while the service asks for a pause, at any rate', async () => {
   const limiter = createLimiter({ rate: null })
   const before = performance.now()
   limiter.rest(60)
@@ -135,7 +135,7 @@ test('while the service wants a rest nobody calls, whatever the rate', async () 
   expect(performance.now() - before).toBeGreaterThanOrEqual(55)
 })
 
-test('closing refuses those who wait', async () => {
+test('closing refuses waiting calls', async () => {
   const limiter = createLimiter({ rate: 1 })
   await limiter.takeTurn('first', 'submit')
   const waiting = limiter.takeTurn('second', 'evaluation')

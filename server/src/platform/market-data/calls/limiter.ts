@@ -6,7 +6,7 @@ import { createShares } from './shares.ts'
 
 const RANK: Record<CallPriority, number> = { submit: 3, evaluation: 2, search: 1, refresh: 0, idle: -1 }
 
-/** How long a caller waits for its turn, in ms: people wait seconds, the evaluation minutes. */
+/** How long a caller waits for its turn, in ms: members seconds, the evaluation minutes. */
 export const PATIENCE_MS: Record<CallPriority, number> = {
   submit: 10_000,
   evaluation: 300_000,
@@ -25,13 +25,14 @@ export interface LimiterOptions {
 
 export interface Limiter {
   /**
-   * Resolves when a call may start: the most urgent first, members of one urgency in turns. Throws `share_used` at once
-   * when the member has had their share of the minute, `rate_limited` when it takes longer than its priority waits.
+   * Resolves when a call may start: the most urgent first, members of equal priority in turns. Throws `share_used` at
+   * once when the member has used up their share of the minute, `rate_limited` when the wait exceeds the priority's
+   * limit.
    */
   takeTurn(id: string, caller: Caller): Promise<void>
-  /** Moves a waiting call forward when somebody more urgent, or served longer ago, wants the same. */
+  /** Moves a waiting call forward when a caller of higher priority, or one served longer ago, asks for the same. */
   hurry(id: string, caller: Caller): void
-  /** No call starts for that many ms: the service asked for a rest. */
+  /** No call starts for that many ms: the service asked for a pause. */
   rest(ms: number): void
   close(): void
 }
@@ -41,7 +42,7 @@ interface Waiting {
   members: Set<string>
 }
 
-/** One queue for all calls of this process; several servers on one key each need their share of the rate. */
+/** One queue for all calls of this process; several servers with one key must divide the rate among them. */
 export function createLimiter({
   rate,
   minuteMs = 60_000,

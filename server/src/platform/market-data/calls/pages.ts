@@ -7,7 +7,7 @@ const MOST_PAGES = 20
 
 type Page<Item> = z.ZodType<{ results?: Item[] | null | undefined; next_url?: string | undefined }>
 
-/** The results of all pages. `next_url` carries no key, and names a host that may not be the one we were told to ask. */
+/** The results of all pages. `next_url` carries no key, and may name another host than the configured one. */
 export async function readPages<Item>(
   calls: Calls,
   { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },

@@ -1,12 +1,15 @@
-/** Tells the plan's refusals from those of single stocks: the service answers both with the same 403. */
+/**
+ * Distinguishes what the plan refuses from what is refused for a single stock: the service answers both with the same
+ * 403.
+ */
 export interface PlanRefusals {
-  /** A stock's price was answered: what is refused from now on is about the stock. */
+  /** A stock's price was answered: later refusals concern single stocks. */
   answered(): void
   /** A stock's price was refused as not entitled; whether the whole plan lacks prices. */
   refused(symbol: string): boolean
 }
 
-/** So many stocks refused in a row, and none answered between them, are not an accident of one stock. */
+/** This many stocks refused in a row, with none answered between them, mean the plan. */
 const STOCKS_IN_A_ROW = 3
 
 export function createPlanRefusals(): PlanRefusals {

@@ -9,18 +9,19 @@ export interface Shares {
   giveBack(caller: Caller): void
 }
 
-/** Of the calls of a minute. What one asks for leaves calls to the others, and predictions go before reading. */
+/** Parts of a minute's calls per member: some are left to others, and predictions come before reading. */
 const READING_SHARE = 0.6
 const SUBMIT_SHARE = 0.8
-/** Of one member's refreshes: the rest of theirs is for what others watch. */
+/** A member's refreshes: the rest of their share serves what others watch. */
 const WATCH_SHARE = 0.4
-/** Of the calls of all together: nothing idle goes on while more of them are used. */
+/** Part of everybody's calls: idle calls stop while more are used. */
 const IDLE_SHARE = 0.2
 const MEMBERS_REMEMBERED = 10_000
 
 /**
- * Each member's share of the calls within any minute, and that of refreshes, which nobody waits for. The evaluation has
- * none: its priority decides. What is idle counts the calls of everybody. `rate` in calls a minute, null for no limit; `minuteMs` for tests.
+ * Each member's share of the calls within any minute, and the share of refreshes, which nobody waits for. The
+ * evaluation has no share: its priority decides. Idle calls count the calls of everybody. `rate` in calls a minute,
+ * null for no limit; `minuteMs` for tests.
  */
 export function createShares(rate: number | null, minuteMs: number): Shares {
   const taken = new LRUCache<string, number[]>({ max: MEMBERS_REMEMBERED })

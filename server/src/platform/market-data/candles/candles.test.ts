@@ -110,7 +110,7 @@ describe('what is known is not asked again', () => {
     expect(await calls()).toBe(1)
   })
 
-  test('a future span, and one before the calendar, ask nobody or what there is', async () => {
+  test('a span in the future makes no call, and one before the calendar asks for what exists', async () => {
     const { days } = await open()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
@@ -118,7 +118,7 @@ describe('what is known is not asked again', () => {
     expect(await days('TSLA', '1990-01-01', '2024-01-03')).toEqual(['01-02', '01-03'])
   })
 
-  test('many at once agree', async () => {
+  test('concurrent requests agree', async () => {
     const { days } = await open()
     const answers = await Promise.all([
       days('TSLA', '2024-06-03', '2024-06-11'),

@@ -23,7 +23,7 @@ export interface CandlesOptions {
   marketData: MarketData
   /** Minutes after a close from which its candle counts as final. */
   settleMinutes: number
-  /** Real ms for which a day that the service answered without a candle is not asked for again. */
+  /** Real ms for which a day without a candle in the service's answer is not requested again. */
   recheckMs?: number | undefined
 }
 
@@ -35,17 +35,17 @@ interface Days {
 
 export interface CandleRequest extends Days {
   caller: Caller
-  /** Asks the service for the whole span, known or not. */
+  /** Requests the whole span from the service, known or not. */
   fresh?: boolean
 }
 
-/** Daily candles of finished trading days (New York dates), adjusted for splits as last told by the service. */
+/** Daily candles of finished trading days (New York dates), adjusted for the splits that the service last reported. */
 export interface Candles {
-  /** The settled ones of a span, ascending; asks for what is not known. Throws a MarketDataError. */
+  /** The settled ones of a span, ascending; requests what is not stored. Throws a MarketDataError. */
   dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
-  /** Those already known, settled ones only; asks nobody. */
+  /** The stored ones, settled ones only; makes no call. */
   storedCandles(symbol: string, days: Days): Promise<Candle[]>
-  /** The closes of several symbols already known, oldest first, settled ones only; asks nobody. */
+  /** The stored closes of several symbols, oldest first, settled ones only; makes no call. */
   storedCloses(symbols: readonly string[], days: Days): Promise<Map<string, number[]>>
 }
 
@@ -103,7 +103,7 @@ interface Ask {
   caller: Caller
 }
 
-/** Asks, stores what was answered; false when that was nothing. Only days between two candles become known. */
+/** Requests and stores candles; false when there were none. Only days between two candles become known. */
 async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promise<boolean> {
   const { symbol, span, caller } = ask
   const candles = await marketData.dayBars(symbol, span.first, span.last, caller)

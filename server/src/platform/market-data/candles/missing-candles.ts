@@ -10,7 +10,7 @@ import type { DateSpan } from './stored-candles.ts'
 
 /** The day before it still is one of the calendar. */
 const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
-/** Days asked again at the edge of what is known: at least five sessions, so that a rewritten history shows. */
+/** Days requested again at the edge of the known range: at least five sessions, so that a rewritten history shows. */
 const OVERLAP_DAYS = 10
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
@@ -28,8 +28,8 @@ export function settledPart(span: DateSpan, settledBy: number): DateSpan | null 
 }
 
 /**
- * What to ask the service so that `asked` becomes known without a gap to the known range; null: nothing.
- * `fresh`: all of `asked` again, known or not.
+ * What to request so that `asked` becomes known without a gap to the known range; null: nothing. `fresh`: all of
+ * `asked` again, known or not.
  */
 export function spanToAsk(known: DateSpan | undefined, asked: DateSpan, fresh: boolean): DateSpan | null {
   if (!known) return asked

@@ -44,7 +44,7 @@ export async function findCloses(
   return closes
 }
 
-/** First and last stored candle, with every day between asked for; undefined: none yet. */
+/** First and last stored candle, with every day between them requested; undefined: none yet. */
 export async function findRange(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db
     .selectFrom('candleRanges')
@@ -55,7 +55,7 @@ export async function findRange(db: Db, symbol: string): Promise<DateSpan | unde
 
 export interface FreshCandles {
   symbol: string
-  /** Ascending, at least one; between the first and the last of them every day was asked for. */
+  /** Ascending, at least one; every day between the first and the last was requested. */
   candles: readonly Candle[]
 }
 
@@ -65,8 +65,8 @@ const spanOf = (candles: readonly Candle[]): DateSpan => ({
 })
 
 /**
- * Adds fresh candles to those of the symbol. False, and nothing changes, when they cannot stand beside them: one tells
- * other prices than the stored one of its day, or no day is in both, so that nothing shows they are of one kind.
+ * Adds fresh candles to those of the symbol. False, and nothing changes, when they do not fit: one has other prices
+ * than the stored one of its day, or no day is in both, so that nothing shows that they use the same scale.
  */
 export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
   const span = spanOf(candles)
@@ -84,7 +84,7 @@ export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Pro
   })
 }
 
-/** Puts fresh candles in the place of all that are stored of the symbol. */
+/** Replaces all stored candles of the symbol by fresh ones. */
 export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles): Promise<void> {
   const span = spanOf(candles)
   await db.transaction().execute(async (tx) => {
@@ -95,7 +95,10 @@ export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles):
   })
 }
 
-/** Lets one writer a symbol in at a time. The range as it stood; null when there was none and `span` now is it. */
+/**
+ * Lets one writer per symbol in at a time. Gives the range as it was; null when there was none, and `span` becomes
+ * it.
+ */
 async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
   const inserted = await tx
     .insertInto('candleRanges')

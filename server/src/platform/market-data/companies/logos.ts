@@ -14,8 +14,8 @@ const pictureAddressOf = ({ branding }: TickerDetails): string | null =>
   branding?.icon_url ?? branding?.logo_url ?? null
 
 /**
- * A company's logo as WebP of 96 px, by its kept profile (null: the service is asked for it); null where it has none.
- * Uses only calls that nobody else wants. Throws a MarketDataError.
+ * A company's logo as WebP of 96 px, by its stored profile (null: the service is asked for it); null where it has
+ * none. Uses only idle calls. Throws a MarketDataError.
  */
 export async function fetchLogo(
   marketData: MarketData,
@@ -36,7 +36,7 @@ async function reencoded(bytes: ArrayBuffer): Promise<Buffer | null> {
     .catch(() => null)
 }
 
-/** Keeps a logo, or that there is none; `askAgainAt` in epoch ms. One that is kept stays where none came. */
+/** Stores a logo, or that there is none; `askAgainAt` in epoch ms. A stored logo stays when none was found. */
 export async function keepLogo(
   db: Db,
   { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },
@@ -53,7 +53,7 @@ export async function keepLogo(
 const versionOf = (picture: Buffer): string =>
   createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LETTERS)
 
-/** The version of every logo that is kept, by symbol. */
+/** The version of every stored logo, by symbol. */
 export async function logoVersions(db: Db): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('stockLogos')

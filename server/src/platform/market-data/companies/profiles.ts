@@ -28,7 +28,7 @@ export async function tickerDetailsOf(
     .select(['profile', 'profileAt'])
     .where('symbol', '=', symbol)
     .executeTakeFirst()
-  // What an older version kept in another shape is fetched anew.
+  // What an older version stored in another shape is fetched again.
   const profile = TickerDetails.safeParse(kept?.profile).data
   const age = clock.now() - (kept?.profileAt?.getTime() ?? -Infinity)
   if (profile && age >= 0 && age < PROFILE_KEPT_MS) return profile
@@ -56,7 +56,7 @@ async function keepDetails(db: Db, symbol: string, details: TickerDetails, now: 
     .execute()
 }
 
-/** Keeps what a search told, so that the names of stocks cost no call of their own. */
+/** Stores the results of a search, so that names of stocks need no call of their own. */
 export async function keepListings(db: Db, listings: readonly Listing[]): Promise<void> {
   const rows = [...new Map(listings.map((listing) => [listing.symbol, listing])).values()]
     .filter(({ name }) => name !== '')
@@ -73,12 +73,12 @@ export async function keepListings(db: Db, listings: readonly Listing[]): Promis
     .execute()
 }
 
-/** The stock's English name as told before or as our own table has it; null where it has to be asked for. */
+/** The stock's English name as stored, or from our own table; null where the service must be asked. */
 export async function knownNameOf(db: Db, symbol: string): Promise<string | null> {
   return (await keptNameOf(db, symbol)) ?? englishNameOf(symbol)
 }
 
-/** The stock's English name; while nobody tells it, that of our own table, or its symbol. */
+/** The stock's English name; while the service does not answer, the one of our own table, or its symbol. */
 export async function stockNameOf(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
   const kept = await keptNameOf(sources.db, symbol)
   if (kept !== null) return kept

@@ -9,7 +9,7 @@ export interface UnknownStocks {
 const KEPT_MS = 600_000
 const KEPT_AT_MOST = 5000
 
-/** Symbols that the service has just said it does not know, so that asking again and again costs no calls. */
+/** Symbols that the service has just reported as unknown, so that asking again costs no calls. */
 export function createUnknownStocks(clock: Clock): UnknownStocks {
   // By the product's clock, which may be moved: the cache's own expiry runs on real time.
   const told = new LRUCache<string, number>({ max: KEPT_AT_MOST })

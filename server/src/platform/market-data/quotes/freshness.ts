@@ -15,7 +15,7 @@ const REFUSALS: Partial<Record<MarketDataFault, ErrorCode>> = {
   share_used: 'lookups_used',
 }
 
-/** The refusal that a failed quote means; what is neither a refusal nor the service's fault stays as it is. */
+/** The refusal for a failed quote; any other error stays as it is. */
 export function refusalOfQuote(error: unknown): unknown {
   if (!isMarketDataError(error)) return error
   return refusalAs(REFUSALS[error.kind] ?? 'quote_unavailable', error)
@@ -44,17 +44,17 @@ export function ageOf({ updatedAt }: Quote, now: number): number {
   return age >= 0 ? age : Infinity
 }
 
-/** Whether nothing moves: the market is closed and the price is the close of the last session. */
+/** Whether the price is at rest: the market is closed and the price is the last session's close. */
 export function isAtRest(quote: Quote, now: number): boolean {
   return !quote.live && !marketHours(now).open && quote.tradingDay === lastFinishedTradingDay(now)
 }
 
-/** Whether the market has opened or closed since the service was asked: then it has something new to tell. */
+/** Whether the market has opened or closed since the service was asked: then it has something new. */
 export function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
   return marketHours(updatedAt.getTime()).nextChangeAt <= now
 }
 
-/** That there is no base for a prediction, with the day of the last price, where one is known. */
+/** The refusal that there is no base price for a prediction, with the day of the last known price. */
 export function refusalOfBase(symbol: string, quote: Quote | undefined): AppError {
   return new AppError('quote_unavailable', {
     details: { symbol, ...(quote && { lastDay: quote.tradingDay }) },

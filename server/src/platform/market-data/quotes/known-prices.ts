@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import { ageOf } from './freshness.ts'
-import { orAfter } from '../../wait-at-most.ts'
+import { waitAtMost } from '../../wait-at-most.ts'
 import { type Quote, stockPriceOf } from './stored-quotes.ts'
 
 const PRICE_AGE_MS = 60_000
 const ASK_AGAIN_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000
-/** The page waits this long for prices that nobody knows yet. */
+/** The page waits this long for prices that are not stored yet. */
 const PATIENCE_MS = 300
 
-/** Reads what is known of prices; those that are old are asked for in the background, those that are missing first. */
+/** Reads stored prices; old ones are refreshed in the background, missing ones are requested first. */
 export function knownPrices({ quotes, clock, background, log }: Context) {
   const asked = new LRUCache<string, number>({ max: REMEMBERED_AT_MOST })
 
@@ -37,7 +37,7 @@ export function knownPrices({ quotes, clock, background, log }: Context) {
     }
     const missing = symbols.filter((symbol) => !stored.has(symbol))
     if (missing.length > 0) {
-      await orAfter(PATIENCE_MS, Promise.all(missing.map(askFor)))
+      await waitAtMost(PATIENCE_MS, Promise.all(missing.map(askFor)))
       for (const [symbol, quote] of await read(missing)) stored.set(symbol, quote)
     }
     const now = clock.now()

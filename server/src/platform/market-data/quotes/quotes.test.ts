@@ -159,7 +159,7 @@ describe('a quote', () => {
     },
   )
 
-  test('of an unknown stock is refused; ten minutes long the service is asked again for a prediction alone', async () => {
+  test('of an unknown stock is refused; for ten minutes only a prediction asks the service again', async () => {
     const { quote, quotes, moveTo } = await open(IN_SESSION)
     const calls = await countCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
@@ -209,7 +209,7 @@ describe('a quote', () => {
     expect(await quote('SPLT')).toMatchObject({ currentPrice: 10, previousClose: 10, change: 0 })
   })
 
-  test('of a first session ever tells the change of its day', async () => {
+  test("of a stock's first session has the change of that day", async () => {
     const { quote } = await open(IN_SESSION, daily)
     expect(await quote('NEWB')).toMatchObject({
       currentPrice: 10,
@@ -220,7 +220,7 @@ describe('a quote', () => {
   })
 })
 
-test('what is stored tells no price from after now, though the stock stays known', async () => {
+test('a stored price from after now is not given, though the stock stays known', async () => {
   const { quotes, quote, moveTo } = await open(IN_SESSION)
   const known = async () => ({
     prices: (await quotes.storedQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),

@@ -32,30 +32,30 @@ export interface QuotesOptions {
   candles: Candles
   /** For tests: real ms between two refreshes of a watched stock. */
   refreshMs?: number | undefined
-  /** Told about failures of a refresh that are not the market-data service's. */
+  /** Called when a refresh fails for another reason than the market-data service. */
   onError?: ((error: unknown) => void) | undefined
 }
 
 export interface QuoteRequest {
-  /** Product ms; outside the session, where the price rests, ten minutes are always young enough. */
+  /** Product ms; outside the session, when the price does not move, ten minutes are always recent enough. */
   maxAgeMs: number
   caller: Caller
 }
 
 export interface Quotes {
   /**
-   * The price, young enough as known or asked for; where asking fails, the last one known, with its moment.
-   * Throws one of `QUOTE_REFUSALS`.
+   * The price, stored or requested, recent enough; where the request fails, the last known one with its time. Throws
+   * one of `QUOTE_REFUSALS`.
    */
   quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
   /**
-   * What a prediction made now is based on: in the session asked for at most 60 s ago, after it that day's close.
-   * Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
+   * What a prediction made now is based on: during the session a price requested at most 60 s ago, after it that
+   * day's close. Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
    */
   baseOf(symbol: string, caller?: Caller): Promise<PriceBase & { stockName: string }>
-  /** The prices already known of some stocks, in no order; none from after now. Asks nobody. */
+  /** The stored prices of some stocks, in no order; none from after now. Makes no call. */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
-  /** Whether the stock ever had a price, though it be from after now: a clock may go back. Asks nobody. */
+  /** Whether the stock ever had a price, even one from after now: the clock may have been moved back. Makes no call. */
   hasEverHadPrice(symbol: string): Promise<boolean>
   watch: QuoteWatch['watch']
   close(): void
@@ -73,7 +73,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
   const sources = { ...options, plan: { noMinutesUntil: 0 } }
 
   async function ask(symbol: string, caller: Caller): Promise<Quote> {
-    // A prediction is worth a call of its own: its tries are limited.
+    // A prediction gets a call of its own: its attempts are limited.
     if (priorityOf(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
       const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
@@ -101,7 +101,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
   const isFromThePast = (quote: Quote) => ageOf(quote, clock.now()) < Infinity
 
-  /** The refusal, unless it is for lack of an answer and an earlier one will do. */
+  /** Throws the refusal, unless the service gave no answer and an earlier price will do. */
   async function fallBack(symbol: string, error: unknown, willDo: (quote: Quote) => boolean): Promise<Quote> {
     const refusal = refusalOfQuote(error)
     const quote = mayFallBack(refusal) ? await known(symbol, willDo) : undefined
@@ -109,14 +109,14 @@ export function createQuotes(options: QuotesOptions): Quotes {
     return quote
   }
 
-  /** Whether a prediction may be based on it though it was not asked for just now. */
+  /** Whether a prediction may be based on it without a new request. */
   function willDoAsBase(quote: Quote): boolean {
     const maxAgeMs = marketHours(clock.now()).open ? BASE_AGE_MS : FALLBACK_AGE_MS
     return canBeBaseNow(quote) && isYoung(maxAgeMs)(quote)
   }
 
   async function askForBase(symbol: string, caller: Caller): Promise<Quote> {
-    // The service may answer an older price than the one that is kept.
+    // The service may answer an older price than the stored one.
     const quote = await ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, willDoAsBase))
     if (!willDoAsBase(quote)) throw refusalOfBase(symbol, quote)
     return quote
@@ -135,14 +135,14 @@ export function createQuotes(options: QuotesOptions): Quotes {
     },
     async storedQuotes(symbols) {
       const stored = await findQuotes(db, symbols)
-      // A clock that went back has prices stored that nobody can know yet.
+      // After the clock was moved back, later prices may be stored.
       return stored.filter(({ at }) => at.getTime() <= clock.now())
     },
     hasEverHadPrice: async (symbol) => (await findQuotes(db, [symbol])).length > 0,
     ...createQuoteWatch({
       intervalMs: refreshMs,
       known: (symbol) => known(symbol, isYoung(FALLBACK_AGE_MS)),
-      // Another server may have asked just now.
+      // Another server may just have requested it.
       refresh: async (symbol, caller) => (await known(symbol, isYoung(refreshMs / 2))) ?? ask(symbol, caller),
       onError,
     }),

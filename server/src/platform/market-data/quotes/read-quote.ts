@@ -19,7 +19,7 @@ export interface QuoteSources {
   marketData: MarketData
   candles: Candles
   clock: Clock
-  /** Whether the plan answers minute candles; learnt from its refusals. */
+  /** Whether the plan includes minute candles; learned from its refusals. */
   plan: { noMinutesUntil: number }
 }
 
@@ -55,7 +55,7 @@ interface Reading {
   live: boolean
 }
 
-/** A first session ever has no close before it: its open stands in, so that the change is that of the day. */
+/** The first session of a stock has no previous close: its open stands in, so that the change is that of the day. */
 function quoteOfCandle(
   { clock }: QuoteSources,
   symbol: string,

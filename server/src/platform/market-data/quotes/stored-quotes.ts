@@ -15,7 +15,7 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
   return db.selectFrom('stockPrices').selectAll().where('symbol', 'in', symbols).execute()
 }
 
-/** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the one that stands. */
+/** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the stored one. */
 export async function keepQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
   const { symbol, ...facts } = quote
   const kept = await db

@@ -3,7 +3,7 @@ import type { Caller } from '../calls/caller.ts'
 import { MarketDataError } from '../errors.ts'
 import { createQuoteWatch } from './watched-quotes.ts'
 
-test('a stock is asked for in the name of the watcher who watches fewest', async () => {
+test('a refresh is charged to the watcher with the fewest stocks', async () => {
   const asked: [string, Caller][] = []
   const watch = createQuoteWatch({
     intervalMs: 60_000,

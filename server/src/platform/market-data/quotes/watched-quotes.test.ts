@@ -43,7 +43,7 @@ test('asks once for all watchers', async () => {
   expect(await calls()).toBe(1)
 })
 
-test('asks again and again, and no more when the last watcher has gone', async () => {
+test('refreshes repeatedly, and stops after the last watcher leaves', async () => {
   const { quotes } = await open(IN_SESSION, 60)
   const calls = await countCalls(market, PREV)
   const stops = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
@@ -70,7 +70,7 @@ test('two servers on one database ask about as often as one', async () => {
   expect(await calls()).toBe(1)
 })
 
-test('tells the known price at once and a new one when it moves', async () => {
+test('sends the known price at once and a new one when it changes', async () => {
   const { quotes, quote, moveTo } = await open(IN_SESSION, 40)
   await quote('TSLA')
   const events: QuoteEvent[] = []
@@ -104,7 +104,7 @@ test.each([
   await expect.poll(() => pricesIn(events)).toBe(2)
 })
 
-test('tells that a stock is unknown', async () => {
+test('reports an unknown stock', async () => {
   const { quotes } = await open(IN_SESSION)
   const events: QuoteEvent[] = []
   quotes.watch('NOSUCH', 'minji', (event) => events.push(event))

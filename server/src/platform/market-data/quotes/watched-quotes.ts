@@ -5,22 +5,22 @@ import type { Quote } from './stored-quotes.ts'
 
 export type QuoteEvent =
   | { kind: 'price'; quote: Quote }
-  /** The price could not be refreshed; the last one stands. Told when it begins, not at every attempt. */
+  /** The price could not be refreshed; the last one stays. Sent once when refreshing begins to fail. */
   | { kind: 'price_error'; symbol: string; code: ErrorCode }
 
 export type QuoteListener = (event: QuoteEvent) => void
 
 interface WatchOptions {
-  /** Real ms from the end of one refresh to the start of the next: it stretches when calls are short. */
+  /** Real ms from the end of one refresh to the start of the next: it is longer when calls are scarce. */
   intervalMs: number
-  /** A price to begin with. */
+  /** The stored price to start from. */
   known(symbol: string): Promise<Quote | undefined>
   refresh(symbol: string, caller: Caller): Promise<Quote>
-  /** Told about failures that are not the market-data service's. */
+  /** Called for failures that are not the market-data service's. */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** A stock that the service does not know is asked for so many times less often. */
+/** A stock that the service does not know is requested less often by this factor. */
 const UNSUPPORTED_PAUSE = 10
 
 interface Watched {
@@ -32,7 +32,7 @@ interface Watched {
 }
 
 export interface QuoteWatch {
-  /** Tells the price at once when it is known, then at each change; gives how to stop. */
+  /** Sends the price at once when it is known, then at each change; returns how to stop. */
   watch(symbol: string, member: string, listener: QuoteListener): () => void
   close(): void
 }
@@ -43,7 +43,7 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
   /** How many stocks each member watches. */
   const watchedBy = new Map<string, number>()
 
-  /** Of a stock's watchers the one who watches fewest has the largest share of calls left for it. */
+  /** The watcher with the fewest stocks has the largest share of calls left for this one. */
   function callerOf({ listeners }: Watched): Caller {
     const watches = (member: string) => watchedBy.get(member) ?? 0
     const [member] = [...new Set(listeners.values())].toSorted((a, b) => watches(a) - watches(b))
@@ -74,7 +74,7 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
   function begin(symbol: string): Watched {
     const watched: Watched = { listeners: new Map(), timer: undefined, quote: null, code: null }
     watchedBySymbol.set(symbol, watched)
-    // Once it has its first listener, for whom it asks.
+    // Only with a first listener is there a member to make the call for.
     queueMicrotask(() => void tick(symbol, watched))
     return watched
   }

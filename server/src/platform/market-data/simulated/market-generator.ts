@@ -6,12 +6,12 @@ const NEWEST = 2
 /** Of data folders from before versions were kept. */
 const FIRST = 1
 const FILE = 'market-generator'
-/** Either is there once the product has run on a folder. */
+/** One of these exists once the product has run on a folder. */
 const TRACES = ['postgres', 'session-secret']
 
 /**
  * The version of the simulated market's generator that a data folder began with: predictions in it are judged on the
- * prices they were made on. A new folder gets the newest; to be asked before anything else is put into it.
+ * prices they were made on. A new folder gets the newest; call it before anything else is written to the folder.
  */
 export async function keptGenerator(dataDir: string): Promise<number> {
   const file = path.join(dataDir, FILE)

@@ -10,15 +10,15 @@ const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'marke
 
 export interface SimulatedMarket {
   url: string
-  /** Settled when it ends by itself, which it should not. */
+  /** Resolves when it ends unexpectedly. */
   died: Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Runs the simulated market as our child, on a free port of this machine; it ends with us, however we end.
- * `replayDir`: a folder of CSV candles instead of generated ones, moved up to today while the clock is real.
- * `clockStart`: epoch ms; null for real time.
+ * Runs the simulated market as our child, on a free port; it ends whenever this process ends. `replayDir`: a folder
+ * of CSV candles instead of generated ones, moved up to today while the clock is real. `clockStart`: epoch ms; null
+ * for real time.
  */
 export async function startSimulatedMarket(options: {
   replayDir: string | null

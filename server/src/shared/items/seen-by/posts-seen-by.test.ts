@@ -120,7 +120,7 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
   },
 )
 
-it('a comment is seen by who sees its post and has nothing to do with a block of its writer', async () => {
+it('a comment is visible to readers of its post who have no block with its author', async () => {
   const open = await addPost({ visibility: 'public', hidden: false })
   const closed = await addPost({ visibility: 'followers', hidden: false })
   const seenBy = async (item: ReportableRef) => {
