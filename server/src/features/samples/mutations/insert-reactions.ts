@@ -4,6 +4,7 @@ import { newId } from '../../../platform/id.ts'
 import { addComments } from '../../../shared/items/comments/write-comments.ts'
 import type { ItemDefinition } from '../../../shared/items/item-definition.ts'
 import { countLikes, insertLikes } from '../../../shared/items/likes.ts'
+import { setViews } from '../../../shared/items/views.ts'
 import type { PlannedComment, PlannedReactions } from '../plan/plan-reactions.ts'
 
 interface Reactions {
@@ -34,7 +35,7 @@ export async function insertReactions(
       comments.filter(({ thread }) => (thread !== null) === isReply),
     )
   }
-  if (kind.hasViews) await setViews(tx, kind, reactions)
+  await setViews(tx, kind, reactions)
 }
 
 interface CommentRow {
@@ -72,12 +73,4 @@ async function insertComments(tx: Db, kind: ItemDefinition, comments: readonly C
     )
     order by c.at`
   await sql`with ${addComments(kind, rows)}`.execute(tx)
-}
-
-async function setViews(tx: Db, { table }: ItemDefinition, reactions: Reactions['reactions']) {
-  const views = reactions.map(({ id, views: count }) => ({ id, count }))
-  await sql`
-    update ${sql.table(table)} i set "viewCount" = v.count
-    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v(id text, count integer)
-    where i.id = v.id`.execute(tx)
 }

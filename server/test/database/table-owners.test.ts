@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTER_WRITERS, ERASERS, NOT_ERASED, TABLE_OWNERS } from './table-owners.ts'
+import { sourceFiles, writesIn, type Write } from './table-writers.ts'
+
+const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+
+function faultOf({ file, verb, table }: Write): string | null {
+  // The registry of items is the one place that takes a table's name from a value.
+  if (table === null)
+    return isWithin(file, 'shared/items') ? null : `${file} ${verb}s in a table it does not name`
+  const owners = new Map<string, readonly string[]>(Object.entries(TABLE_OWNERS)).get(table) ?? []
+  if (owners.some((owner) => isWithin(file, owner))) return null
+  const isErased = verb === 'delete' && !NOT_ERASED.includes(table)
+  if (isErased && ERASERS.some((eraser) => isWithin(file, eraser))) return null
+  return `${file} ${verb}s in ${table}`
+}
+
+/** `likes = i.likes + …`, `"totalScore" = s."totalScore" + …`. */
+const moves = (counter: string) =>
+  new RegExp(`(?:^|[\\s"])${counter}"? = (?:greatest\\()?\\w+\\."?${counter}"? [+-]`)
+
+describe('a table', () => {
+  const files = sourceFiles()
+
+  it('is written by its owner alone', () => {
+    const writes = files.flatMap(writesIn)
+    expect(writes.length).toBeGreaterThan(80)
+    expect(writes.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+  })
+
+  it.each(Object.entries(TABLE_OWNERS))('%s has owners that exist', (_, owners) => {
+    for (const owner of owners) expect(files.some(({ file }) => isWithin(file, owner))).toBe(true)
+  })
+
+  it.each([
+    ['features/likes/mutations.ts', 'sql`insert into "postLikes" values (1)`'],
+    ['features/samples/mutations/x.ts', 'sql`delete from follows where follower = 1`'],
+    ['features/settings/mutations/x.ts', "tx.updateTable('contacts').set({ read: true })"],
+    ['features/home/queries.ts', 'sql`update "stockTallies" set predictions = 0`'],
+    ['features/posts/queries.ts', 'db.deleteFrom(table)'],
+    ['features/posts/queries.ts', 'sql`update ${sql.table(table)} set likes = 0`'],
+  ])('written by %s with %s is refused', (file, text) => {
+    expect(writesIn({ file, text }).map(faultOf)).toEqual([expect.stringContaining(file)])
+  })
+
+  it.each([
+    ['features/settings/mutations/x.ts', "tx.deleteFrom('contacts')"],
+    ['features/contacts/mutations.ts', 'sql`insert into contacts (id) select 1`'],
+    ['features/contacts/mutations.ts', 'sql`select 1 from posts for no key update of posts`'],
+    ['shared/items/likes.ts', 'sql`update ${sql.table(table)} set likes = 0`'],
+  ])('written by %s with %s is not', (file, text) => {
+    expect(
+      writesIn({ file, text })
+        .map(faultOf)
+        .filter((fault) => fault !== null),
+    ).toEqual([])
+  })
+})
+
+describe('a counter', () => {
+  it.each(Object.entries(COUNTER_WRITERS))('%s is moved in %s alone', (counter, writer) => {
+    const writers = sourceFiles().filter(({ text }) => moves(counter).test(text))
+    expect(writers.map(({ file }) => file)).toEqual([writer])
+  })
+})

@@ -1,0 +1,86 @@
+import type { DB } from '../../src/platform/db/schema.gen.ts'
+
+/** The view `rankableMembers` is not written; `migrations` is made before the schema. */
+type Table = Exclude<keyof DB, 'rankableMembers'> | 'migrations'
+
+/**
+ * Who writes each table: folders or files below server/src. A table has one owner: a feature, or the part of `shared`
+ * that several features write it through. More than one folder: the columns are divided between them.
+ */
+export const TABLE_OWNERS: Record<Table, readonly string[]> = {
+  // The community. Tables of items are also written by shared/items, which takes their names from the registry.
+  posts: ['shared/content', 'features/posts'],
+  stockPosts: ['shared/content'],
+  predictions: ['shared/predictions', 'features/predictions', 'features/evaluations'],
+  predictionLikes: ['shared/items'],
+  stockPostLikes: ['shared/items'],
+  postLikes: ['shared/items'],
+  comments: ['shared/items'],
+  reports: ['shared/items', 'features/reports'],
+  images: ['shared/images', 'shared/members', 'features/images'],
+  filesToSweep: ['shared/images', 'features/images'],
+  follows: ['shared/members'],
+  blocks: ['features/follows'],
+  contacts: ['features/contacts'],
+  recentTexts: ['shared/content'],
+  watchlist: ['features/watchlist', 'features/samples'],
+
+  // Members and their accounts. Better Auth writes through platform/sessions.
+  users: [
+    'features/accounts',
+    'features/admin',
+    'features/notifications',
+    'features/samples',
+    'features/settings',
+    'platform/usernames',
+    'shared/members',
+  ],
+  accounts: ['platform/sessions', 'shared/accounts', 'features/accounts', 'features/settings'],
+  sessions: ['platform/sessions', 'shared/accounts', 'features/settings'],
+  verifications: ['platform/sessions', 'features/settings'],
+  withdrawals: ['shared/accounts'],
+  signInAttempts: ['features/accounts'],
+  socialAttempts: ['features/accounts'],
+  socialSignUps: ['features/accounts'],
+  adminActions: ['shared/admin-actions.ts'],
+
+  // Judging.
+  memberStats: ['shared/standings'],
+  evaluationRuns: ['features/evaluations', 'features/samples'],
+  evaluationSkips: ['features/evaluations'],
+
+  // The market, as far as it is kept.
+  candles: ['platform/market-data/candles'],
+  candleRanges: ['platform/market-data/candles'],
+  stockPrices: ['platform/market-data/quotes'],
+  stocks: ['platform/market-data/companies'],
+  stockLogos: ['platform/market-data/companies'],
+
+  // The server itself. `@fastify/rate-limit` writes rateLimits through its store.
+  jobLeases: ['platform/jobs'],
+  migrations: ['platform/db'],
+  productSettings: ['platform/config'],
+  rateLimits: ['platform/http/protection'],
+
+  // Triggers alone write these.
+  tallies: [],
+  stockTallies: [],
+  stockPostTallies: [],
+  freedUsernames: [],
+}
+
+/** Withdrawal and the end of sample data delete rows of others; tables with counters go through their owner. */
+export const ERASERS = ['features/settings/mutations', 'features/samples/mutations']
+export const NOT_ERASED = ['predictionLikes', 'stockPostLikes', 'postLikes', 'comments', 'follows', 'reports']
+
+/** The one file that moves each counter. */
+export const COUNTER_WRITERS: Record<string, string> = {
+  likes: 'shared/items/likes.ts',
+  commentCount: 'shared/items/comments/count-comments.ts',
+  replyCount: 'shared/items/comments/count-comments.ts',
+  reportCount: 'shared/items/reports/insert-report.ts',
+  followerCount: 'shared/members/follows.ts',
+  followingCount: 'shared/members/follows.ts',
+  totalScore: 'shared/standings/member-stats.ts',
+  pending: 'shared/standings/member-stats.ts',
+}
