@@ -6,14 +6,14 @@ import { expectedOpening, expectedResult, shownOpening, shownResult } from './ex
 import { hasBase } from './independent-evaluation.ts'
 import type { MadePrediction, ReplayResult } from './replay.ts'
 
-/** One thing that is not as reckoned. */
+/** One difference between the product and the independent evaluation. */
 export interface Difference {
   what: string
   expected: unknown
   found: unknown
 }
 
-/** Holds everything that a replay brought against the reckoning; an empty list is a pass. */
+/** Compares everything that a replay produced with the independent evaluation; an empty list is a pass. */
 export async function audit(result: ReplayResult): Promise<Difference[]> {
   const shown = new Map(result.final.flat().map((prediction) => [prediction.id, prediction]))
   return [

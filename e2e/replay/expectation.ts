@@ -1,12 +1,12 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { reckonOpening, reckonResult, type Made, type Market } from './independent-evaluation.ts'
+import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000
 const percent = (tenThousandths: bigint) => Number(tenThousandths) / 10_000
 
-/** What the product stated at creation, in the words of the reckoning. */
+/** What the product stated at creation, in the shape of the independent evaluation. */
 export function expectedOpening(market: Market, made: Made) {
-  const opening = reckonOpening(market, made)
+  const opening = computeOpening(market, made)
   return {
     basePrice: dollars(opening.base),
     baseDay: opening.baseDay,
@@ -28,9 +28,9 @@ export function shownOpening(prediction: OpenPrediction) {
   }
 }
 
-/** The judgement at an instant (epoch ms), in the words of the reckoning; null: stuck. */
+/** The judgement at an instant (epoch ms), in the shape of the independent evaluation; null: stuck. */
 export function expectedResult(market: Market, made: Made, judgedAt: number) {
-  const result = reckonResult(market, made, reckonOpening(market, made), judgedAt)
+  const result = computeResult(market, made, computeOpening(market, made), judgedAt)
   if (!result) return null
   return {
     status: result.status,

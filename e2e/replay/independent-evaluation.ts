@@ -2,8 +2,8 @@ import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /**
- * What should come of a prediction, reckoned from the CSV files alone: the rules written down a second time, as
- * plainly as possible, sharing no code with the product.
+ * The expected result of a prediction, computed from the CSV files alone: the rules written a second time, as plainly
+ * as possible, sharing no code with the product.
  */
 export interface Made {
   symbol: string
@@ -90,10 +90,11 @@ export function lastFinished(market: Market, at: number): string {
 
 /** Whether the stock has a candle of the last day that was over: without one there is nothing to base a prediction on. */
 export function hasBase(market: Market, symbol: string, at: number): boolean {
-  return market.candles.get(symbol)!.some(({ date }) => date === lastFinished(market, at))
+  const finished = lastFinished(market, at)
+  return market.candles.get(symbol)!.some(({ date }) => date === finished)
 }
 
-export function reckonOpening(market: Market, { symbol, at, target, period }: Made): Opening {
+export function computeOpening(market: Market, { symbol, at, target, period }: Made): Opening {
   const today = wallClock(at).date
   const finished = lastFinished(market, at)
   const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= finished)!
@@ -126,7 +127,7 @@ function countedCandles(all: CsvCandle[], { windowDays, windowLast, evaluationEn
 }
 
 /** The result when judged at an instant (epoch ms); null: nobody can judge it. */
-export function reckonResult(market: Market, made: Made, opening: Opening, judgedAt: number): Result | null {
+export function computeResult(market: Market, made: Made, opening: Opening, judgedAt: number): Result | null {
   const judgedOn = wallClock(judgedAt).date
   const scale = factor(market, made.symbol, judgedOn)
   const shares = factor(market, made.symbol, wallClock(made.at).date) / scale

@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import { kindsOf } from './plan.ts'
 import { replay } from './replay.ts'
 
-/** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and reckoned again. */
+/** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and evaluated a second time. */
 const folder = process.argv[2]
 if (!folder) {
   process.stderr.write('사용법: npm run replay -- CSV_폴더 (SYMBOL.csv: date,open,high,low,close,volume)\n')
@@ -26,7 +26,7 @@ try {
   )
   const differences = await audit(result)
   for (const each of differences) process.stdout.write(`${JSON.stringify(each)}\n`)
-  process.stdout.write(`${differences.length} differences from the reckoning\n`)
+  process.stdout.write(`${differences.length} differences from the independent evaluation\n`)
   process.exitCode = differences.length === 0 ? 0 : 1
 } finally {
   await result.world.close()

@@ -16,7 +16,7 @@ test.describe('five years of real candles', () => {
   const results = new Map<Course, unknown>()
 
   for (const course of ['plain', 'at once', 'killed'] as const) {
-    test(`every prediction is judged as reckoned from the files, evaluations ${course}`, async () => {
+    test(`every result equals the one computed from the files (evaluations: ${course})`, async () => {
       test.setTimeout(900_000)
       const result = await replay(folder!, available, course)
       try {
@@ -35,7 +35,7 @@ test.describe('five years of real candles', () => {
     })
   }
 
-  test('however the evaluations ran, the results are the same', () => {
+  test('the results do not depend on how the evaluations ran', () => {
     expect(results.get('at once')).toEqual(results.get('plain'))
     expect(results.get('killed')).toEqual(results.get('plain'))
   })

@@ -10,7 +10,7 @@ import { mailedLink } from '../mail.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { Market } from './independent-evaluation.ts'
 
-const ADMIN = 'replay_keeper'
+const ADMIN = 'replay_judge'
 
 /** The product on a folder of candles, its members, and the hands that move its clock. */
 export interface World {
