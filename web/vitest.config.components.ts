@@ -7,10 +7,15 @@ import { defineConfig } from 'vitest/config'
 /** Components in a real browser, built as the product builds them; the API is answered where `fetch` leaves the page. */
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
+  // Bundled ahead: a package that Vite meets in the middle of a run would be a second copy of React.
+  optimizeDeps: {
+    entries: ['src/main.tsx', 'src/**/*.component.test.tsx'],
+    include: ['react', 'react/compiler-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
+  },
   test: {
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['test/setup.tsx'],
     browser: {
       enabled: true,
       headless: true,

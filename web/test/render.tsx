@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, Suspense } from 'react'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../src/shared/data/query-client.ts'
 import { parseSearch, stringifySearch } from '../src/shared/navigation/search-params.ts'
 import { type Member, NOBODY, type Session, sessionQuery } from '../src/shared/session/session.ts'
-import { ToastHost } from '../src/shared/ui/toasts/toast-host.tsx'
 import { api } from './fake-api.ts'
 
 const MEMBER: Member = {
@@ -31,7 +31,7 @@ interface Options {
   path?: string
 }
 
-/** Renders with the app's own cache, router and toasts, signed in unless told otherwise. */
+/** Renders with the app's own cache and a router, signed in unless told otherwise. */
 export async function renderInApp(component: ReactNode, { me = {}, path = '/' }: Options = {}) {
   const session: Session = {
     ...NOBODY,
@@ -44,12 +44,7 @@ export async function renderInApp(component: ReactNode, { me = {}, path = '/' }:
   api.answer('GET /session', session)
   const history = createMemoryHistory({ initialEntries: [path] })
   const root = createRootRoute({
-    component: () => (
-      <Suspense fallback={null}>
-        {component}
-        <ToastHost />
-      </Suspense>
-    ),
+    component: () => <Suspense fallback={null}>{component}</Suspense>,
     notFoundComponent: () => null,
   })
   const router = createRouter({ routeTree: root, history, parseSearch, stringifySearch })
@@ -60,5 +55,10 @@ export async function renderInApp(component: ReactNode, { me = {}, path = '/' }:
       </QueryClientProvider>
     </StrictMode>,
   )
-  return { ...screen, router }
+  return { ...screen, router, me: { ...MEMBER, ...me } }
 }
+
+export type Screen = Awaited<ReturnType<typeof renderInApp>>
+
+/** A toast with this text; its kind is read out before the text. */
+export const toastWith = (text: string) => page.getByText(text, { exact: false })

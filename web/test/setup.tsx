@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { toast as sonner } from 'sonner'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import '../src/global.css'
 import { queryClient } from '../src/shared/data/query-client.ts'
+import { ToastHost } from '../src/shared/ui/toasts/toast-host.tsx'
 import { api } from './fake-api.ts'
 
 const realFetch = window.fetch.bind(window)
@@ -11,6 +14,9 @@ window.fetch = (input, init) => {
 
 let errors: ReturnType<typeof vi.spyOn>
 
+/** As in the app, toasts outlive what asked for them. */
+beforeAll(() => createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />))
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -19,8 +25,10 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error')
 })
 
-afterEach(() => {
+afterEach(async () => {
   expect(api.unexpected(), 'calls that the test has not announced').toEqual([])
   expect(errors.mock.calls, 'errors in the console').toEqual([])
   errors.mockRestore()
+  sonner.dismiss()
+  await expect.poll(() => document.querySelector('[data-sonner-toast]')).toBeNull()
 })

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../../test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '../../../../test/render.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+const openForm = () => renderInApp(<SignupForm onLogin={() => {}} />, { me: null })
+const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
+const join = (screen: Screen) => screen.getByRole('button', { name: '가입하기' })
+
+async function fillIn(screen: Screen) {
+  await field(screen, '사용자 이름').fill('새싹')
+  await field(screen, '이메일').fill('sprout@gwanyeok.test')
+  await field(screen, '비밀번호').fill('Sprout-2026')
+  await field(screen, '비밀번호 확인').fill('Sprout-2026')
+  await field(screen, '전체 동의').click()
+}
+
+test('an empty form marks every field and sends nothing', async () => {
+  const screen = await openForm()
+  await join(screen).click()
+  for (const label of ['사용자 이름', '이메일', '비밀번호', '비밀번호 확인'])
+    await expect.element(field(screen, label)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(screen, '사용자 이름')).toHaveFocus()
+  expect(api.received('POST /sign-up')).toEqual([])
+})
+
+test('two different passwords are told apart before anything is sent', async () => {
+  const screen = await openForm()
+  await fillIn(screen)
+  await field(screen, '비밀번호 확인').fill('Sprout-2027')
+  await join(screen).click()
+  await expect.element(field(screen, '비밀번호 확인')).toHaveAttribute('aria-invalid', 'true')
+  expect(api.received('POST /sign-up')).toEqual([])
+})
+
+test('without a connection everything stays as typed, and the next press sends all of it', async () => {
+  api.disconnect('POST /sign-up')
+  const screen = await openForm()
+  await fillIn(screen)
+  await join(screen).click()
+  await expect.poll(() => api.received('POST /sign-up')).toHaveLength(1)
+  await expect.element(field(screen, '비밀번호')).toHaveValue('Sprout-2026')
+  api.answer('POST /sign-up', { me: { ...screen.me, username: '새싹' } })
+  await join(screen).click()
+  await expect.element(toastWith('새싹님, 반가워요!')).toBeVisible()
+  expect(api.received('POST /sign-up').at(-1)?.body).toEqual({
+    username: '새싹',
+    email: 'sprout@gwanyeok.test',
+    password: 'Sprout-2026',
+    passwordConfirmation: 'Sprout-2026',
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    isFourteenOrOlder: true,
+  })
+})
+
+test.for([
+  ['email_taken', '이메일'],
+  ['username_taken', '사용자 이름'],
+] as const)('%s is shown at %s', async ([code, label]) => {
+  api.refuse('POST /sign-up', code)
+  const screen = await openForm()
+  await fillIn(screen)
+  await join(screen).click()
+  await expect.element(field(screen, label)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(screen, label)).toHaveFocus()
+})
+
+test('after a reload name, address and consents are still there, the passwords are not', async () => {
+  const before = await openForm()
+  await fillIn(before)
+  await before.unmount()
+  const screen = await openForm()
+  await expect.element(field(screen, '사용자 이름')).toHaveValue('새싹')
+  await expect.element(field(screen, '이메일')).toHaveValue('sprout@gwanyeok.test')
+  await expect.element(field(screen, '전체 동의')).toBeChecked()
+  await expect.element(field(screen, '비밀번호')).toHaveValue('')
+  expect(JSON.stringify(localStorage)).not.toContain('Sprout-2026')
+})

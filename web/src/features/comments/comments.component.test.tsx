@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
+import { comment } from '../../../test/sample-data.ts'
+import { Comments } from './comments.tsx'
+
+const openComments = () =>
+  renderInApp(<Comments postType="post" postId="post-1" count={1} heading onReport={() => {}} />)
+const answerWith = (...items: ReturnType<typeof comment>[]) =>
+  api.answer('GET /comments', {
+    items: items.map((each) => ({ comment: each, replies: [] })),
+    nextCursor: null,
+    commentCount: items.length,
+  })
+const text = (screen: Screen) => screen.getByRole('textbox')
+const send = (screen: Screen) => screen.getByRole('button', { name: '댓글 올리기' })
+
+test('a new comment joins the list and the count, and empties the field', async () => {
+  answerWith(comment())
+  api.answer('POST /comments', comment({ id: 'mine', content: '동의해요', isMine: true }))
+  const screen = await openComments()
+  await text(screen).fill('동의해요')
+  await send(screen).click()
+  await expect.element(screen.getByText('동의해요')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '댓글 2' })).toBeVisible()
+  await expect.element(text(screen)).toHaveValue('')
+})
+
+test('what is typed while a comment is being sent stays, and a second shortcut sends nothing', async () => {
+  answerWith(comment())
+  const release = api.hold('POST /comments')
+  const screen = await openComments()
+  await text(screen).fill('첫 번째')
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  await userEvent.keyboard('와 두 번째')
+  release(comment({ id: 'mine', content: '첫 번째', isMine: true }))
+  await expect.element(screen.getByText('첫 번째', { exact: true })).toBeVisible()
+  await expect.element(text(screen)).toHaveValue('첫 번째와 두 번째')
+  expect(api.received('POST /comments')).toHaveLength(1)
+})
+
+test('a refused comment stays in the field, and after a reload', async () => {
+  answerWith(comment())
+  api.refuse('POST /comments', 'internal', { status: 500 })
+  const before = await openComments()
+  await text(before).fill('사라지면 안 되는 댓글')
+  await send(before).click()
+  await expect.element(toastWith('댓글 작성에 실패했습니다.')).toBeVisible()
+  await before.unmount()
+  const after = await openComments()
+  await expect.element(text(after)).toHaveValue('사라지면 안 되는 댓글')
+})
+
+test('one field serves comments and replies: a reply names whom it answers, cancelling returns to the comment', async () => {
+  answerWith(comment())
+  const screen = await openComments()
+  await text(screen).fill('쓰던 댓글')
+  await screen.getByRole('button', { name: '답글', exact: true }).click()
+  await expect.element(screen.getByRole('textbox', { name: '지수님에게 답글 남기기' })).toHaveFocus()
+  await userEvent.keyboard('고마워요')
+  await screen.getByRole('button', { name: '취소' }).click()
+  await expect.element(text(screen)).toHaveValue('쓰던 댓글')
+  await expect.element(text(screen)).toHaveFocus()
+})
+
+test('a reply that was begun is there again after a reload, without taking the focus', async () => {
+  answerWith(comment())
+  const before = await openComments()
+  await before.getByRole('button', { name: '답글', exact: true }).click()
+  await text(before).fill('덧붙이면')
+  await before.unmount()
+  const after = await openComments()
+  const reply = after.getByRole('textbox', { name: '지수님에게 답글 남기기' })
+  await expect.element(reply).toHaveValue('덧붙이면')
+  await expect.element(reply).not.toHaveFocus()
+})
+
+test('an empty list invites the first comment; a failed one can be tried again', async () => {
+  api.refuse('GET /comments', 'not_found', { status: 404 })
+  const screen = await openComments()
+  await expect.element(screen.getByText('댓글을 불러오는데 실패했습니다')).toBeVisible()
+  answerWith()
+  await screen.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(screen.getByText('아직 댓글이 없어요. 첫 댓글을 남겨보세요.')).toBeVisible()
+})
+
+test('deleting asks first: Escape keeps the comment, the second press removes it', async () => {
+  answerWith(comment({ isMine: true, content: '지울 댓글' }))
+  api.answer('DELETE /comments/:id', { done: true })
+  const screen = await openComments()
+  const remove = screen.getByRole('button', { name: '삭제' })
+  await remove.click()
+  await expect.element(screen.getByText('댓글을 삭제할까요?')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('댓글을 삭제할까요?')).not.toBeInTheDocument()
+  expect(api.received('DELETE /comments/:id')).toEqual([])
+  await remove.click()
+  await screen
+    .getByRole('alertdialog')
+    .or(screen.getByRole('dialog'))
+    .getByRole('button', { name: '삭제' })
+    .click()
+  await expect.element(screen.getByText('지울 댓글')).not.toBeInTheDocument()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const subject = (screen: Screen) => screen.getByLabelText('제목')
+const message = (screen: Screen) => screen.getByLabelText('내용')
+const send = (screen: Screen) => screen.getByRole('button', { name: '문의 보내기' })
+
+test('an unfinished message is not sent, and both fields say what they lack', async () => {
+  const screen = await renderInApp(<ContactForm />)
+  await send(screen).click()
+  await expect.element(subject(screen)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(message(screen)).toHaveAttribute('aria-invalid', 'true')
+  expect(api.received('POST /contacts')).toEqual([])
+})
+
+test('a subject of 101 characters is refused when the field is left', async () => {
+  const screen = await renderInApp(<ContactForm />)
+  await subject(screen).fill('가'.repeat(101))
+  await message(screen).click()
+  await expect.element(screen.getByText('제목은 100자까지 쓸 수 있어요.')).toBeVisible()
+})
+
+test('a failed message stays, also after a reload, and is gone once it was sent', async () => {
+  api.disconnect('POST /contacts')
+  const before = await renderInApp(<ContactForm />)
+  await subject(before).fill('가격이 이상해요')
+  await message(before).fill('엔비디아 화면에서 봤어요')
+  await send(before).click()
+  await expect.element(toastWith('문의 전송에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
+  await before.unmount()
+
+  api.answer('POST /contacts', { done: true })
+  const after = await renderInApp(<ContactForm />)
+  await expect.element(message(after)).toHaveValue('엔비디아 화면에서 봤어요')
+  await send(after).click()
+  await expect.element(toastWith('문의가 성공적으로 전송되었습니다')).toBeVisible()
+  await expect.element(subject(after)).toHaveValue('')
+  expect(api.received('POST /contacts').at(-1)?.body).toEqual({
+    subject: '가격이 이상해요',
+    message: '엔비디아 화면에서 봤어요',
+  })
+})
+
+test('a draft belongs to its member', async () => {
+  const before = await renderInApp(<ContactForm />)
+  await subject(before).fill('민지의 문의')
+  await before.unmount()
+  const after = await renderInApp(<ContactForm />, { me: { id: 'somebody-else' } })
+  await expect.element(subject(after)).toHaveValue('')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, toastWith } from '../../../test/render.tsx'
+import { FollowButton } from './follow-button.tsx'
+
+const openButton = (id: string, followedByMe = false) =>
+  renderInApp(<FollowButton member={{ id, username: '지수' }} followedByMe={followedByMe} />)
+
+test('following shows at once, and is confirmed by the answer', async () => {
+  const release = api.hold('PUT /users/:id/follow')
+  const screen = await openButton('followed')
+  await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()
+  release({ followedByMe: true, followerCount: 1 })
+  await expect.element(toastWith('팔로우했습니다!')).toBeVisible()
+})
+
+test('a failed unfollow goes back and says so', async () => {
+  api.disconnect('DELETE /users/:id/follow')
+  const screen = await openButton('kept', true)
+  await screen.getByRole('button', { name: '지수 팔로잉' }).click()
+  await expect.element(toastWith('팔로우 처리 중 오류가 발생했습니다.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()
+})

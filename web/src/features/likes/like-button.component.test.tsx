@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, toastWith } from '../../../test/render.tsx'
+import { LikeButton } from './like-button.tsx'
+
+const openButton = (type: 'post' | 'prediction', id: string) =>
+  renderInApp(<LikeButton type={type} id={id} likes={4} likedByMe={false} />)
+
+test('a press shows at once, before the server has answered', async () => {
+  const release = api.hold('PUT /posts/:id/like')
+  const screen = await openButton('post', 'slow')
+  await screen.getByRole('button', { name: '좋아요 4' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: '좋아요 5' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  release({ likes: 5, likedByMe: true })
+})
+
+test('of fast presses the last one counts: on, off, on sends one like', async () => {
+  const release = api.hold('PUT /posts/:id/like')
+  const screen = await openButton('post', 'fast')
+  const button = screen.getByRole('button')
+  for (let press = 0; press < 3; press++) await button.click()
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  release({ likes: 5, likedByMe: true })
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  expect(api.received('PUT /posts/:id/like')).toHaveLength(1)
+})
+
+test('pressed twice, the like is sent and then removed, one request after the other', async () => {
+  const release = api.hold('PUT /posts/:id/like')
+  api.answer('DELETE /posts/:id/like', { likes: 4, likedByMe: false })
+  const screen = await openButton('post', 'twice')
+  const button = screen.getByRole('button')
+  await button.click()
+  await button.click()
+  expect(api.received('DELETE /posts/:id/like')).toEqual([])
+  release({ likes: 5, likedByMe: true })
+  await expect.poll(() => api.received('DELETE /posts/:id/like')).toHaveLength(1)
+  await expect
+    .element(screen.getByRole('button', { name: '좋아요 4' }))
+    .toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a refused like goes back, and says so on a post', async () => {
+  api.refuse('PUT /posts/:id/like', 'not_found', { status: 404 })
+  const screen = await openButton('post', 'refused')
+  await screen.getByRole('button').click()
+  await expect.element(toastWith('좋아요 처리에 실패했습니다')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: '좋아요 4' }))
+    .toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a refused like of a prediction goes back without a word', async () => {
+  api.refuse('PUT /predictions/:id/like', 'not_found', { status: 404 })
+  const screen = await openButton('prediction', 'refused')
+  await screen.getByRole('button').click()
+  await expect.poll(() => api.received('PUT /predictions/:id/like')).toHaveLength(1)
+  await expect
+    .element(screen.getByRole('button', { name: '좋아요 4' }))
+    .toHaveAttribute('aria-pressed', 'false')
+  await expect.element(toastWith('좋아요 처리에 실패했습니다')).not.toBeInTheDocument()
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+const target = {
+  postType: 'post',
+  postId: 'post-1',
+  authorName: '지수',
+  createdAt: '2026-11-21T00:30:00.000Z',
+  content: '신고할 글',
+} as const
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>열기</button>
+      <ReportDialog target={target} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+async function openDialog(): Promise<Screen> {
+  const screen = await renderInApp(<Page />)
+  await screen.getByRole('button', { name: '열기' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  return screen
+}
+const send = (screen: Screen) => screen.getByRole('dialog').getByRole('button', { name: '신고하기' })
+const details = (screen: Screen) => screen.getByRole('dialog').getByRole('textbox')
+
+test('the keyboard stays in the dialog, and Escape returns it to the button', async () => {
+  const screen = await openDialog()
+  const dialog = screen.getByRole('dialog').element()
+  for (let step = 0; step < 12; step++) {
+    await userEvent.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: '열기' })).toHaveFocus()
+})
+
+test('without a reason nothing is sent', async () => {
+  const screen = await openDialog()
+  await send(screen).click()
+  await expect.element(screen.getByRole('dialog').getByText('신고 사유를 선택해주세요')).toBeVisible()
+  expect(api.received('POST /reports')).toEqual([])
+})
+
+test('details stay when the dialog is closed or the report fails, and are gone once it is sent', async () => {
+  api.disconnect('POST /reports')
+  const screen = await openDialog()
+  await details(screen).fill('같은 글을 여러 번 올려요')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '열기' }).click()
+  await expect.element(details(screen)).toHaveValue('같은 글을 여러 번 올려요')
+
+  await screen.getByText('스팸', { exact: false }).first().click()
+  await send(screen).click()
+  await expect.element(toastWith('신고에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(details(screen)).toHaveValue('같은 글을 여러 번 올려요')
+
+  api.answer('POST /reports', { again: false })
+  await send(screen).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(api.received('POST /reports').at(-1)?.body).toMatchObject({
+    postId: 'post-1',
+    reason: 'spam',
+    details: '같은 글을 여러 번 올려요',
+  })
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderInApp } from '../../../test/render.tsx'
+import { candles } from '../../../test/sample-data.ts'
+import { createPriceChart } from './engine/engine.ts'
+import type { ChartModel } from './model.ts'
+import { PriceChart } from './price-chart.tsx'
+import { type ChartRange, USUAL_RANGE } from './ranges.ts'
+
+const model: ChartModel = {
+  candles: candles(500),
+  price: { value: 600, changePercent: 1 },
+  target: null,
+  window: null,
+  targets: [],
+  hit: null,
+}
+
+function Chart() {
+  const [range, setRange] = useState<ChartRange | null>(USUAL_RANGE)
+  return <PriceChart name="NVIDIA" model={model} range={range} onRange={setRange} className="h-80" />
+}
+
+test('a removed chart that is asked to repaint, as by a font that loads late, throws nothing', async () => {
+  const thrown: string[] = []
+  const note = (event: ErrorEvent) => {
+    thrown.push(event.message)
+    event.preventDefault()
+  }
+  addEventListener('error', note)
+  const box = document.body.appendChild(document.createElement('div'))
+  box.style.height = '300px'
+  const chart = createPriceChart(box, { onPaint: () => {}, onPoint: () => {}, onZoom: () => {} })
+  const colours = new Proxy({}, { get: () => '#000000' }) as never
+  chart.show({ model, colours, range: '3m' })
+  await twoFrames()
+  chart.remove()
+  chart.repaint()
+  await twoFrames()
+  removeEventListener('error', note)
+  box.remove()
+  expect(thrown).toEqual([])
+})
+
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+for (const [name, width, height] of [
+  ['phone', 390, 844],
+  ['desktop', 1280, 900],
+] as const) {
+  test(`each range shows more trading days than the one before (${name})`, async () => {
+    await page.viewport(width, height)
+    const screen = await renderInApp(<Chart />)
+    const days = async () =>
+      Number(/최근 (\d+)거래일/.exec(screen.getByRole('figure').element().textContent ?? '')?.[1])
+    let before = 0
+    for (const range of ['1주', '1개월', '3개월', '1년', '전체']) {
+      const button = screen.getByRole('button', { name: range, exact: true })
+      await button.click()
+      await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(days).toBeGreaterThan(before)
+      before = await days()
+    }
+    expect(before).toBe(500)
+  })
+}
+
+test('the arrow keys read one day after another, Escape returns to the last', async () => {
+  const screen = await renderInApp(<Chart />)
+  const slider = screen.getByRole('slider', { name: '날짜별 시세' })
+  await expect.element(slider).toBeVisible()
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => slider.element().getAttribute('aria-valuetext')).toMatch(/^11\/19\(목\), 시가/)
+  const line = () => document.querySelector('[data-session]')?.textContent
+  expect(line()).toContain('11/19(목)')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(line).toContain('11/20(금)')
+})
+
+beforeEach(() => page.viewport(390, 844))
+afterEach(() => page.viewport(390, 844))

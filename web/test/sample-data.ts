@@ -1,0 +1,55 @@
+import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import type { PostView } from '@gwanyeok/domain/posts/api.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
+
+/** Answers of the API for tests: complete, and changed only in what a test is about. */
+
+export const memberBrief = (change: Partial<MemberBrief> = {}): MemberBrief => ({
+  id: 'jisu',
+  username: '지수',
+  photoURL: null,
+  successRate: 60,
+  judged: 10,
+  withdrawn: false,
+  ...change,
+})
+
+export const post = (change: Partial<PostView> = {}): PostView => ({
+  id: 'post-1',
+  type: 'post',
+  author: memberBrief(),
+  content: '오늘은 조용하네요.',
+  images: [],
+  createdAt: '2026-11-21T00:30:00.000Z',
+  likes: 0,
+  commentCount: 0,
+  likedByMe: false,
+  isMine: false,
+  canReport: true,
+  hidden: false,
+  visibility: 'public',
+  viewCount: 1,
+  ...change,
+})
+
+export const comment = (change: Partial<CommentView> = {}): CommentView => ({
+  id: 'comment-1',
+  author: memberBrief(),
+  content: '저도 그렇게 봐요.',
+  createdAt: '2026-11-21T00:40:00.000Z',
+  parentId: null,
+  replyTo: null,
+  gone: null,
+  isMine: false,
+  canReport: true,
+  ...change,
+})
+
+/** One candle a day, the last on 20 November 2026. */
+export const candles = (count: number): Candle[] =>
+  Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 10, 21 - count + index)).toISOString().slice(0, 10)
+    const open = 100 + index
+    return { date: day, open, high: open + 3, low: open - 2, close: open + 1, volume: 1_000_000 }
+  })
