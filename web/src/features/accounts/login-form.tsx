@@ -11,7 +11,7 @@ import { SubmitButton } from '../../shared/ui/buttons/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { fieldText, refusedFields } from './field-texts.ts'
 import { accountMessages } from './messages.ts'
-import { PanelHead } from './panel-header.tsx'
+import { PanelHeader } from './panel-header.tsx'
 import { useSignIn } from './queries.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function LoginForm({ onSignup, onReset }: Props) {
   const { form, email, setEmail, password, setPassword } = useLoginForm()
   return (
     <form {...form.formProps}>
-      <PanelHead
+      <PanelHeader
         title={accountMessages.login}
         lead={accountMessages.firstTime}
         action={{ label: accountMessages.signup, onPress: onSignup }}

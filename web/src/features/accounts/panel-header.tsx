@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Title of a form, and the way to the other one. */
-export function PanelHead({ title, lead, action }: Props) {
+export function PanelHeader({ title, lead, action }: Props) {
   return (
     <div className="mb-6">
       <h2 tabIndex={-1} className="type-title-2 outline-none">

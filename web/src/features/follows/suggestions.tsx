@@ -6,6 +6,7 @@ import { Avatar } from '../../shared/members/avatar.tsx'
 import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { MemberLink } from '../../shared/members/member-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { RowSkeleton } from '../../shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -21,14 +22,9 @@ export function Suggestions() {
       {!data ? (
         <Loading className="-my-1">
           {[0, 1, 2].map((at) => (
-            <div key={at} className="flex h-15 items-center gap-3">
-              <Skeleton className="size-10 rounded-full" />
-              <div className="flex-1">
-                <Skeleton className="h-3.5 w-24" />
-                <Skeleton className="mt-2 h-3 w-20" />
-              </div>
+            <RowSkeleton key={at} className="h-15" picture="size-10" lines={['h-3.5 w-24', 'mt-2 h-3 w-20']}>
               <Skeleton className="h-11 w-18 rounded-3" />
-            </div>
+            </RowSkeleton>
           ))}
         </Loading>
       ) : data.length === 0 ? (

@@ -1,15 +1,10 @@
-import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { RowSkeleton } from '../../shared/ui/feedback/row-skeleton.tsx'
+import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
 
 export function PeopleSkeleton() {
   return (
     <Loading>
-      <div className="flex h-16 items-center gap-3">
-        <Skeleton className="size-9 rounded-full" />
-        <div>
-          <Skeleton className="h-3.5 w-32" />
-          <Skeleton className="mt-2 h-2.5 w-24" />
-        </div>
-      </div>
+      <RowSkeleton className="h-16" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
     </Loading>
   )
 }

@@ -3,6 +3,7 @@ import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Price } from '../../shared/stocks/price.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { RowSkeleton } from '../../shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { StockLink } from '../../shared/stocks/stock-link.tsx'
 import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
@@ -58,14 +59,14 @@ function NextSkeleton() {
     <Section title={texts.title}>
       <Loading>
         {Array.from({ length: SHOWN }, (_, at) => (
-          <div key={at} className="flex h-15 items-center gap-3 not-first:mt-1">
-            <Skeleton className="size-10 rounded-full" />
-            <div className="flex-1">
-              <Skeleton className="h-4 w-20" />
-              <Skeleton className="mt-2 h-3 w-28" />
-            </div>
+          <RowSkeleton
+            key={at}
+            className="h-15 not-first:mt-1"
+            picture="size-10"
+            lines={['h-4 w-20', 'mt-2 h-3 w-28']}
+          >
             <Skeleton className="h-touch w-22" />
-          </div>
+          </RowSkeleton>
         ))}
       </Loading>
     </Section>

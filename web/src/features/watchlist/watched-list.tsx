@@ -8,6 +8,7 @@ import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Price } from '../../shared/stocks/price.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { RowSkeleton, SkeletonLines } from '../../shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { Sparkline } from '../../shared/stocks/sparkline.tsx'
 import { StockLink } from '../../shared/stocks/stock-link.tsx'
@@ -110,17 +111,9 @@ function ListSkeleton() {
   return (
     <Loading className="-my-1">
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className="flex h-14 items-center gap-3">
-          <Skeleton className="size-9 rounded-full" />
-          <div className="flex-1">
-            <Skeleton className="h-3.5 w-18" />
-            <Skeleton className="mt-1.5 h-2.5 w-10" />
-          </div>
-          <div className="flex flex-col items-end">
-            <Skeleton className="h-3.5 w-16" />
-            <Skeleton className="mt-1.5 h-2.5 w-12" />
-          </div>
-        </div>
+        <RowSkeleton key={at} className="h-14" picture="size-9" lines={['h-3.5 w-18', 'mt-1.5 h-2.5 w-10']}>
+          <SkeletonLines lines={['h-3.5 w-16', 'mt-1.5 h-2.5 w-12']} />
+        </RowSkeleton>
       ))}
     </Loading>
   )

@@ -7,7 +7,7 @@ import { checkNewPassword } from '../../../shared/new-password/check-new-passwor
 import { refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
-import { PanelHead } from '../panel-header.tsx'
+import { PanelHeader } from '../panel-header.tsx'
 import { completeReset } from '../queries.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, onSaved, onLinkInvalid }: Props) {
   })
   return (
     <form {...form.formProps}>
-      <PanelHead title={accountMessages.newPassword} lead={accountMessages.newPasswordLead} />
+      <PanelHeader title={accountMessages.newPassword} lead={accountMessages.newPasswordLead} />
       <div className="flex flex-col gap-5">
         <NewPasswordFields
           values={passwords}

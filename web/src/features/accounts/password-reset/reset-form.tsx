@@ -9,7 +9,7 @@ import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { EmailField } from '../email-field.tsx'
 import { fieldText, refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
-import { PanelHead } from '../panel-header.tsx'
+import { PanelHeader } from '../panel-header.tsx'
 import { requestReset } from '../queries.ts'
 import { ResetSent } from './reset-sent.tsx'
 
@@ -32,7 +32,7 @@ export function ResetForm({ onLogin }: { onLogin: () => void }) {
   }
   return (
     <form {...form.formProps}>
-      <PanelHead title={accountMessages.reset} lead={accountMessages.resetLead} />
+      <PanelHeader title={accountMessages.reset} lead={accountMessages.resetLead} />
       <EmailField
         value={email}
         onChange={setEmail}

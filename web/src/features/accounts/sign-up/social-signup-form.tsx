@@ -1,5 +1,3 @@
-import { checkEmail } from '@gwanyeok/domain/users/email.ts'
-import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../shared/api/api.ts'
@@ -7,55 +5,34 @@ import { messageOf } from '../../../shared/api/error-messages.ts'
 import { useEnterSession, useSession } from '../../../shared/session/session.ts'
 import { ProviderMark } from '../../../shared/social/provider-mark.tsx'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
 import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
-import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
-import { EmailField } from '../email-field.tsx'
-import { fieldText, refusedFields } from '../field-texts.ts'
+import { refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
-import { PanelHead } from '../panel-header.tsx'
+import { PanelHeader } from '../panel-header.tsx'
 import type { WaitingSignUp } from '../queries.ts'
-import { UsernameField } from './username-field.tsx'
+import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
 
 interface Props {
   waiting: WaitingSignUp
-  /** Back to the login, whether given up or no longer there. */
+  /** Called when the sign-up was given up, or has expired. */
   onLogin: () => void
 }
 
-/** After the first sign-in at another service: what it did not tell, once, and the consents. */
+/** After the first sign-in at another service: asks for what the service did not tell, and for the consents. */
 export function SocialSignupForm({ waiting, onLogin }: Props) {
   const { form, values, change } = useSocialSignupForm(waiting)
   const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onLogin })
   return (
     <form {...form.formProps}>
-      <PanelHead title={accountMessages.almostDone} lead={accountMessages.almostDoneLead} />
-      <div className="flex flex-col gap-5">
-        <ServiceLine waiting={waiting} />
-        <UsernameField
-          value={values.username}
-          onChange={(username) => change({ username })}
-          onBlur={form.leave('username')}
-          error={form.errorOf('username')}
-        />
-        {waiting.email === null && (
-          <EmailField
-            value={values.email}
-            onChange={(email) => change({ email })}
-            onBlur={form.leave('email')}
-            error={form.errorOf('email')}
-          />
-        )}
-        <ConsentFields
-          value={values.consents}
-          onChange={(consents) => change({ consents })}
-          error={form.errorOf('consents')}
-        />
-      </div>
-      <SubmitButton form={form} className="mt-6">
-        {form.busy ? accountMessages.joining : accountMessages.join}
-      </SubmitButton>
+      <PanelHeader title={accountMessages.almostDone} lead={accountMessages.almostDoneLead} />
+      <SignUpFields
+        values={values}
+        onChange={change}
+        form={form}
+        before={<ServiceLine waiting={waiting} />}
+        asksEmail={waiting.email === null}
+      />
       <Button variant="quiet" full busy={giveUp.isPending} onClick={() => giveUp.mutate()} className="mt-1">
         {accountMessages.backToLogin}
       </Button>
@@ -63,7 +40,7 @@ export function SocialSignupForm({ waiting, onLogin }: Props) {
   )
 }
 
-/** Which account it will be. */
+/** The account at the service that will be linked. */
 function ServiceLine({ waiting: { provider, email } }: { waiting: WaitingSignUp }) {
   const { signInWith } = useSession()
   const name = signInWith.find((service) => service.provider === provider)?.name ?? provider
@@ -79,15 +56,11 @@ function ServiceLine({ waiting: { provider, email } }: { waiting: WaitingSignUp 
 }
 
 function useSocialSignupForm(waiting: WaitingSignUp) {
-  const [values, setValues] = useState({ username: waiting.username, email: '', consents: NO_CONSENTS })
+  const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: waiting.username })
   const enter = useEnterSession()
   const form = useForm({
     values,
-    check: ({ username, email, consents }) => ({
-      username: fieldText('username', checkUsername(username)),
-      email: waiting.email === null ? fieldText('email', checkEmail(email)) : null,
-      consents: hasAll(consents) ? null : accountMessages.consentNeeded,
-    }),
+    check: (current) => checkSignUp(current, waiting.email === null),
     submit: async () => {
       const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
       const { username, email } = values
@@ -102,7 +75,7 @@ function useSocialSignupForm(waiting: WaitingSignUp) {
   return { form, values, change }
 }
 
-/** `asksEmail`: the form has a field for it; else what is wrong with the service's address is said above the button. */
+/** Without an e-mail field in the form, errors of the service's address are shown above the button. */
 function explain(error: unknown, asksEmail: boolean) {
   const fields = refusedFields(error)
   if (fields) return !asksEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }

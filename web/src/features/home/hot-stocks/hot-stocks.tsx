@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { RowSkeleton, SkeletonLines } from '../../../shared/ui/feedback/row-skeleton.tsx'
+import { Loading } from '../../../shared/ui/feedback/skeleton.tsx'
 import { HotStockRow } from './hot-stock-row.tsx'
 import { homeMessages } from '../messages.ts'
 import { PriceMoment } from './prices-as-of.tsx'
@@ -48,18 +49,15 @@ function RowSkeletons() {
   return (
     <Loading className="-my-1">
       {[0, 1, 2, 3, 4].map((at) => (
-        <div key={at} className="flex h-16 items-center gap-3">
-          <Skeleton className="h-4 w-5" />
-          <Skeleton className="size-10 rounded-full" />
-          <div className="flex-1">
-            <Skeleton className="h-3.5 w-18" />
-            <Skeleton className="mt-1.5 h-3 w-22" />
-          </div>
-          <div className="flex flex-col items-end">
-            <Skeleton className="h-3.5 w-16" />
-            <Skeleton className="mt-1.5 h-3 w-13" />
-          </div>
-        </div>
+        <RowSkeleton
+          key={at}
+          className="h-16"
+          ranked
+          picture="size-10"
+          lines={['h-3.5 w-18', 'mt-1.5 h-3 w-22']}
+        >
+          <SkeletonLines lines={['h-3.5 w-16', 'mt-1.5 h-3 w-13']} />
+        </RowSkeleton>
       ))}
     </Loading>
   )

@@ -1,6 +1,7 @@
 import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
+import { RowSkeleton, SkeletonLines } from '../../../shared/ui/feedback/row-skeleton.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { WayBar } from '../../../shared/predictions/way-bar.tsx'
@@ -52,17 +53,9 @@ export function MyOpenRow({ prediction, className }: Props) {
 export function MyOpenRowSkeleton({ className }: { className?: string }) {
   return (
     <div className={cx('py-4', className)}>
-      <div className="flex h-10 items-center gap-3">
-        <Skeleton className="size-9 rounded-full" />
-        <div className="flex-1">
-          <Skeleton className="h-3.5 w-18" />
-          <Skeleton className="mt-2 h-3 w-36" />
-        </div>
-        <div className="flex flex-col items-end">
-          <Skeleton className="h-3.5 w-16" />
-          <Skeleton className="mt-2 h-3 w-12" />
-        </div>
-      </div>
+      <RowSkeleton className="h-10" picture="size-9" lines={['h-3.5 w-18', 'mt-2 h-3 w-36']}>
+        <SkeletonLines lines={['h-3.5 w-16', 'mt-2 h-3 w-12']} />
+      </RowSkeleton>
       <Skeleton className="mt-3 h-1.5 w-full rounded-full" />
       <div className="mt-2 flex h-4.5 items-center justify-between">
         <Skeleton className="h-3 w-32" />

@@ -6,6 +6,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { RowSkeleton } from '../../../shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
 import { type Mine, type MyPrediction, rememberedMine, useMine } from '../queries.ts'
@@ -98,14 +99,9 @@ function ResultsSkeleton() {
   return (
     <Loading className="-my-2">
       {Array.from({ length: results }, (_, at) => (
-        <div key={at} className="flex h-14 items-center gap-3">
-          <Skeleton className="size-9 rounded-full" />
-          <div className="flex-1">
-            <Skeleton className="h-3.5 w-32" />
-            <Skeleton className="mt-2 h-3 w-40" />
-          </div>
+        <RowSkeleton key={at} className="h-14" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
           <Skeleton className="h-3.5 w-12" />
-        </div>
+        </RowSkeleton>
       ))}
     </Loading>
   )

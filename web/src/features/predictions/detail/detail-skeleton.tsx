@@ -1,3 +1,4 @@
+import { RowSkeleton } from '../../../shared/ui/feedback/row-skeleton.tsx'
 import { ChartSkeleton } from '../../../shared/ui/feedback/chart-skeleton.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { DetailFrame } from './detail-frame.tsx'
@@ -16,14 +17,9 @@ export function DetailSkeleton() {
 function Numbers() {
   return (
     <Loading>
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-10 rounded-full" />
-        <div className="flex-1">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="mt-1.5 h-3 w-16" />
-        </div>
+      <RowSkeleton picture="size-10" lines={['h-4 w-28', 'mt-1.5 h-3 w-16']}>
         <Skeleton className="h-6 w-15" />
-      </div>
+      </RowSkeleton>
       <Skeleton className="mt-6 h-3.5 w-32" />
       <Skeleton className="mt-2.5 h-6 w-52" />
       <Skeleton className="mt-5 h-22 w-full rounded-3" />

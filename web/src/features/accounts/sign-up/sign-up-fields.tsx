@@ -1,0 +1,66 @@
+import { checkEmail } from '@gwanyeok/domain/users/email.ts'
+import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import type { ReactNode } from 'react'
+import type { useForm } from '../../../shared/forms/use-form.ts'
+import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
+import { EmailField } from '../email-field.tsx'
+import { fieldText } from '../field-texts.ts'
+import { accountMessages } from '../messages.ts'
+import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
+import { UsernameField } from './username-field.tsx'
+
+export const EMPTY_SIGN_UP = { username: '', email: '', consents: NO_CONSENTS }
+
+type Values = typeof EMPTY_SIGN_UP
+
+interface Props {
+  values: Values
+  onChange: (changed: Partial<Values>) => void
+  form: Omit<ReturnType<typeof useForm<Values>>, 'formProps'>
+  /** Shown above the fields. */
+  before?: ReactNode
+  asksEmail?: boolean
+  /** Fields between the e-mail address and the consents. */
+  children?: ReactNode
+}
+
+/** The fields that every way of signing up shares, and the button that sends them. */
+export function SignUpFields({ values, onChange, form, before, asksEmail = true, children }: Props) {
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        {before}
+        <UsernameField
+          value={values.username}
+          onChange={(username) => onChange({ username })}
+          onBlur={form.leave('username')}
+          error={form.errorOf('username')}
+        />
+        {asksEmail && (
+          <EmailField
+            value={values.email}
+            onChange={(email) => onChange({ email })}
+            onBlur={form.leave('email')}
+            error={form.errorOf('email')}
+          />
+        )}
+        {children}
+        <ConsentFields
+          value={values.consents}
+          onChange={(consents) => onChange({ consents })}
+          error={form.errorOf('consents')}
+        />
+      </div>
+      <SubmitButton form={form} className="mt-6">
+        {form.busy ? accountMessages.joining : accountMessages.join}
+      </SubmitButton>
+    </>
+  )
+}
+
+/** What is wrong with the shared fields, as sentences. */
+export const checkSignUp = ({ username, email, consents }: Values, asksEmail = true) => ({
+  username: fieldText('username', checkUsername(username)),
+  email: asksEmail ? fieldText('email', checkEmail(email)) : null,
+  consents: hasAll(consents) ? null : accountMessages.consentNeeded,
+})
