@@ -1,4 +1,4 @@
-/** Texts of the shared parts. */
+/** Texts of shared components. */
 export const sharedMessages = {
   brand: '과녁',
   optional: '선택',
@@ -17,7 +17,7 @@ export const sharedMessages = {
   winRate: (percent: string) => `승률 ${percent}`,
   fewJudged: '평가된 예측이 적어요',
   mine: '나',
-  /** Around which time: the result waits for the evaluation's next run. */
+  /** Approximate: the result waits for the next evaluation run. */
   around: (moment: string) => `${moment}쯤`,
   resultAround: (moment: string) => `${moment}쯤 결과`,
   /** The most that a prediction can bring. */

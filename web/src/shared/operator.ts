@@ -3,7 +3,7 @@ import { type Answer, call } from './api/api.ts'
 
 export type Operator = Answer<'GET /operator'>
 
-/** Who runs the site changes with a restart of the server alone. */
+/** The operator only changes with a restart of the server. */
 const operatorQuery = queryOptions({
   queryKey: ['operator'],
   queryFn: ({ signal }) => call('GET /operator', { signal }),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { unreadQuery } from './queries.ts'
 
-/** The browser itself comes back after a broken line, not after a refusal. */
+/** EventSource reconnects after a lost connection by itself, but not after a refusal. */
 const RETRY_MS = 60_000
 const POLL_MS = 60_000
 

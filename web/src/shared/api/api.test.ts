@@ -10,7 +10,7 @@ interface Reply {
 let reply: Reply
 const seen: { method: string | undefined; url: string; type: string | null; body: unknown }[] = []
 
-// Stands in for the network only: what it answers is a real Response.
+// Replaces the network only: it answers with a real Response.
 function network(url: string, init: RequestInit): Promise<Response> {
   seen.push({
     method: init.method,

@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls one entry of the contract: `call('GET /users/:id', { params: { id } })`.
+ * Calls one endpoint of the contract: `call('GET /users/:id', { params: { id } })`.
  * @throws ApiError for every refusal; an aborted call throws what `fetch` throws.
  */
 export async function call<Key extends Endpoints>(
@@ -68,7 +68,7 @@ function searchOf(query: Record<string, unknown> = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
-/** What stands between us and the server (a proxy, say) may answer something else than our errors. */
+/** A proxy between us and the server may answer with something other than our errors. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const answer: Partial<ErrorAnswer> | null = await response.json().catch(() => null)
   const error = answer?.error

@@ -78,7 +78,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   overloaded: '지금 이용하는 분이 많아요. 잠시 후 다시 시도해주세요.',
 }
 
-/** What is wrong with one field; features say the more exact thing where they know it. */
+/** What is wrong with one field; features use a more exact sentence where they have one. */
 export const FIELD_MESSAGES: Record<FieldCode, string> = {
   required: '내용을 입력해주세요',
   invalid: '입력한 내용을 다시 확인해주세요.',

@@ -1,6 +1,6 @@
 /**
- * What this device remembers, as text by key; null where it knows nothing. A browser may forbid the store, or have no
- * room left in it: then nothing is remembered, and nothing else breaks.
+ * Text that this device remembers by key; null where there is none. A browser may forbid storage, or have no
+ * room left: then nothing is remembered, and nothing else breaks.
  */
 export function recall(key: string): string | null {
   try {
@@ -10,12 +10,12 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remembers a text, or with null forgets it. */
+/** Remembers a text; null removes it. */
 export function remember(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // As said above.
+    // See above.
   }
 }

@@ -8,7 +8,7 @@ function onChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether there is room for two columns of cards; not where a picture is drawn by the build. */
+/** Whether there is room for two columns of cards; false while the build renders shells. */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
     onChange,
@@ -16,7 +16,7 @@ export const useIsDesktop = (): boolean =>
     () => false,
   )
 
-/** One column of cards, on the desktop as many as asked for. */
+/** One column of cards on the phone, `columns` on the desktop. */
 export function useColumns(onDesktop: number): number {
   return useIsDesktop() ? onDesktop : 1
 }

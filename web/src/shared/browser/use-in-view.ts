@@ -1,6 +1,6 @@
 import { type RefCallback, useState } from 'react'
 
-/** Whether any of an element is on the screen, below the header; true while there is none. */
+/** Whether any part of an element is in view, below the header; true while it is not mounted. */
 export function useInView(): [RefCallback<Element>, boolean] {
   const [inView, setInView] = useState(true)
   const watch = (element: Element | null) => {

@@ -9,7 +9,7 @@ function onChange(changed: () => void): () => void {
   }
 }
 
-/** Whether the device has a connection; one that leads nowhere counts too. */
+/** Whether the device has a network connection; it need not reach the internet. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onChange,

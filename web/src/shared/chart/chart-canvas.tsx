@@ -11,13 +11,13 @@ interface Props {
   model: ChartModel
   aim: Aim | null
   range: ChartRange | null
-  /** The place that the crosshair is on. */
+  /** The index of the day under the crosshair. */
   pointed: number | null
   onPoint: (place: number | null) => void
   onZoom: () => void
 }
 
-/** The picture itself and the handle over it; loaded by `PriceChart` alone, for the library is large. */
+/** The canvas and the handle over it; only `PriceChart` loads it, because the library is large. */
 export function ChartCanvas({ model, aim, range, pointed, onPoint, onZoom }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
@@ -27,14 +27,14 @@ export function ChartCanvas({ model, aim, range, pointed, onPoint, onZoom }: Pro
   useEffect(() => {
     if (!box.current) return
     const onPaint = (view: ChartView) => {
-      // Without a target yet the handle waits at the price.
+      // Without a target the handle stands at the current price.
       const at = targetY(view) ?? Math.min(Math.max(view.y(view.model.price.value), 13), view.height - 13)
       handle.current?.style.setProperty('--at', `${at}px`)
       handle.current?.style.setProperty('--pane', `${view.width}px`)
     }
     const created = createPriceChart(box.current, { onPaint, onPoint, onZoom })
     engine.current = created
-    // The letters of the axes are of our font once it is here.
+    // The axis labels use our font once it is loaded.
     void document.fonts.ready.then(created.repaint)
     document.fonts.addEventListener('loadingdone', created.repaint)
     return () => {

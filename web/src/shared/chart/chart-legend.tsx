@@ -10,7 +10,7 @@ interface Props {
   className: string
 }
 
-/** What the signs mean, and, as its licence asks, whose chart library it is. */
+/** What the marks mean, and the name of the chart library, as its licence requires. */
 export function ChartLegend({ hasTarget, hasWindow, hasSpread, canAim, className }: Props) {
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>

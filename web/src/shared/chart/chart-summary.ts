@@ -5,7 +5,7 @@ import { chartMessages } from './messages.ts'
 import type { ChartModel } from './model.ts'
 import { type ChartRange, firstPlace } from './ranges.ts'
 
-/** What the chart shows of a range, in words; null: zoomed by hand, all that it has. */
+/** Describes the chart of a range in words; null, after zooming by hand: of all its candles. */
 export function chartSummary(name: string, model: ChartModel, range: ChartRange | null): string {
   const { price, target, window, targets, hit } = model
   const days = model.candles.map(({ date }) => date)

@@ -15,7 +15,7 @@ export interface ChartModel {
   price: { value: number; changePercent: number }
   /** My target: its line and its pill. */
   target: number | null
-  /** First and last trading day that judge it; may lie ahead. */
+  /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null
   targets: readonly TargetBar[]
   /** The day that reached the target. */

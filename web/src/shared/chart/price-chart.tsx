@@ -12,16 +12,16 @@ import type { Aim } from './target-handle.tsx'
 const ChartCanvas = lazyWithRetry(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
 interface Props {
-  /** Of the stock, for those who don't see the picture. */
+  /** The stock's name, for screen readers. */
   name: string
-  /** Null while the candles are on their way. */
+  /** Null while the candles are loading. */
   model: ChartModel | null
-  /** My target's line can be moved, or only stands there. */
+  /** With it my target's line can be moved. */
   aim?: Aim | null
-  /** Null: as it was zoomed by hand. */
+  /** Null after zooming by hand. */
   range: ChartRange | null
   onRange: (range: ChartRange | null) => void
-  /** Height of the picture, and where it may leave the padding around it. */
+  /** Height of the canvas, and classes that let it extend into the padding around it. */
   className: string
 }
 

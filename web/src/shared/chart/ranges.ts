@@ -14,7 +14,7 @@ const BACK: Record<ChartRange, { days?: number; months?: number } | null> = {
   all: null,
 }
 
-/** Place, in ascending New York dates, of the first session that a range shows up to the last of them. */
+/** The index, in ascending New York dates, of the first trading day that a range shows. */
 export function firstPlace(days: readonly string[], range: ChartRange): number {
   const last = days.at(-1)
   const back = BACK[range]

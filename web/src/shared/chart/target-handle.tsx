@@ -6,9 +6,9 @@ import { cx } from '../ui/cx.ts'
 import { chartMessages } from './messages.ts'
 
 export interface Aim {
-  /** Called while the line is moved, with any price; none where it stands fixed. */
+  /** Called with any price while the line is moved; without it the line is fixed. */
   onTarget?: ((price: number) => void) | undefined
-  /** One step of the keyboard, or ten of them with page up and down. */
+  /** One step of the arrow keys, or ten with page up and down. */
   onStep?: ((steps: number) => void) | undefined
 }
 
@@ -29,12 +29,12 @@ const STEPS: Record<string, number> = {
   PageUp: 10,
   PageDown: -10,
 }
-/** In the gutter between the candles and the prices, never on candles. */
+/** Its left edge: in the gutter between the candles and the prices, never on candles. */
 const TAG =
   'flex h-6.5 w-11 items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
 const IN_GUTTER = 'absolute left-[calc(var(--pane)+0.375rem)] -translate-y-1/2'
 
-/** Stands on my target's line, right of the candles. It can be dragged, and moved by the keyboard. */
+/** The handle on my target's line, right of the candles. It can be dragged, and moved by the keyboard. */
 export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props) {
   const drag = useDrag({ ...aim, priceAt, onHold })
   const change = target === null ? null : changePercent(price, target)
@@ -85,7 +85,7 @@ export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props
   )
 }
 
-/** The canvas says where the line lies, and how wide the candles' part is. */
+/** Called by the canvas with the y of the line and the width of the candles' part. */
 const AT = 'absolute top-0 left-0 z-3 h-0 translate-y-(--at) [--at:-100px]'
 
 interface Drag extends Aim {
@@ -94,7 +94,7 @@ interface Drag extends Aim {
 }
 
 function useDrag({ onTarget, priceAt, onHold }: Drag) {
-  /** Of the pane: how far above the pointer the line was taken. */
+  /** How far above the pointer the line was grabbed, in pixels of the pane. */
   const taken = useRef<{ pointerId: number; offset: number } | null>(null)
   const release = () => {
     if (taken.current) onHold(false)

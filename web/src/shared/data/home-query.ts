@@ -14,7 +14,7 @@ export const homeQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 })
 
-/** What the home page, the choice of a stock and the first steps show, with the prices of its stocks as they move. */
+/** The data of the home page, the stock picker and the first steps, with live prices of its stocks. */
 export function useHome() {
   const client = useQueryClient()
   const home = useQuery(homeQuery)

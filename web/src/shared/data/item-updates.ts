@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchCached } from './cached-items.ts'
 
-/** What the server answered to a like or follow: new values for every item of this id that has the flag. */
+/** The server's answer to a like or follow: new values for every cached item with this id and flag. */
 export interface ItemChange {
   /** Whose id it is: the item's own, or that of the member it is about. */
   of: 'item' | 'member'

@@ -2,16 +2,16 @@ import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The browser itself comes back after a broken line, not after a refusal. */
+/** EventSource reconnects after a lost connection by itself, but not after a refusal. */
 const RETRY_MS = 30_000
 
 interface Listeners {
   onPrice: (price: StockPrice) => void
-  /** No live price of this stock for now, and why. */
+  /** This stock has no live price for now, and why. */
   onRefusal?: (symbol: string, code: ErrorCode) => void
 }
 
-/** Prices of the symbols as the server sees them change; says whether they come, so that others may ask meanwhile. */
+/** Prices of the symbols as the server pushes them; returns whether they arrive, so that callers can poll meanwhile. */
 export function useLivePrices(symbols: readonly string[], { onPrice, onRefusal }: Listeners): boolean {
   const [connected, setConnected] = useState(false)
   const watched = symbols.join(',')

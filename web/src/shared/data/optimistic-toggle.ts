@@ -6,9 +6,9 @@ const fulfilling = new Set<string>()
 const listeners = new Set<() => void>()
 
 interface Options<Answer> {
-  /** Names the switch over the whole app: `like:ID`. */
+  /** Identifies the toggle in the whole app: `like:ID`. */
   key: string
-  /** As the server last told it. */
+  /** The server's last known state. */
   on: boolean
   send: (on: boolean) => Promise<Answer>
   /** The server's answer to the last wish: put it where `on` comes from. */
@@ -45,7 +45,7 @@ async function fulfil<Answer>(
     fail(error)
   }
   fulfilling.delete(key)
-  // After the cache has told its news, so that the old state never shows in between.
+  // After the cache has notified its readers, so that the old state never shows in between.
   notifyManager.schedule(() => {
     if (fulfilling.has(key)) return
     wishes.delete(key)

@@ -2,13 +2,13 @@ import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } fro
 import { ApiError } from '../api/api.ts'
 import { sessionQuery } from '../session/session.ts'
 
-/** Refusals stay refusals; what may pass (a lost connection, an overloaded server) is tried twice more. */
+/** A refusal is final; a lost connection or an overloaded server is tried twice more. */
 function retry(failures: number, error: Error): boolean {
   const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
   return passing && failures < 2 && onlineManager.isOnline()
 }
 
-/** A session that ended elsewhere shows the login at once, on whatever page one is; a suspension shows until when. */
+/** A session that ended elsewhere shows the login at once, on any page; a suspension shows its end. */
 function onError(error: Error): void {
   if (error instanceof ApiError && (error.code === 'signed_out' || error.code === 'suspended')) {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -26,13 +26,13 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry,
-      // Without a connection what is not here fails at once, with a way to try again; what is here stays.
+      // Offline, missing data fails at once, with a way to try again; loaded data stays.
       networkMode: 'always',
       refetchOnMount: isWorthAsking,
       refetchOnWindowFocus: isWorthAsking,
       refetchOnReconnect: true,
     },
-    // Sent when one presses, or refused at once: never by itself, hours later.
+    // Sent when pressed, or failed at once: never queued and sent hours later.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -2,7 +2,7 @@
 const MINUS = '−'
 
 const count = new Intl.NumberFormat('ko-KR')
-/** By itself it leaves `9650억` without its comma. */
+/** By default `9650억` has no comma. */
 const COMPACT = { notation: 'compact', useGrouping: 'always' } as const
 const compact = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumFractionDigits: 1 })
 const threeDigits = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumSignificantDigits: 3 })
@@ -10,7 +10,7 @@ const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** Flat is what would be shown as 0.00. */
+/** A change that would be shown as 0.00 is flat. */
 export function directionOf(change: number): Direction {
   const shown = Math.round(change * 100)
   return shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat'

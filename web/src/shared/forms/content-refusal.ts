@@ -14,7 +14,7 @@ const WHOLE: Partial<Record<string, string>> = {
   link: '외부 링크는 쓸 수 없어요',
 }
 
-/** What to change in a text that may not be published; null for every other refusal. */
+/** The sentence for a text that may not be published; null for every other refusal. */
 export function contentRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'content_refused') return null
   const kind = String(error.details['kind'] ?? '')
@@ -22,7 +22,7 @@ export function contentRefusal(error: unknown): string | null {
   return WHOLE[kind] ?? ERROR_MESSAGES.content_refused.replace(word ? '{kind}' : ' ({kind})', word ?? '')
 }
 
-/** That the same text was published just now; null for every other refusal. */
+/** The sentence for a text that was published just now already; null for every other refusal. */
 export function repeatedText(error: unknown): string | null {
   return error instanceof ApiError && error.code === 'repeated_text' ? messageOf(error) : null
 }

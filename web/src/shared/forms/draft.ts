@@ -4,16 +4,16 @@ import { hasShapeOf } from '../browser/has-shape-of.ts'
 
 /**
  * State that survives a reload, a lost session and a failed submit. Never for secrets.
- * `key` names the form and what it is about: `predict:TSLA`. What changes only a part of it is set by a function of
- * what stood before. Call `clear` once it was sent.
+ * `key` names the form and its subject: `predict:TSLA`. To change only a part, set a function of
+ * the value before. Call `clear` once the form was sent.
  */
 export function useDraft<Value>(key: string, initial: Value) {
   const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }))
-  // Another key is another draft; the old one stays where it is.
+  // Another key is another draft; the old one is kept.
   const current = held.key === key ? held : { key, value: read(key, initial) }
   if (current !== held) setHeld(current)
 
-  // A picture arrives and a key is pressed before either is drawn: the later of the two adds to the earlier.
+  // Two changes can arrive before a render: the later one builds on the earlier.
   const newest = useRef(current)
   const hold = (value: Value) => {
     newest.current = { key, value }
@@ -26,7 +26,7 @@ export function useDraft<Value>(key: string, initial: Value) {
     remember(slot(key), JSON.stringify(value))
   }
   const clear = () => {
-    // What was typed while it was being sent was not sent with it.
+    // Text typed while the form was being sent was not sent, and is kept.
     if (newest.current.key === key && newest.current.value !== current.value) return
     hold(initial)
     remember(slot(key), null)
@@ -40,7 +40,7 @@ function isChange<Value>(change: Value | Change<Value>): change is Change<Value>
   return typeof change === 'function'
 }
 
-/** Whether a text is kept under a key; for showing again the field that held it. */
+/** Whether a draft is kept under a key, so that its field can be shown again. */
 export function hasDraft(key: string): boolean {
   return read(key, '') !== ''
 }
@@ -49,7 +49,7 @@ function slot(key: string): string {
   return `draft:${key}`
 }
 
-/** A draft of another shape (an older release wrote it) counts as none. */
+/** A draft of another shape, written by an older release, counts as none. */
 function read<Value>(key: string, initial: Value): Value {
   try {
     const stored: unknown = JSON.parse(recall(slot(key)) ?? 'null')

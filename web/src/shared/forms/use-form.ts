@@ -4,17 +4,17 @@ type Errors<Values> = { [Name in keyof Values & string]?: string | null | undefi
 
 interface Options<Values> {
   values: Values
-  /** What is wrong with each field as it stands. */
+  /** What is wrong with each field now. */
   check: (values: Values) => Errors<Values>
   submit: () => Promise<unknown>
-  /** Part of it is still on its way, as a picture is: it is not sent without. */
+  /** Part of it is still uploading: the form is not sent without it. */
   waiting?: boolean
-  /** What the server refused, by field and for the whole form. */
+  /** Translates the server's refusal into sentences for fields and for the whole form. */
   explain: (error: unknown) => { fields?: Errors<Values>; form?: string | null }
 }
 
 /**
- * A form's errors: shown at a field once it was left or sent, the server's until the field changes.
+ * A form's errors: a field shows its own once it was left or sent, and the server's until it changes.
  * Values stay with the caller, who decides which of them are kept as a draft.
  */
 export function useForm<Values extends object>({ values, check, submit, waiting, explain }: Options<Values>) {
@@ -35,7 +35,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
     return own ?? theirs ?? null
   }
   const leave = (name: keyof Values & string) => () => {
-    // A field that was only passed through is not wrong yet.
+    // A field that was left empty without typing is not wrong yet.
     if (values[name]) setLeft((names) => new Set(names).add(name))
   }
   const showFirst = () =>
@@ -43,7 +43,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A shortcut passes by the button, which would take no second press.
+    // The Enter key bypasses the button, which is disabled while busy.
     if (busy || waiting) return
     setSent(true)
     setRefused(null)
@@ -51,7 +51,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
     setBusy(true)
     try {
       await submit()
-      // A form that stays begins anew: empty, and not wrong for being empty.
+      // A form that stays on the page starts over: empty fields show no errors.
       setSent(false)
       setLeft(new Set())
     } catch (error) {

@@ -5,12 +5,12 @@ import { IMAGE_TYPES } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Opens the device's choice of files: `사진 0/3`. */
+/** Opens the device's file picker: `사진 0/3`. */
 export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])])
-    // The same file can be chosen again after it was taken off.
+    // Lets the same file be chosen again after it was removed.
     target.value = ''
   }
   return (

@@ -8,11 +8,11 @@ const Lightbox = lazyWithRetry(async () => (await import('./lightbox.tsx')).Ligh
 
 interface Props {
   images: readonly ImageView[]
-  /** As small squares, or over the width of the column. */
+  /** Small squares, or the full width of the column. */
   small?: boolean
 }
 
-/** A member's pictures; each opens large. */
+/** Attached pictures; each opens in the lightbox. */
 export function ImageStrip({ images, small = false }: Props) {
   const [opened, setOpened] = useState<number | null>(null)
   if (images.length === 0) return null
@@ -61,7 +61,7 @@ function Picture({ image, small }: { image: ImageView; small: boolean }) {
   )
 }
 
-/** A single one keeps its shape, unless it is so high or so wide that the text would be lost; none is blown up. */
+/** A single picture keeps its aspect ratio within limits, and none is enlarged. */
 function ownShape({ width, height }: ImageView) {
   return { aspectRatio: Math.min(Math.max(width / height, 1), 3), maxWidth: Math.max(width, 160) }
 }

@@ -5,7 +5,7 @@ import { imageMessages } from './messages.ts'
 import { UploadWaitNote } from './upload-wait-note.tsx'
 import type { PendingUpload, Uploads } from './use-uploads.ts'
 
-/** What was chosen: thumbnails that can be taken off, and files on their way with their percent. */
+/** The chosen files: thumbnails that can be removed, and uploads with their progress. */
 export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | 'pending' | 'remove'>) {
   if (value.length + pending.length === 0) return null
   const waiting = pending.find(({ wait }) => wait !== null)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Pictures over the whole screen; swiped on the phone, by arrows elsewhere. */
+/** Pictures over the whole screen; swiped on the phone, turned by arrows elsewhere. */
 export function Lightbox({ images, start, onClose }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(start)
@@ -63,7 +63,7 @@ export function Lightbox({ images, start, onClose }: Props) {
 interface PicturesProps {
   ref: Ref<HTMLDivElement>
   images: readonly ImageView[]
-  /** Which of them is in sight. */
+  /** The index of the picture in view. */
   onPlace: (place: number) => void
 }
 
@@ -71,7 +71,7 @@ function Pictures({ ref, images, onPlace }: PicturesProps) {
   return (
     <div
       ref={ref}
-      // What scrolls can be reached, in browsers that do not see to it themselves.
+      // Not every browser makes a scrolling element focusable by itself.
       tabIndex={images.length > 1 ? 0 : -1}
       role="group"
       aria-label={imageMessages.viewer}
@@ -98,7 +98,7 @@ function Pictures({ ref, images, onPlace }: PicturesProps) {
   )
 }
 
-/** At an end said, not done: disabled under the keyboard, the button would let it fall to nowhere. */
+/** At an end it is `aria-disabled` only: disabling the focused button would lose the focus. */
 function Arrows({ place, count, onGo }: { place: number; count: number; onGo: (to: number) => void }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uploadImage, type UploadWait } from './upload-image.ts'
 
-/** Answers with each status in turn; 0 is a lost connection. */
+/** Answers with the given statuses in turn; 0 is a lost connection. */
 let statuses: number[] = []
 let sent = 0
 

@@ -10,22 +10,22 @@ export interface Upload {
   purpose: ImagePurpose
   file: File
   signal: AbortSignal
-  /** 0..1 of what has been sent. */
+  /** The share that has been sent, 0..1. */
   onProgress: (part: number) => void
-  /** Why it stands still; null once it goes on. */
+  /** Why the upload waits; null once it continues. */
   onWait: (wait: UploadWait | null) => void
 }
 
 export interface UploadWait {
   why: 'offline' | 'server'
-  /** It has waited for 30 s: time to ask whether to go on. */
+  /** It has waited for 30 s: the member is asked whether to continue. */
   long: boolean
-  /** Tries at once. */
+  /** Retries at once. */
   retry: () => void
 }
 
 /**
- * Uploads a picture. What may pass (no connection, a server that restarts) is tried again for 600,000 ms.
+ * Uploads a picture. Retries for 600,000 ms without a connection, or while the server restarts.
  * @throws ApiError for a refusal; `signal.reason` when cancelled.
  */
 export async function uploadImage(upload: Upload): Promise<ImageView> {
@@ -48,7 +48,7 @@ function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
 }
 
-/** XMLHttpRequest, because `fetch` does not tell how much of a body is on its way. */
+/** XMLHttpRequest, because `fetch` does not report upload progress. */
 function send({ purpose, file, signal, onProgress }: Upload): Promise<ImageView> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -79,11 +79,11 @@ interface Pause {
   why: UploadWait['why']
   /** Milliseconds. */
   pause: number
-  /** Milliseconds until the wait counts as long; negative when it does already. */
+  /** Milliseconds until the wait counts as long; negative when it already does. */
   longAfter: number
 }
 
-/** A pause that ends at once when the connection is back, a retry is asked for, or the upload is cancelled. */
+/** A pause that ends at once when the device is online again, or on a retry or a cancel. */
 function waitToRetry({ signal, onWait }: Upload, { why, pause, longAfter }: Pause): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

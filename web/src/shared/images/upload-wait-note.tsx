@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Why an upload stands still; after 30 s it asks whether to try now or to give up. */
+/** Why an upload waits; after 30 s it offers to retry now or to cancel. */
 export function UploadWaitNote({ wait: { why, long, retry }, onCancel, className }: Props) {
   return (
     <div role="status" className={cx('type-label text-text-2', className)}>

@@ -12,11 +12,11 @@ import { uploadImage, type UploadWait } from './upload-image.ts'
 
 export interface PickerProps {
   purpose: ImagePurpose
-  /** What is uploaded; keep it in the form's draft. */
+  /** The uploaded pictures; keep them in the form's draft. */
   value: readonly ImageView[]
-  /** Given what makes the new value of the one that stands then, which may be newer than what is drawn. */
+  /** Takes an updater, because the current value may be newer than the rendered one. */
   onChange: (change: (all: readonly ImageView[]) => ImageView[]) => void
-  /** Whether files are still on their way: the form waits with sending. */
+  /** Whether files are still uploading: the form waits with sending. */
   onBusy?: (busy: boolean) => void
 }
 
@@ -24,16 +24,16 @@ export interface PendingUpload {
   key: string
   name: string
   preview: string
-  /** 0..1 of what has been sent. */
+  /** The share that has been sent, 0..1. */
   part: number
-  /** Why it stands still; null while it goes on. */
+  /** Why the upload waits; null while it continues. */
   wait: UploadWait | null
   cancel: () => void
 }
 
-/** The pictures of a form: those that are uploaded, those on their way, and how both change. */
+/** The pictures of a form: uploaded ones, uploads in progress, and the actions on both. */
 export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
-  // An upload ends long after it began, and belongs to the draft that is open then.
+  // An upload ends long after it began, and belongs to the draft that is open by then.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -53,13 +53,13 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
   }
   const remove = (image: ImageView) => {
     onChange((all) => all.filter((one) => one.id !== image.id))
-    // Were it to fail, the server sweeps what nothing uses.
+    // If this fails, the server deletes unused files later.
     call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
   }
   return { value, pending, add, remove, count: value.length + pending.length }
 }
 
-/** The files on their way, one after the other so that they stay in the order in which they were chosen. */
+/** The uploads in progress, one after the other so that pictures stay in the chosen order. */
 function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const queue = useRef(Promise.resolve())
@@ -107,7 +107,7 @@ function useLeaving() {
   return leaving
 }
 
-/** Says why a file was not taken; whoever is not signed in any more is asked to. */
+/** Says why a file was refused; a member whose session ended is asked to sign in. */
 function useExplainRefusal() {
   const client = useQueryClient()
   return (error: unknown, name: string) => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAIN_ID } from './skip-link.tsx'
 
-/** A title that is about to change again is not said. */
+/** Waits before a title is announced, because it may change again. */
 const SETTLED_MS = 200
 
-/** On arriving at another place: the keyboard goes to the beginning of its content, and its title is said. */
+/** After a navigation: moves the focus to the start of the content and announces the page's title. */
 export function Arrival({ place }: { place: string }) {
   const last = useRef(place)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Arrival({ place }: { place: string }) {
   )
 }
 
-/** The page's title once it is not that of the first page any more: the browser says that one itself. */
+/** The title of every page but the first, which the browser announces itself. */
 function useChangedTitle(): string {
   const [title, setTitle] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { useStepBack } from '../navigation/visit-steps.ts'
 
-/** Where one came from; home for those who came by a link. */
+/** Goes back; to the home page on the first page of a visit. */
 export function BackButton() {
   const router = useRouter()
   const goBack = useStepBack() ?? (() => void router.navigate({ to: '/' }))

@@ -10,12 +10,12 @@ const SuspendedStrip = lazyWithRetry(async () => (await import('./suspended-stri
 
 interface Props {
   unreachable: boolean
-  /** Until when the member may only read. */
+  /** The end of the member's suspension. */
   suspendedUntil: string | null
 }
 
 /**
- * Below the header's row as long as nobody answers: what is already here can be read and written on. Else as long as
+ * Shown below the header while the server is unreachable: loaded content can still be read. Else while
  * the member is suspended.
  */
 export function HeaderStrip({ unreachable, suspendedUntil }: Props) {
@@ -27,7 +27,7 @@ export function HeaderStrip({ unreachable, suspendedUntil }: Props) {
     wasOffline.current = offline
   }, [offline])
   return (
-    // Stands there empty, so that screen readers hear what comes into it.
+    // Mounted empty, because screen readers only announce changes of an existing live region.
     <div role="status">
       {offline && (
         <p

@@ -14,14 +14,14 @@ import { SiteNav } from './site-nav.tsx'
 
 interface Props {
   session: Session
-  /** On the phone: a way back and this in place of the logo. */
+  /** On the phone: a back button and this title in place of the logo. */
   title?: ReactNode
   back?: boolean
   /** The page has its own primary button. */
   hidePredict?: boolean
   /** The stock search: a field on the desktop, an icon on the phone. */
   search?: ReactNode
-  /** The bell of the notifications. */
+  /** The notification bell. */
   notifications?: ReactNode
   onSignOut: () => void
 }

@@ -4,23 +4,23 @@ import { cx } from '../ui/cx.ts'
 import { StickyAside } from './sticky-aside.tsx'
 
 interface Props {
-  /** Of the tab of the browser, and the page's heading unless the page has its own. */
+  /** Title of the browser's tab, and the page's heading unless the page has its own. */
   title: string
   /** The page writes its own `h1`. */
   ownHeading?: boolean
   children: ReactNode
-  /** Second column from 1024 on; below the first on the phone. */
+  /** Second column from 1024 px; below the first on the phone. */
   aside?: ReactNode
-  /** The second column is wider, and stays in sight. */
+  /** The second column is wider and sticky. */
   wideAside?: boolean
-  /** One column over the whole width, or as narrow as a form. */
+  /** One column of full width, or as narrow as a form. */
   wide?: boolean
   narrow?: boolean
 }
 
 const WIDE_ASIDE = 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside-wide)]'
 
-/** One column of sections with 8 px of grey between them; from 1024 two columns of cards. */
+/** One column of sections with 8 px of grey between them; from 1024 px two columns of cards. */
 export function Page({ title, ownHeading, children, aside, wideAside, wide, narrow }: Props) {
   return (
     <div

@@ -9,7 +9,7 @@ const ITEMS = [
   { to: '/leaderboard', label: tabs.leaderboard },
 ] as const
 
-/** The desktop's way around; the phone has the tab bar. */
+/** The desktop's navigation; the phone has the tab bar. */
 export function SiteNav({ admin }: { admin: boolean }) {
   const items = admin ? [...ITEMS, { to: '/admin', label: tabs.admin } as const] : ITEMS
   return (

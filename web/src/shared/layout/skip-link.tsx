@@ -2,7 +2,7 @@ import { layoutMessages } from './messages.ts'
 
 export const MAIN_ID = 'main'
 
-/** First stop of the keyboard. */
+/** The first element in the tab order. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** Stays in sight beside a long column; one higher than the window stays with its end. */
+/** Sticky beside a long column; when higher than the window, its end sticks. */
 export function StickyAside({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)

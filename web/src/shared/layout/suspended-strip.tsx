@@ -3,7 +3,7 @@ import { formatMoment } from '../format/format-times.ts'
 import { useNow } from '../session/session.ts'
 import { layoutMessages } from './messages.ts'
 
-/** Below the header's row of a member who may only read, until when. */
+/** Below the header of a suspended member: the end of the suspension. */
 export function SuspendedStrip({ until }: { until: string }) {
   const now = useNow()
   if (Date.parse(until) <= now.getTime()) return null

@@ -12,7 +12,7 @@ const RIGHT = [
   { to: '/leaderboard', label: tabs.leaderboard, Icon: Trophy },
 ] as const
 
-/** The phone's five places; the middle one predicts. */
+/** The phone's five tabs; the middle one starts a prediction. */
 export function TabBar() {
   return (
     <nav

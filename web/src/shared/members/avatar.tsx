@@ -20,15 +20,15 @@ interface Props {
   name: string
   photoURL: string | null
   size?: AvatarSize
-  /** In sight as soon as the page is: asked for before the layout has found that out. */
+  /** In view at once: loaded eagerly, before the layout is known. */
   atOnce?: boolean
 }
 
-/** Decoration: the name stands beside it, or whoever shows it alone labels what holds it. */
+/** Decorative: the name is beside it, or the surrounding element is labelled. */
 export function Avatar({ name, photoURL, size = 36, atOnce = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null)
   const shape = cx('flex-none rounded-full', SIZE[size])
-  // A photo may have gone, or be one that the viewer may not see.
+  // The photo may be deleted, or not visible to the viewer.
   if (photoURL && photoURL !== missing) {
     return (
       <img

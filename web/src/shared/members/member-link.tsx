@@ -6,11 +6,11 @@ interface Props {
   member: Pick<MemberBrief, 'id' | 'withdrawn'>
   className?: string
   children: ReactNode
-  /** A second link to the same member beside the first: left out for keyboard and screen reader. */
+  /** A second link to the same member: hidden from the keyboard and from screen readers. */
   silent?: boolean
 }
 
-/** To a member's page; who has left has none. */
+/** Links to a member's page; withdrawn members have none. */
 export function MemberLink({ member, className = '', children, silent }: Props) {
   if (member.withdrawn) return <span className={className}>{children}</span>
   return (

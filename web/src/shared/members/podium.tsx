@@ -19,12 +19,12 @@ export interface PodiumEntry {
 interface Props {
   /** Three of them, by rank. */
   entries: readonly PodiumEntry[]
-  /** Mine stands among them. */
+  /** I am among them. */
   myId?: string | undefined
 }
 
 const HEIGHT = ['h-37', 'h-30', 'h-24']
-/** The winner stands in the middle, and is still read first. */
+/** The winner is in the middle, and still first in reading order. */
 const ORDER = ['order-2', 'order-1', 'order-3']
 
 export function Podium({ entries, myId }: Props) {

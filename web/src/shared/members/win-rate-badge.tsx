@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 
 interface Props {
   percent: number | null
-  /** How many judged predictions it is of. */
+  /** The number of judged predictions behind it. */
   judged: number
 }
 
@@ -16,7 +16,7 @@ const LOOK: Record<WinRateTier, string> = {
   few: 'border border-line text-text-3',
 }
 
-/** Nothing before the first judged prediction, grey while they are few. */
+/** Hidden before the first judged prediction, grey while they are few. */
 export function WinRateBadge({ percent, judged }: Props) {
   const tier = winRateTier(percent, judged)
   if (percent === null || tier === null) return null
@@ -28,7 +28,7 @@ export function WinRateBadge({ percent, judged }: Props) {
         LOOK[tier],
       )}
     >
-      {/* Cut, not rounded: 69.9 % is not yet in the class of 70. */}
+      {/* Cut, not rounded: 69.9 % is below the tier of 70. */}
       {sharedMessages.winRate(formatShare(Math.floor(percent)))}
       {tier === 'few' && <span className="sr-only">{sharedMessages.fewJudged}</span>}
     </span>

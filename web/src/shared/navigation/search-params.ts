@@ -1,8 +1,8 @@
-/** Search parameters of the routes: checked by hand, since a schema library would weigh on the first load. */
+/** Search parameters of the routes: checked by hand, because a schema library would grow the first load. */
 export const STOCK_TABS = ['predict', 'feed', 'community', 'sentiment'] as const
 export type StockTab = (typeof STOCK_TABS)[number]
 
-/** Everywhere: the selected stock, its tab, an opened prediction, the receipt of one just made. */
+/** On every page: the opened stock, its tab, an opened prediction, the receipt of a new one. */
 export interface SharedSearch {
   stock?: string | undefined
   tab?: StockTab | undefined
@@ -12,7 +12,7 @@ export interface SharedSearch {
 
 type Raw = Record<string, unknown>
 
-/** As `StockSymbol` of the contract has it. */
+/** As `StockSymbol` in the contract. */
 export const SYMBOL = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
 const ID = /^[\w-]{1,64}$/
 
@@ -25,7 +25,7 @@ export function sharedSearch(raw: Raw): SharedSearch {
   }
 }
 
-/** `{ name: value }` when the value is one of those allowed, else nothing. */
+/** `{ name: value }` when the value is allowed, else `{}`. */
 export function oneOf<Name extends string, const Value extends string>(
   name: Name,
   raw: Raw,

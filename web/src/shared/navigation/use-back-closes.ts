@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What lies over the page without standing in the address, the topmost last. */
+/** Layers open over the page that the address does not name, the topmost last. */
 const layers: object[] = []
 
-/** "Back" closes what is open over the page before it leaves the page; for what the address does not hold. */
+/** "Back" closes this layer before it leaves the page; for layers that the address does not name. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const { history, navigate } = useRouter()
   const close = useEffectEvent(onClose)
-  // With the layer itself: one who goes back at once would leave the page.
+  // In the layout effect: "back" pressed at once would otherwise leave the page.
   useLayoutEffect(() => {
     if (!open) return
     const layer = {}
     layers.push(layer)
-    // On the first page of a visit "back" would leave at once, and nobody be asked.
+    // On the first page of a visit "back" would leave at once, without a chance to block it.
     if (!history.canGoBack())
       void navigate({ to: '.', search: true, hash: true, state: { doubles: true }, resetScroll: false })
     const release = history.block({

@@ -16,7 +16,7 @@ interface Props {
   label?: string
 }
 
-/** A new password with its strength, and the same once more. */
+/** A new password with its strength, and its repetition. */
 export function NewPasswordFields({ values, onChange, form, label = newPasswordMessages.password }: Props) {
   return (
     <>

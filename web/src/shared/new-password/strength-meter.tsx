@@ -4,7 +4,7 @@ import { newPasswordMessages } from './messages.ts'
 
 const FILLED = { weak: 1, medium: 2, strong: 3 }
 
-/** Three segments of ink and a word: no colour says how strong it is. */
+/** Three segments and a word: the strength is not told by colour. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password)
   const word = newPasswordMessages.strength[strength]

@@ -1,4 +1,4 @@
-/** The bullseye of a hit, as an icon in the colour of its text. */
+/** The bullseye of a hit, in the colour of the text. */
 export function HitIcon({ size = 14, className = '' }: { size?: number; className?: string }) {
   return (
     <svg

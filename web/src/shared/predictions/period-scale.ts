@@ -7,14 +7,14 @@ export function zoneOf(days: number): PeriodZone {
   return zone
 }
 
-/** Where a day stands, 0..1. Zones are equally wide and a day owns an equal part of its zone: day 1 is as easy to hit as day 30. */
+/** The position of a day on the slider, 0..1. Zones are equally wide, and the days of a zone too: day 1 is as easy to hit as day 30. */
 export function positionOf(days: number): number {
   const zone = zoneOf(days)
   const inZone = (days - zone.from + 0.5) / (zone.to - zone.from + 1)
   return (PERIOD_ZONES.indexOf(zone) + inZone) / PERIOD_ZONES.length
 }
 
-/** The day at a place, 0..1; what lies outside counts as the end. */
+/** The day at a position, 0..1; positions outside count as the nearest end. */
 export function daysAt(position: number): number {
   const scaled = Math.min(Math.max(position, 0), 1) * PERIOD_ZONES.length
   const index = Math.min(Math.floor(scaled), PERIOD_ZONES.length - 1)

@@ -1,7 +1,7 @@
 import { resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { useSession } from '../session/session.ts'
 
-/** When the result of a prediction comes, from the end of its evaluation; both ISO 8601. */
+/** When the result of a prediction is published, from the end of its evaluation; both ISO 8601. */
 export function useResultsAt(): (evaluationEnd: string) => string {
   const { settleMinutes } = useSession()
   return (evaluationEnd) => new Date(resultTime(Date.parse(evaluationEnd), settleMinutes)).toISOString()

@@ -6,11 +6,11 @@ interface Props {
   title: string
   /** The same as a time. */
   when: string
-  /** Share of the wait that is over, 0..1; none where it opens with the evaluation. */
+  /** The share of the wait that has passed, 0..1; undefined when it opens with the evaluation. */
   progress?: number
 }
 
-/** Stands where the content of a prediction will be. Hints at nothing. */
+/** Shown in place of a sealed prediction's content. Reveals nothing of it. */
 export function SealedPanel({ title, when, progress }: Props) {
   return (
     <div className="flex items-center gap-4 rounded-3 bg-surface-2 p-4">

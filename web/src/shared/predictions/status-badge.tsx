@@ -13,7 +13,7 @@ const LOOK = {
   sealed: { Icon: Lock, look: 'bg-surface-3 text-text-2' },
 }
 
-/** Failing is grey, not red: red is a price that rises. */
+/** Failure is grey, not red: red means a rising price. */
 export function StatusBadge({ status }: { status: ShownStatus }) {
   const { Icon, look } = LOOK[status]
   return (

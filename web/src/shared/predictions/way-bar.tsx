@@ -1,11 +1,11 @@
 import { sharedMessages } from '../messages.ts'
 
 interface Props {
-  /** Share of the way from base to target that the price has gone, 0..1. */
+  /** The share of the way from base to target that the price has covered, 0..1. */
   gone: number
 }
 
-/** From the base at the left to the gold target at the right: ink as far as the price has come. */
+/** A bar from the base to the gold target, filled as far as the price has come. */
 export function WayBar({ gone }: Props) {
   const percent = Math.round(gone * 100)
   return (

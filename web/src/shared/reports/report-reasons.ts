@@ -1,6 +1,6 @@
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 
-/** As members choose them and admins read them. */
+/** The reasons that members choose and admins read. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
   spam: '스팸·광고',
   abuse: '욕설·비하',

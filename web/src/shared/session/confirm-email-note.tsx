@@ -7,16 +7,16 @@ import { Button } from '../ui/buttons/button.tsx'
 import { cx } from '../ui/cx.ts'
 
 interface Props {
-  /** What waits for the confirmation. */
+  /** What the member can do after the confirmation. */
   what: keyof typeof messages.needed
   className?: string
 }
 
-/** In the place of what only members with a confirmed address can do: what is missing, and the link once more. */
+/** Shown in place of actions that need a confirmed address: what is missing, and a button that sends the link again. */
 export function ConfirmEmailNote({ what, className }: Props) {
   const { me } = useSession()
   const resend = useResendConfirmation()
-  // The link is opened elsewhere: who comes back from there is done here too.
+  // The link opens in another tab: on return the session may already be confirmed.
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   return (
     <div

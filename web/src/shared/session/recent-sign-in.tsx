@@ -20,14 +20,14 @@ type Guard = <Answer>(action: () => Promise<Answer>) => Promise<Answer>
 const GuardContext = createContext<Guard>((action) => action())
 
 /**
- * For what needs a recent sign-in: does it, asks for the password when the server wants that, and does it again.
- * Whoever closes the question gets the refusal `recent_sign_in_needed`, which `isDeclined` tells apart.
+ * For actions that need a recent sign-in: tries, asks for the password when the server demands it, and tries again.
+ * Closing the question rejects with `recent_sign_in_needed`, which `isDeclined` recognizes.
  */
 export function useRecentSignIn(): Guard {
   return useContext(GuardContext)
 }
 
-/** The password was not given: nothing happened, and nothing needs to be said. */
+/** The member closed the question: nothing happened, and no message is needed. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'recent_sign_in_needed'
 }
@@ -41,7 +41,7 @@ async function withPassword<Answer>(action: () => Promise<Answer>, ask: () => Pr
   }
 }
 
-/** Around the pages whose actions may need the password once more. */
+/** Wraps pages whose actions may need the password once more. */
 export function RecentSignIn({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void } | null>(null)
   const ask = () => new Promise<boolean>((answer) => setAsked({ answer }))
@@ -57,7 +57,7 @@ export function RecentSignIn({ children }: { children: ReactNode }) {
   )
 }
 
-/** By whatever way one signs in. */
+/** Asks for the password, or for a sign-in at a linked service. */
 function Question({ onSettled }: { onSettled: (confirmed: boolean) => void }) {
   const ways = useQuery(signInWaysQuery).data
   const hasPassword = ways?.password ?? true
@@ -72,7 +72,7 @@ function Question({ onSettled }: { onSettled: (confirmed: boolean) => void }) {
 
 interface ServiceChoiceProps {
   linked: readonly SocialProvider[]
-  /** There is no password to be asked for. */
+  /** For members without a password. */
   alone: boolean
   onConfirmed: () => void
 }

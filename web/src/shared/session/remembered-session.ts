@@ -3,11 +3,11 @@ import { recall, remember } from '../browser/device-store.ts'
 import { hasShapeOf } from '../browser/has-shape-of.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
-  /** What the product's clock is ahead of this device's, in milliseconds. */
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   clockAhead: number
 }
 
-/** What the frame reads of a session before the server has answered. */
+/** The part of a session that the frame needs before the server has answered. */
 const SIGNED_IN_MEMBER: RememberedSession = {
   me: {
     id: '',
@@ -32,7 +32,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
 const SIGNED_IN = 'signed-in'
 const SESSION = 'session'
 
-/** Keeps who is here for the next start, without the address; nothing of somebody who signed out stays. */
+/** Remembers the member for the next start, without the e-mail address; signing out removes it. */
 export function rememberSession(session: RememberedSession): void {
   const { me } = session
   if (me) {
@@ -44,7 +44,7 @@ export function rememberSession(session: RememberedSession): void {
   }
 }
 
-/** Who was here last and did not sign out; what an older release wrote differently counts as nobody. */
+/** The member who last used this device and did not sign out; another shape, by an older release, counts as none. */
 export function rememberedSession(): RememberedSession | undefined {
   try {
     const session: unknown = JSON.parse(recall(SESSION) ?? 'null')
@@ -54,19 +54,19 @@ export function rememberedSession(): RememberedSession | undefined {
   }
 }
 
-/** Hears from the other tabs who is signed in now. */
+/** Calls back when another tab signs in or out. */
 export function onSessionElsewhere(changed: (memberId: string | null) => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === SESSION) changed(rememberedSession()?.me?.id ?? null)
   })
 }
 
-/** A guess before the answer is here, so that the right screen can be fetched beside it. */
+/** A guess before the session's answer, so that the right screen can be loaded meanwhile. */
 export function wasSignedIn(): boolean {
   return recall(SIGNED_IN) === '1'
 }
 
-/** Somebody has signed in here before: the login is the likelier wish than the signup. */
+/** Someone has signed in on this device before: offer the login rather than the signup. */
 export function hasBeenSignedIn(): boolean {
   return recall(SIGNED_IN) !== null
 }

@@ -4,7 +4,7 @@ import { confirmEmailMessages } from './confirm-email-messages.ts'
 import { messageOf } from '../api/error-messages.ts'
 import { toast } from '../ui/toasts/toast.ts'
 
-/** Mails the link that confirms one's own address once more. */
+/** Sends the confirmation mail again. */
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: () => call('POST /email-confirmation'),

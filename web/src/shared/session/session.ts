@@ -15,12 +15,12 @@ import {
 } from './remembered-session.ts'
 
 export type Session = RememberedSession & {
-  /** Nobody answered: this is what was true when somebody last did. */
+  /** The server did not answer: this is its last answer. */
   unreachable?: true
 }
 export type Member = NonNullable<Session['me']>
 
-/** Stands in until the answer is here, for those who most likely are not signed in. */
+/** Used until the answer arrives, for visitors who are probably signed out. */
 export const NOBODY: Session = {
   me: null,
   simulatedMarket: false,
@@ -45,13 +45,13 @@ export const sessionQuery = queryOptions({
       if (before?.unreachable) void refetchFailed(client)
       return session
     } catch (error) {
-      // Without a connection the app stays open on what it has: drafts above all.
+      // Offline the app stays usable with what it has: drafts above all.
       if (before?.me && error instanceof ApiError && error.code === 'offline')
         return { ...before, unreachable: true }
       throw error
     }
   },
-  // A member's page need not wait for the answer: what it asks for itself is refused if it is wrong.
+  // A member's page need not wait for the answer: if it is wrong, the page's own requests are refused.
   initialData: (): Session | undefined => rememberedSession(),
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
@@ -60,22 +60,22 @@ export const sessionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.unreachable ? ASKED_AGAIN_MS : false),
 })
 
-/** What failed while nobody answered comes without being asked for. */
+/** Refetches the queries that failed while the server was unreachable. */
 function refetchFailed(client: QueryClient): Promise<void> {
   return client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** The session; only below the frame, which waits for it. */
+/** The session; only for components below the app frame, which waits for it. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** The session while it may still be on its way. */
+/** The session, which may still be loading. */
 export function useSessionQuery() {
   return useQuery(sessionQuery)
 }
 
-/** What has just changed about oneself, before the server is asked again. */
+/** Updates the signed-in member at once, before the server is asked again. */
 export function setMe(client: QueryClient, change: Partial<Member>): void {
   client.setQueryData(
     sessionQuery.queryKey,
@@ -83,7 +83,7 @@ export function setMe(client: QueryClient, change: Partial<Member>): void {
   )
 }
 
-/** After a sign-in or sign-out: nothing that the other person saw stays. */
+/** After a sign-in or sign-out: clears everything cached for the other person. */
 export function useEnterSession() {
   const client = useQueryClient()
   return async () => {
@@ -92,7 +92,7 @@ export function useEnterSession() {
   }
 }
 
-/** Another tab signed in or out: this one goes with it, so that nobody writes here in the other's name. */
+/** When another tab signs in or out, this one follows, so that nobody writes in the other's name. */
 export function followOtherTabs(client: QueryClient): void {
   const enter = async () => {
     await client.refetchQueries({ queryKey: KEY })
@@ -110,11 +110,11 @@ function onTick(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The product's now, to the half minute; whoever shows a relative time moves on with it. */
+/** The product's current time, updated every half minute; relative times re-render with it. */
 export function useNow(): Date {
   const { clockAhead } = useSession()
   const tickNow = () => Math.floor((Date.now() + clockAhead) / TICK_MS)
   const tick = useSyncExternalStore(onTick, tickNow, tickNow)
-  // The end of the half minute: what was made in it is never in the future.
+  // The end of the half minute: items made in it are never in the future.
   return new Date((tick + 1) * TICK_MS)
 }

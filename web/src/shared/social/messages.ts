@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 
-/** As one says `by`: 로 after a vowel or ㄹ. */
+/** The particle "by": 로 after a vowel or ㄹ, else 으로. */
 const BY: Partial<Record<SocialProvider, string>> = {
   google: 'Google로',
   kakao: '카카오로',

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { KeyRound } from 'lucide-react'
 
-/** The sign of a service, in its own colours as its rules ask. */
+/** The logo of a service, in its own colours as its guidelines require. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   if (provider === 'oidc') return <KeyRound size={20} aria-hidden="true" className="flex-none" />
   const Mark = MARKS[provider]

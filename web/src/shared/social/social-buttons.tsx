@@ -12,7 +12,7 @@ interface Props {
   onPress: (provider: SocialProvider) => void
 }
 
-/** One button a service, alike but for its sign; the one whose window is open says so and takes another press. */
+/** One button per service; the one whose window is open says so and can be pressed again. */
 export function SocialButtons({ services, label, busy, error, onPress }: Props) {
   return (
     <div>

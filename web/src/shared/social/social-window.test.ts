@@ -11,7 +11,7 @@ class Popup {
   }
 }
 
-/** A channel within the test: what is posted arrives at once. */
+/** A channel inside the test: messages arrive at once. */
 const heard = new Set<Channel>()
 class Channel extends EventTarget {
   name: string

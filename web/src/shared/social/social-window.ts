@@ -1,9 +1,9 @@
 import { SOCIAL_CHANNEL, type SocialMessage, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
 
-/** How often a window is looked at, in ms: the longer time on phones, where looking costs more. */
+/** How often the window is polled, in ms: less often on phones, where polling costs more. */
 const LOOK_MS = 2000
 const LOOK_ON_PHONES_MS = 10_000
-/** How long the result of a closed window may still be on its way, in ms. */
+/** How long to wait for the result after the window was closed, in ms. */
 const CLOSED_MS = 8000
 /** The server forgets an attempt after this time. */
 const LONGEST_MS = 600_000
@@ -14,18 +14,18 @@ export interface Started {
 }
 
 interface Listener {
-  /** How it ended. May still come after `closed`: some services' pages hide from the one that opened them. */
+  /** How it ended. May still arrive after `closed`: some services' pages cut the link to their opener. */
   ended: (outcome: SocialOutcome) => void
   closed: () => void
-  /** The window could not begin; whatever `start` threw. */
+  /** The sign-in could not start: the error of `start`. */
   failed: (error: unknown) => void
 }
 
 let latest: (() => void) | null = null
 
 /**
- * Opens a window for a sign-in at another service; to be called by a press, or browsers refuse. One at a time: a new one
- * cancels the one before. Gives what cancels it, without another word to the listener; null where it was refused.
+ * Opens a window for a sign-in at another service; call it in a click handler, or browsers refuse. One at a time: a new one
+ * cancels the one before. Returns a function that cancels it silently; null if the browser refused.
  */
 export function openSocialWindow(start: () => Promise<Started>, listener: Listener): (() => void) | null {
   latest?.()
@@ -72,7 +72,7 @@ export function openSocialWindow(start: () => Promise<Started>, listener: Listen
 
 const lookEvery = () => (matchMedia('(pointer: coarse)').matches ? LOOK_ON_PHONES_MS : LOOK_MS)
 
-/** In the middle of the page's own window. */
+/** Centred over the page's own window. */
 function placeOfWindow(): string {
   const [width, height] = [480, 680]
   const left = Math.round(screenX + (outerWidth - width) / 2)

@@ -10,11 +10,11 @@ const isDone = (outcome: SocialOutcome): outcome is Done => (DONE as readonly st
 
 interface Options {
   start: (provider: SocialProvider) => Promise<Started>
-  /** It went well. */
+  /** Called after a successful sign-in. */
   onDone: (done: Done, provider: SocialProvider) => void | Promise<void>
 }
 
-/** A sign-in at another service in a window of its own; it closes with the component that opened it. */
+/** A sign-in at another service in its own window; unmounting the component closes it. */
 export function useSocialWindow({ start, onDone }: Options) {
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useSocialWindow({ start, onDone }: Options) {
     setBusy(null)
     setError(message)
   }
-  /** `started`: where `start` was called before, because it may ask something first. */
+  /** `started`: a promise of `start`, when it was called before because it may ask the member something. */
   const open = (provider: SocialProvider, started?: Started) => {
     setError(null)
     setBusy(provider)

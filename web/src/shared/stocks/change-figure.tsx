@@ -5,7 +5,7 @@ import { Triangle } from './triangle.tsx'
 
 interface Props {
   percent: number
-  /** Dollars; shown before the percent, which then stands in brackets. */
+  /** In dollars; shown before the percent, which is then in brackets. */
   amount?: number
   className?: string
 }

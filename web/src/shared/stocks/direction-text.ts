@@ -1,6 +1,6 @@
 import type { Direction } from '../format/format-figures.ts'
 
-/** The colour of a figure that rises, falls or stays. Always beside a sign. */
+/** The colour of a rising, falling or flat figure. Always used beside a sign. */
 export const DIRECTION_TEXT: Record<Direction, string> = {
   up: 'text-up-text',
   down: 'text-down-text',

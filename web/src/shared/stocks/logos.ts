@@ -5,7 +5,7 @@ import { sessionQuery } from '../session/session.ts'
 
 const FRESH_MS = 60_000
 
-/** Which stocks have a logo: one small answer for all tiles, so that none asks for a picture that is not there. */
+/** Which stocks have a logo: one small answer for all tiles, so that none requests a missing picture. */
 export const logosQuery = queryOptions({
   queryKey: ['logos'],
   queryFn: ({ signal }) => call('GET /stocks/logos', { signal }),

@@ -4,12 +4,12 @@ import { RollingNumber } from '../ui/rolling-number.tsx'
 
 interface Props {
   value: number | null
-  /** It changes before one's eyes: rolls to the next price. */
+  /** Live: rolls to the next price. */
   rolls?: boolean
   className?: string
 }
 
-/** `$488.73`, which never breaks; without a price yet, a dash of the same height. */
+/** `$488.73` without line breaks; a dash of the same height while there is no price. */
 export function Price({ value, rolls, className }: Props) {
   const shown = value === null ? '–' : formatPrice(value)
   return (

@@ -4,7 +4,7 @@ import { Sheet } from '../ui/overlays/sheet.tsx'
 
 const { simulatedMarket: texts } = sharedMessages
 
-/** Prices come from the simulated market; pressed, it says what that means. */
+/** Marks simulated prices; pressed, it explains what that means. */
 export function SimulatedPill({ operator = false }: { operator?: boolean }) {
   const [open, setOpen] = useState(false)
   return (

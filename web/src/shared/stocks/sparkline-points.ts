@@ -1,4 +1,4 @@
-/** Values as points of a box of 100 by 100, the highest on top; one that never moves runs through the middle. */
+/** Values as points in a box of 100 by 100, the highest on top; constant values run through the middle. */
 export function sparklinePoints(values: readonly number[]): [x: number, y: number][] {
   const highest = Math.max(...values)
   const span = highest - Math.min(...values)

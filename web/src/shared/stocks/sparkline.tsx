@@ -8,13 +8,13 @@ const DOT = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
 interface Props {
   /** Oldest first. */
   values: readonly number[]
-  /** Of the last step, in percent. */
+  /** Change of the last step, in percent. */
   change: number
   label: string
   className?: string
 }
 
-/** The past in grey, the last step and its dot in the colour of today. */
+/** The past in grey, the last step and its dot in the colour of today's change. */
 export function Sparkline({ values, change, label, className }: Props) {
   const points = sparklinePoints(values)
   const last = points.at(-1)

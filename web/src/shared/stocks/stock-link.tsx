@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens a stock over the page one is on. */
+/** Opens a stock over the current page. */
 export function StockLink({ symbol, tab, className, children }: Props) {
   return (
     <Link to="." search={{ stock: symbol, ...(tab && { tab }) }} className={className ?? ''}>

@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { identityTint } from '../ui/identity-tint.ts'
 
 const SIZE = { 28: 'size-7', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
-// One letter size for all would overflow: a ticker has 1 to 6 letters.
+// Tickers have 1 to 6 letters: one font size for all would overflow.
 const SCALE = {
   28: [1, 0.72, 0.58],
   36: [1, 0.88, 0.72],
@@ -23,7 +23,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true
 }
 
-/** Stands for a company, by its logo or else its ticker; its name is beside it. */
+/** A company's logo, or its ticker without one; its name is beside it. */
 export function TickerTile({ symbol, size = 40 }: Props) {
   const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
   const scale = SCALE[size][symbol.length <= 3 ? 0 : symbol.length === 4 ? 1 : 2]
@@ -40,7 +40,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
         {symbol}
       </span>
       {version && (
-        // Opaque: the ticker is seen while it loads, and where it fails.
+        // The ticker behind it shows while the logo loads, and when that fails.
         <img
           key={version}
           src={logoAddress(symbol, version)}

@@ -1,6 +1,6 @@
 import type { Direction } from '../format/format-figures.ts'
 
-/** The sign of a direction, as tall as 72 % of a figure beside it. */
+/** The triangle of a direction, 72 % as tall as the figure beside it. */
 export function Triangle({ direction }: { direction: Direction }) {
   if (direction === 'flat') return <span aria-hidden="true">–</span>
   return (

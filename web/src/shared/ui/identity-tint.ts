@@ -1,6 +1,6 @@
 const TINTS = 6
 
-/** One of six quiet tints, the same for the same name everywhere. */
+/** One of six tints, always the same for the same name. */
 export function identityTint(name: string): { backgroundColor: string; color: string } {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 0xffff

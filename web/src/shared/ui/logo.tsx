@@ -1,4 +1,4 @@
-/** A target whose upper right is a corner (ㄱ, rising); gold is the hit. The name beside it says what it is. */
+/** The logo: a target whose upper right is a corner (ㄱ, rising). Decorative: the name is beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="flex-none">

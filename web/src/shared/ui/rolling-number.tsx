@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A number that rolls to its new value: up when it rose, down when it fell, and only what changed of it. Its text is
- * the new one at once, so nothing else moves and nobody hears it twice; it stands still where motion is reduced.
+ * A number that rolls to its new value: up when it rose, down when it fell, changed digits only. Its text is
+ * the new one at once, so the layout does not move and screen readers read it once. No motion where it is reduced.
  */
 export function RollingNumber({ value, text }: Props) {
   const [now, setNow] = useState({ value, text, from: text, rises: true })
@@ -19,7 +19,7 @@ export function RollingNumber({ value, text }: Props) {
     <span className="whitespace-nowrap">
       {kept}
       {fresh && (
-        // Another key is another element: its animation starts again.
+        // A new key mounts a new element, which restarts the animation.
         <span key={text} data-falls={now.rises ? undefined : ''} className="rolls">
           <span data-from={old}>{fresh}</span>
         </span>

@@ -7,12 +7,12 @@ interface Props {
   title?: string
   /** At the right of the title: a time, a link. */
   aside?: ReactNode
-  /** Content goes to the edge. */
+  /** Without padding. */
   bare?: boolean
   className?: string
 }
 
-/** White section on the phone, card from 768. Never a border. */
+/** A white section on the phone, a card from 768 px. */
 export function Section({ children, title, aside, bare, className }: Props) {
   return (
     <section className={cx('bg-surface md:rounded-4', !bare && 'p-5 md:p-6', className)}>

@@ -13,7 +13,7 @@ interface Props {
   className?: string
 }
 
-/** The row of tabs, inside a Radix root. */
+/** The row of tabs; inside a Radix Tabs root. */
 export function TabRow({ label, tabs, className }: Props) {
   return (
     <Radix.List

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { keepNewest } from './keep-newest.ts'
 import { cameBack } from '../navigation/visit-steps.ts'
 
-/** Whoever reads on elsewhere and comes back finds the list and the place in it. */
+/** Keeps lists, so that going back restores the list and the scroll position. */
 export const LIST_KEPT_MS = 30 * 60_000
 const LISTS_KEPT = 10
-/** Whoever comes anew gets a list no older than this. */
+/** A visit that is not "back" gets a list no older than this. */
 const FRESH_MS = 120_000
 
-/** Lists by the hashes of their keys, as they were left, the latest last. */
+/** Lists as they were left, by the hashes of their query keys, the latest last. */
 const left = new Map<string, string>()
 
-/** Keeps the list of this key for the way back, with a few others; call it before the list is read. */
+/** Keeps the list of this key for going back; call it before the list is read. */
 export function useKeptList(queryKey: QueryKey): void {
   const client = useQueryClient()
   const list = hashKey(queryKey)
   const [entered, setEntered] = useState('')
-  // Before the first reading, which would show the old one.
+  // Before the first read, which would show the old one.
   if (entered !== list) {
     if (!cameBack() && isOld(client, list)) forget(client, list)
     setEntered(list)
@@ -30,7 +30,7 @@ export function useKeptList(queryKey: QueryKey): void {
   }, [client, list])
 }
 
-/** One that is still on its way, asked for before its page came, is not. */
+/** A query that is still loading, prefetched before its page, is not. */
 function isOld(client: QueryClient, list: string): boolean {
   const { dataUpdatedAt = 0 } = client.getQueryCache().get(list)?.state ?? {}
   return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS

@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** At the end of a list whose next page did not come. */
+/** Shown at the end of a list whose next page failed to load. */
 export function MoreFailed({ message, busy, onRetry }: Props) {
   return (
     <Section>

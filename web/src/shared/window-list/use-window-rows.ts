@@ -9,32 +9,32 @@ import { keepNewest } from './keep-newest.ts'
 
 const LISTS_MEASURED = 20
 
-/** Heights that were measured, so that going back finds the place again. */
+/** Measured heights, so that going back restores the scroll position. */
 const measured = new Map<string, VirtualItem[]>()
 
-/** Rows drawn beyond those in sight, once these are painted: a card costs a slow phone a whole tap's time. */
+/** Rows rendered beyond those in view, after these are painted: one card can delay a tap on a slow phone. */
 const BEYOND = 3
 
 export interface WindowRows {
   listKey: string
   count: number
-  /** What stays the row's own when others come before it. */
+  /** A key that stays the same when rows are added before it. */
   keyOf: (row: number) => string
-  /** About how high a row is, in pixels. */
+  /** Estimated height of a row, in pixels. */
   height: number
-  /** About how much of the page stands above the first, in pixels: they are chosen before anything is measured. */
+  /** Estimated height above the first row, in pixels: rows are chosen before anything is measured. */
   above: number
 }
 
-/** The rows of a list near the window, with their places; the window scrolls them. */
+/** The rows of a list near the window, with their positions; the window scrolls. */
 export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRows) {
-  // The virtualizer is one object that changes inside: what is memoized over it would stand still.
+  // The virtualizer is one mutable object: memoized values that depend on it would not update.
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(above)
-  // Known at once: else the page is first drawn without rows, laid out, and drawn again with them.
+  // Known at once: else the page would be rendered without rows, laid out, and rendered again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
-  // Where one comes back to, all stands at once as one left it.
+  // After going back, everything is rendered at once as it was left.
   const beyond = useBeyond(measured.has(listKey))
   const virtualizer = useWindowVirtualizer({
     count,
@@ -46,7 +46,7 @@ export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRo
     initialRect,
     initialMeasurementsCache: measured.get(listKey) ?? [],
   })
-  // What stands above may grow or shrink.
+  // The content above may grow or shrink.
   useLayoutEffect(() => {
     const find = () => setMargin(Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY))
     find()
@@ -84,7 +84,7 @@ function useBeyond(atOnce: boolean): number {
   return beyond
 }
 
-/** The row one writes in stays, however far one scrolls: without it the keyboard would have no place. */
+/** The row with the focus stays mounted, however far it is scrolled away: the focus would be lost with it. */
 function withFocused(range: Range, list: HTMLElement | null): number[] {
   const rows = defaultRangeExtractor(range)
   const row = list?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')

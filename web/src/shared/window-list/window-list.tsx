@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect } from 'reac
 import { useColumns } from '../browser/use-columns.ts'
 import { useWindowRows } from './use-window-rows.ts'
 
-/** The place of an item in a list of which only a part is drawn, from 0; `of` -1: nobody knows how many there are. */
+/** The position of an item in a list that is only partly rendered, from 0; `of` is -1 when the length is unknown. */
 export interface ListPosition {
   at: number
   of: number
@@ -12,25 +12,25 @@ export interface WindowListProps<Item> {
   listKey: string
   label: string
   items: readonly Item[]
-  /** Each must be an article that says its position. */
+  /** Renders an `article` with its position. */
   children: (item: Item, position: ListPosition) => ReactNode
   /** Columns on the desktop. */
   columns?: number
-  /** About how high a row is, in pixels. */
+  /** Estimated height of a row, in pixels. */
   rowHeight: number
-  /** About how much of the page stands above the list, in pixels. */
+  /** Estimated height above the list, in pixels. */
   above?: number
-  /** Null while there is nothing to ask for. */
+  /** Null when there are no more pages. */
   onEndNear: (() => unknown) | null
-  /** No others follow. */
+  /** There are no further items. */
   whole: boolean
 }
 
 const NEAR_ROWS = 6
-/** The header and the head of a page, on the phone. */
+/** The app header and a page's header, on the phone. */
 const A_HEAD = 180
 
-/** Items to no end, of which only those near the window are drawn. */
+/** An endless list that renders only the items near the window. */
 export function WindowList<Item extends { id: string }>({
   items,
   columns = 1,

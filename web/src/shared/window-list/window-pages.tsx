@@ -9,15 +9,15 @@ type Following = Pick<
 > & { fetchNextPage: () => Promise<unknown> }
 
 interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'whole'> {
-  /** Where the following pages come from. */
+  /** The infinite query behind the list. */
   query: Following
-  /** Stands at the end while the next page is on its way. */
+  /** Shown at the end while the next page is loading. */
   skeleton: ReactNode
-  /** What to say when that page did not come. */
+  /** The sentence when that page failed to load. */
   failed: string
 }
 
-/** Items drawn near the window alone, page after page as one scrolls. */
+/** Renders only items near the window, and loads page after page while scrolling. */
 export function WindowPages<Item extends { id: string }>({ query, skeleton, failed, ...list }: Props<Item>) {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   return (

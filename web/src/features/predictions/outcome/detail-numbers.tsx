@@ -15,7 +15,7 @@ import { VoidPanel } from '../void-panel.tsx'
 
 interface Props {
   prediction: OpenPrediction
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   candles: readonly Candle[] | null
 }
 

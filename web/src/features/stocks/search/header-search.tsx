@@ -24,7 +24,7 @@ export function HeaderSearch({ desktopOnly, idle }: Props) {
   )
 }
 
-/** Opens a stock over the page one is on. */
+/** Opens a stock over the current page. */
 export function usePickStock(): (symbol: string) => void {
   const navigate = useNavigate()
   return (symbol) => void navigate({ to: '.', search: { stock: symbol } })

@@ -25,7 +25,7 @@ const TOKENS = {
 
 export type ChartColours = Record<keyof typeof TOKENS, string>
 
-/** A canvas knows no CSS variables: the values of the tokens as they are now. */
+/** A canvas cannot use CSS variables: reads the tokens' current values. */
 function readColours(): ChartColours {
   const style = getComputedStyle(document.documentElement)
   const read = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])
@@ -47,7 +47,7 @@ function onThemeChange(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** The colours of a chart; another object whenever the theme or the price colours change. */
+/** The colours of a chart; a new object whenever the theme or the price colours change. */
 export function useChartColours(): ChartColours {
   return useSyncExternalStore(onThemeChange, currentColours)
 }

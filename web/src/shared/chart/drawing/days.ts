@@ -2,7 +2,7 @@ import { nextTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calenda
 import { chartMessages } from '../messages.ts'
 import type { ChartModel } from '../model.ts'
 
-/** Places at the right of the last candle, so that a usual window does not move the candles: a share of theirs. */
+/** Free slots right of the last candle, as a share of the candles shown: a usual window then does not move them. */
 const AHEAD_SHARE = 0.08
 const LEAST_AHEAD = 2
 const BEYOND_WINDOW = 1
@@ -21,14 +21,14 @@ export function daysAhead(last: string, { windowLast, shown }: { windowLast: str
   return days
 }
 
-/** Places, first and last, of the days from `first` to `last` in `days`; null when none of them is there. */
+/** The first and last index of the days from `first` to `last` in `days`; null when none is among them. */
 export function placesOf(days: readonly string[], window: NonNullable<ChartModel['window']>) {
   const first = days.findIndex((day) => day >= window.first)
   const last = days.findLastIndex((day) => day <= window.last)
   return first >= 0 && last >= first ? { first, last } : null
 }
 
-/** Where a month begins: its first day's place and the text under it; January is named by its year. */
+/** Where a month begins: the index of its first day and its label; January is labelled with the year. */
 export function monthMarks(days: readonly string[]): { place: number; text: string }[] {
   return days.flatMap((day, place) => {
     const month = day.slice(0, 7)

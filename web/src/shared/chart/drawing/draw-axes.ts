@@ -8,16 +8,16 @@ import { type ChartView, type Context2D, priceColour, targetY } from './view.ts'
 const PILL = 20 * rootScale
 const PILL_LEFT = GUTTER + 2
 const LABEL_LEFT = GUTTER + 8
-/** Between the middles of a pill and of a label that is still shown. */
+/** The least distance between the middles of a pill and of a label that is still shown. */
 const CLEAR = 17 * rootScale
 const LABEL_GAP = 10 * rootScale
-/** Of the labels below, from the top of their strip. */
+/** The middle of the labels, from the top of the time axis. */
 const LABEL_MIDDLE = 13 * rootScale
 const DAY_PADDING = 8 * rootScale
-/** Places in sight up to which days are named instead of months. */
+/** With at most so many days in view, days are labelled instead of months. */
 const DAYS_NAMED = 34
 
-/** The price axis, behind its gutter: round prices, and the target and the price now in pills that never cover each other. */
+/** The price axis, right of its gutter: round prices, and pills of the target and the current price that never overlap. */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
   const { model, colours, ticks, y, height } = view
   drawGutter(context, view)
@@ -50,7 +50,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
   }
 }
 
-/** The place of the price's pill beside the target's. */
+/** Where the price's pill is drawn, clear of the target's. */
 function awayFrom(target: number | null, at: number): number {
   if (target === null || Math.abs(target - at) >= PILL + 1) return at
   return at >= target ? target + PILL + 1 : target - PILL - 1
@@ -74,7 +74,7 @@ function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): voi
   context.fillText(text, (PILL_LEFT + width) / 2, at + 0.5)
 }
 
-/** The time axis: months, the day on which the window ends, and in a pill the day pointed at. */
+/** The time axis: months, the day on which the window ends, and the day under the pointer in a pill. */
 export function drawTimeAxis(context: Context2D, view: ChartView): void {
   const { model, colours, days, x, width } = view
   const places = model.window && placesOf(days, model.window)
@@ -105,13 +105,13 @@ export function drawTimeAxis(context: Context2D, view: ChartView): void {
   }
 }
 
-/** Months; days where hardly more than a month is in sight. */
+/** Months; days where little more than a month is in view. */
 function dayMarks({ days, x, step, width }: ChartView): { place: number; text: string }[] {
   if (width / step > DAYS_NAMED) return monthMarks(days)
   return days.map((day, place) => ({ place, text: formatShortDay(day) })).filter(({ place }) => x(place) >= 0)
 }
 
-/** What it takes of the strip, from left to right; nothing when no day is pointed at. */
+/** The part of the axis that it covers, from left to right; empty when no day is pointed at. */
 function drawDayPill(
   context: Context2D,
   { days, pointed, x, width, colours }: ChartView,

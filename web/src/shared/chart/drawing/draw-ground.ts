@@ -1,7 +1,7 @@
 import { placesOf } from './days.ts'
 import { type ChartView, type Context2D, line, sharp } from './view.ts'
 
-/** What lies behind the candles: hairlines and the window. */
+/** Drawn behind the candles: grid lines and the window. */
 export function drawGround(context: Context2D, view: ChartView): void {
   drawGrid(context, view)
   drawWindow(context, view)
@@ -12,7 +12,7 @@ function drawGrid(context: Context2D, { ticks, y, width, colours }: ChartView): 
   for (const price of ticks) context.fillRect(0, Math.round(y(price)), width, 1)
 }
 
-/** Gold wash over the sessions that judge the prediction, between dotted edges. */
+/** A gold area over the trading days that judge the prediction, between dotted edges. */
 function drawWindow(context: Context2D, { model, days, x, step, height, colours }: ChartView): void {
   const places = model.window && placesOf(days, model.window)
   if (!places) return

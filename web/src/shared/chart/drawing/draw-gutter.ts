@@ -2,7 +2,7 @@ import { targetShares } from './target-shares.ts'
 import { rootScale } from './root-scale.ts'
 import { type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
 
-/** Between the candles and the prices: room for the handle and the spread of open targets, never for candles. */
+/** The strip between the candles and the prices: for the handle and the bars of open targets, never for candles. */
 export const GUTTER = 56 * rootScale
 const LONGEST = GUTTER - 6
 const SHORTEST = 3
@@ -25,7 +25,7 @@ export function drawGutter(context: Context2D, view: ChartView): void {
   }
 }
 
-/** Bars of open targets grow left from the prices; their length is the same at every zoom. */
+/** Bars of open targets extend left from the prices; their length is the same at every zoom. */
 function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
   const shareOf = targetShares(model.targets)
   for (const { from, to, count } of model.targets) {

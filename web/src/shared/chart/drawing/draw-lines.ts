@@ -3,7 +3,7 @@ import { type ChartView, type Context2D, line, priceColour, sharp, targetY } fro
 const RING = 8.5
 const POINTED = 4
 
-/** What lies over the candles: the price now, my target, the day that reached it. */
+/** Drawn over the candles: the current price, my target, the day that reached it. */
 export function drawLines(context: Context2D, view: ChartView): void {
   const { model, width, y, colours } = view
   context.save()

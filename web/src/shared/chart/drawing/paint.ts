@@ -9,11 +9,11 @@ type Draw = (context: Context2D, size: { width: number; height: number }) => voi
 interface Options {
   /** The view as it is now; null before there is anything to draw. */
   view: () => ChartView | null
-  /** Called with each paint, for what stands over the canvas. */
+  /** Called at each paint, for elements that lie over the canvas. */
   onPaint: (view: ChartView) => void
 }
 
-/** Hands our drawings to the library: panes, price axis, time axis. */
+/** Registers our drawings with the library: panes, price axis, time axis. */
 export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { refresh: () => void } {
   let refresh = () => {}
   const withView = (draw: (context: Context2D, view: ChartView, width: number) => void): Draw => {

@@ -1,6 +1,6 @@
 import type { TargetBar } from '../model.ts'
 
-/** The count that makes a bar full as long as none is longer: one target alone must not look like many. */
+/** Below this count no bar has full length: a single target must not look like many. */
 const FULL_COUNT = 5
 
 /** How long the bar of a count is, 0..1 of the longest there can be; the same at every zoom and every scale. */

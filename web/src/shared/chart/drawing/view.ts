@@ -10,24 +10,24 @@ export interface ChartView {
   width: number
   height: number
   y: (price: number) => number
-  /** Middle of a day's place. */
+  /** The middle of a day's slot. */
   x: (place: number) => number
-  /** Width of one place. */
+  /** The width of one slot. */
   step: number
   /** Round prices for grid and axis. */
   ticks: readonly number[]
-  /** The day that the crosshair is on; null: it is nowhere. */
+  /** The index of the day under the crosshair; null without a crosshair. */
   pointed: number | null
 }
 
 export type Context2D = CanvasRenderingContext2D
 
-/** Where my target's line lies; at the edge when its price is out of sight. */
+/** The y of my target's line; at the edge when its price is out of view. */
 export function targetY({ model, height, y }: ChartView): number | null {
   return model.target === null ? null : Math.min(Math.max(y(model.target), 13), height - 13)
 }
 
-/** The price's own colour: for text and pills, or for what is only drawn. */
+/** The colour of the price: for text and pills, or for lines. */
 export function priceColour({ model, colours }: ChartView): string {
   const shown = Math.round(model.price.changePercent * 100)
   return shown > 0 ? colours.upText : shown < 0 ? colours.downText : colours.flat

@@ -18,13 +18,13 @@ import type { ChartView } from '../drawing/view.ts'
 import { createTimeWindow } from './time-window.ts'
 
 export interface PriceChartEngine {
-  /** Moves in time only when another range was chosen, or the range's days changed and nobody has zoomed. */
+  /** Moves in time only when another range is chosen, or the range's days changed and the member has not zoomed. */
   show: (shown: Shown) => void
   /** The price at a height of the pane, in CSS pixels from its top. */
   priceAt: (y: number) => number | null
-  /** While a target is dragged the scale stands still. */
+  /** While a target is dragged the price scale does not change. */
   hold: (held: boolean) => void
-  /** Puts the crosshair on a candle; null: takes it away. */
+  /** Puts the crosshair on a candle; null removes it. */
   point: (place: number | null) => void
   repaint: () => void
   remove: () => void
@@ -33,7 +33,7 @@ export interface PriceChartEngine {
 export interface Shown {
   model: ChartModel
   colours: ChartColours
-  /** Null: as it was zoomed by hand. */
+  /** Null after zooming by hand. */
   range: ChartRange | null
 }
 
@@ -43,13 +43,13 @@ interface Scene extends Shown {
 
 interface Listeners {
   onPaint: (view: ChartView) => void
-  /** The crosshair is on this place, or nowhere. */
+  /** Called with the index under the crosshair, or null. */
   onPoint: (place: number | null) => void
-  /** Somebody has zoomed, or moved in time. */
+  /** Called when the member zoomed, or moved in time. */
   onZoom: () => void
 }
 
-/** TradingView's Lightweight Charts with our drawings on it, in `box`, as large as it. */
+/** TradingView's Lightweight Charts with our drawings on it, filling `box`. */
 export function createPriceChart(
   box: HTMLElement,
   { onPaint, onPoint, onZoom }: Listeners,
@@ -110,7 +110,7 @@ export function createPriceChart(
     repaint: () => paint.refresh(),
     remove() {
       time.remove()
-      // A repaint asked for later, as by a font that loads, would throw on a removed chart.
+      // A later repaint, for example when a font loads, would throw on a removed chart.
       candles.detachPrimitive(paint)
       chart.remove()
     },
@@ -150,12 +150,12 @@ interface Data {
 function setData({ candles, volume, model, days, colours }: Data): void {
   const ahead = days.slice(model.candles.length).map((time) => ({ time }))
   candles.setData([...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })), ...ahead])
-  // A session that runs has no volume yet.
+  // A trading day that has not ended has no volume yet.
   const known = model.candles.filter((candle) => candle.volume > 0)
   volume.setData(known.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })))
 }
 
-/** Least room between two round prices. */
+/** The least distance between two round prices. */
 const TICK_PX = 44
 
 interface Parts {

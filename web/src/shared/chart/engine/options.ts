@@ -12,7 +12,7 @@ export function priceAxisWidth({ price, target }: ChartModel): number {
   return GUTTER + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
 }
 
-/** All that does not change. Under a finger the page scrolls up and down; sideways, by pinch and wheel time moves. */
+/** Constant options. Vertical touch scrolls the page; horizontal drags, pinch and wheel move in time. */
 export const chartOptions: DeepPartial<TimeChartOptions> = {
   autoSize: true,
   layout: {
@@ -21,7 +21,7 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
     background: { type: ColorType.Solid, color: 'transparent' },
   },
   grid: { vertLines: { visible: false }, horzLines: { visible: false } },
-  // Both axes are drawn by us: only so do labels and pills keep clear of each other.
+  // We draw both axes ourselves, so that labels and pills never overlap.
   localization: { locale: 'ko-KR', tickmarksPriceFormatter: (prices: number[]) => prices.map(() => '') },
   rightPriceScale: { borderVisible: false, ticksVisible: false, scaleMargins: { top: 0.05, bottom: 0.2 } },
   timeScale: {
@@ -32,7 +32,7 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
     minimumHeight: 26 * rootScale,
     tickMarkFormatter: () => '',
   },
-  // Drawn by us, too; the mode gives the day under the pointer.
+  // We draw the crosshair too; this mode tells the day under the pointer.
   crosshair: {
     mode: CrosshairMode.Magnet,
     vertLine: { visible: false, labelVisible: false },

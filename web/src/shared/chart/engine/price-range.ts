@@ -1,8 +1,8 @@
 import type { ChartModel } from '../model.ts'
 
-/** Room around the price now, so that the line of a usual target does not move the scale. */
+/** Room around the current price, so that the line of a usual target does not move the scale. */
 const ROOM = 0.12
-/** What is farther away than this waits at the edge instead of flattening the candles. */
+/** A price farther away than this stays at the edge, so that it does not flatten the candles. */
 const FARTHEST_TARGET = 0.6
 const MARGIN = 0.02
 

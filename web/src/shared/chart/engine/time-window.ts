@@ -1,7 +1,7 @@
 import type { IChartApi, LogicalRange } from 'lightweight-charts'
 import { type ChartRange, USUAL_RANGE } from '../ranges.ts'
 
-/** First and last place in sight, each with its whole width. */
+/** The first and last index in view, each with its whole width. */
 interface Places {
   from: number
   to: number
@@ -15,7 +15,7 @@ export interface TimeWindow {
   remove: () => void
 }
 
-/** For so long after a gesture what moves is of its making. */
+/** For so long after a gesture, movements are attributed to it. */
 const GESTURE_MS = 400
 const GESTURES = ['wheel', 'pointerdown', 'pointermove', 'touchmove'] as const
 const SAME = 0.01
@@ -26,7 +26,7 @@ interface Options {
   onZoom: () => void
 }
 
-/** What of time is in sight: the range chosen, until somebody zooms or moves it. */
+/** Which part of time is in view: the chosen range, until the member zooms or moves it. */
 export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
   let range: ChartRange = USUAL_RANGE
   let fitted: Places | null = null

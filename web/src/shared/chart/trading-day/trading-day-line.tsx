@@ -4,16 +4,16 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { chartMessages } from '../messages.ts'
 import { sessionFigures } from './trading-day-text.ts'
 
-/** One line on the desktop, two on the phone, whatever it says: nothing below it moves. */
+/** Always one line on the desktop and two on the phone, so that nothing below it moves. */
 const ROOM = 'flex min-h-9 flex-wrap content-start items-baseline gap-x-2 type-caption text-text-2 lg:min-h-4'
 
 interface Props {
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   candles: readonly Candle[] | null
   pointed: number | null
 }
 
-/** The session under the crosshair, or the last one, in figures. */
+/** The figures of the trading day under the crosshair, or of the last one. */
 export function SessionLine({ candles, pointed }: Props) {
   const figures = candles && sessionFigures(candles, pointed)
   if (!figures) {

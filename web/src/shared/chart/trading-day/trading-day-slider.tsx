@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around the canvas: the keyboard moves the crosshair from session to session, and each is said. */
+/** Wraps the canvas: the keyboard moves the crosshair from day to day, and screen readers announce each. */
 export function SessionSlider({ candles, pointed, onPoint, children }: Props) {
   const last = candles.length - 1
   const at = Math.min(pointed ?? last, last)

@@ -12,11 +12,11 @@ export interface SessionFigures {
   prices: readonly (readonly [name: string, price: string])[]
   /** In percent from the close before; null for the first candle that is known. */
   change: number | null
-  /** Null while the session runs. */
+  /** Null while the trading day has not ended. */
   volume: string | null
 }
 
-/** The session at `place` in figures; the last one when the crosshair is on none. */
+/** The figures of the trading day at `index`; of the last one when the crosshair is on none. */
 export function sessionFigures(candles: readonly Candle[], place: number | null): SessionFigures | null {
   const at = place !== null && place >= 0 && place < candles.length ? place : candles.length - 1
   const candle = candles[at]
@@ -36,7 +36,7 @@ export function sessionFigures(candles: readonly Candle[], place: number | null)
   }
 }
 
-/** The same as a sentence, for those who don't see the chart. */
+/** The same as a sentence, for screen readers. */
 export function sessionText(candles: readonly Candle[], place: number | null): string {
   const figures = sessionFigures(candles, place)
   if (!figures) return ''

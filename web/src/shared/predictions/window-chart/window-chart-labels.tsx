@@ -9,7 +9,7 @@ interface Props {
 const PILL = 'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
 const NEAR = 11
 
-/** The axis at the right: round prices, target and base in pills; a round price that a pill would cover is left out. */
+/** The axis at the right: round prices, and pills of target and base; round prices under a pill are left out. */
 export function WindowChartLabels({ scale, target, base }: Props) {
   const free = scale.ticks.filter((price) =>
     [target, base].every(({ at }) => Math.abs(scale.y(price) - at) > NEAR),

@@ -5,10 +5,10 @@ import { HitMark } from '../hit-mark.tsx'
 import type { ChartCandle, Scale } from './window-chart-scale.ts'
 
 const LABELLED_EVERY = 6
-/** What the last day's label takes at the right, in percent of the width. */
+/** The width of the last day's label, in percent of the chart's width. */
 const END_ROOM = 15
 
-/** How far labels keep from each other, in percent of the height. */
+/** The least distance between labels, in percent of the height. */
 export const LABEL_GAP = 13
 
 interface LineNotesProps {
@@ -20,7 +20,7 @@ interface LineNotesProps {
   hitAt: number | null
 }
 
-/** What stands by the lines of target and base. */
+/** The labels at the lines of target and base. */
 export function LineNotes({ targetAt, baseAt, targetLabel, hitAt }: LineNotesProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function LineNotes({ targetAt, baseAt, targetLabel, hitAt }: LineNotesPro
   )
 }
 
-/** Where the base's label stands by its line, so that the target's, so many percent below, leaves it alone. */
+/** Puts the base's label above or below its line, clear of the target's label so many percent below. */
 function besideLine(below: number): string {
   if (below < 0 && below > -2 * LABEL_GAP) return below > -LABEL_GAP ? 'translate-y-4' : 'translate-y-1'
   return below >= 0 && below < LABEL_GAP ? '-translate-y-[calc(100%+14px)]' : '-translate-y-[calc(100%+3px)]'
@@ -57,7 +57,7 @@ function besideLine(below: number): string {
 interface DayAxisProps {
   scale: Scale
   candles: readonly ChartCandle[]
-  /** The day it ends on, where it has no candle yet. */
+  /** The day on which the window ends, if it has no candle yet. */
   end: string | null
 }
 

@@ -1,10 +1,10 @@
 import { cx } from '../../ui/cx.ts'
 import type { ChartCandle } from './window-chart-scale.ts'
 
-/** One pixel, however the picture is stretched. */
+/** One pixel, however the SVG is stretched. */
 export const HAIRLINE = '[stroke-width:1] [vector-effect:non-scaling-stroke]'
 
-/** The days that judge, in gold with dotted edges. */
+/** The window: the days that judge, in gold with dotted edges. */
 export function WindowBand({ left, width }: { left: number; width: number }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Candle, HAIRLINE, WindowBand } from './window-chart-parts.tsx'
 import type { ChartCandle, Scale } from './window-chart-scale.ts'
 
 const BODY = 0.62
-// A few candles alone would be blocks.
+// Very few candles would be drawn as blocks.
 const WIDEST_BODY = 3.2
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
   candles: readonly ChartCandle[]
   basePrice: number
   targetPrice: number
-  /** The places of the candles that judge, those still to come among them. */
+  /** The slots of the days that judge, future ones included. */
   window: { from: number; count: number }
 }
 
-/** What is drawn; stretched to its box, so that everything in it is measured in percent. */
+/** The drawing; stretched to its box, so everything in it is measured in percent. */
 export function WindowPicture({ scale, candles, basePrice, targetPrice, window }: Props) {
   return (
     <svg
@@ -46,7 +46,7 @@ export function WindowPicture({ scale, candles, basePrice, targetPrice, window }
   )
 }
 
-/** A price, from one side to the other. */
+/** A horizontal line at a price. */
 function Level({ at, dashes, className }: { at: number; dashes?: string; className: string }) {
   return <line x1="0" x2="100" y1={at} y2={at} strokeDasharray={dashes} className={className} />
 }

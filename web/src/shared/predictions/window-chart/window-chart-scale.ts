@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 
-/** Where things stand in a picture of candles, in percent of its box: x from the left, y from the top. */
+/** Positions in a chart of candles, in percent of its box: x from the left, y from the top. */
 export type ChartCandle = Omit<Candle, 'volume'>
 
 const PADDING = 0.08
@@ -8,14 +8,14 @@ const STEPS = [1, 2, 2.5, 5, 10]
 
 export interface Scale {
   y: (price: number) => number
-  /** Middle of a candle's place. */
+  /** The middle of a candle's slot. */
   x: (at: number) => number
-  /** Width of one place. */
+  /** The width of one slot. */
   step: number
   ticks: number[]
 }
 
-/** `places`: candles that are there and those still to come. `marks`: prices that must be in sight. */
+/** `slots`: candles and days still to come. `marks`: prices that must be in view. */
 export function chartScale(candles: readonly ChartCandle[], marks: readonly number[], places: number): Scale {
   const highest = Math.max(...marks, ...candles.map(({ high }) => high))
   const lowest = Math.min(...marks, ...candles.map(({ low }) => low))

@@ -9,10 +9,10 @@ export interface WindowChartProps {
   targetPrice: number
   /** `목표 +8.10%` */
   targetLabel: string
-  /** Trading days that judge it; days still to come make room at the right. */
+  /** Trading days that judge it; future ones leave free slots at the right. */
   window: { first: string; last: string; daysToCome: number }
   reachedOn: string | null
-  /** Says in words what the picture shows. */
+  /** Describes the chart in words. */
   description: string
 }
 

@@ -20,13 +20,13 @@ const SIZE: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   full?: boolean | undefined
-  /** Looks like it can't be pressed. */
+  /** Looks disabled. */
   off?: boolean | undefined
 }
 
-/** The look of a button, for a link that acts as one too. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'sm', full, off }: ButtonLook = {}): string {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-3 whitespace-nowrap',

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 type Props = Omit<ButtonLook, 'off'> &
   Omit<ComponentProps<'button'>, 'children'> & {
     children: ReactNode
-    /** Work is under way: it says so, keeps the focus and takes no second press. */
+    /** In progress: shows it, keeps the focus and ignores further clicks. */
     busy?: boolean
     icon?: ReactNode
   }

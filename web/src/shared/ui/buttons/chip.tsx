@@ -9,7 +9,7 @@ interface Props {
   onSelect: () => void
 }
 
-/** A filter: 36 high, 44 to the finger. */
+/** A filter: 36 px high, with a touch target of 44 px. */
 export function Chip({ children, selected, count, onSelect }: Props) {
   return (
     <button

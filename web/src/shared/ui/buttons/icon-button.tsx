@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for those who don't see the icon. */
+  /** What it does, for screen readers. */
   label: string
   children: ReactNode
   filled?: boolean
 }
 
-/** 44 by 44. */
+/** 44 by 44 px. */
 export function IconButton({ label, filled, className, children, ...rest }: Props) {
   return (
     <button

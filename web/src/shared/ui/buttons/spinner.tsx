@@ -1,4 +1,4 @@
-/** An open ring that turns; the text beside it says what is going on. */
+/** A spinning ring; the text beside it says what is in progress. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'size' | 'ful
   form: { busy: boolean; formError: string | null }
 }
 
-/** How a form ends: what was refused as a whole, and the button that sends it. */
+/** The end of a form: the error of the whole form, and the submit button. */
 export function SubmitButton({ form, ...button }: Props) {
   return (
     <>

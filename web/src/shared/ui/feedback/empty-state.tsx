@@ -4,12 +4,12 @@ import { Logo } from '../logo.tsx'
 interface Props {
   title: string
   message: string
-  /** An icon of 24; the product's mark without one. */
+  /** An icon of 24 px; the product's logo without one. */
   icon?: ReactNode
   action?: ReactNode
 }
 
-/** Nothing here yet: what it is, one sentence, the next step. */
+/** An empty list: a title, one sentence, the next step. */
 export function EmptyState({ title, message, icon, action }: Props) {
   return (
     <div className="flex flex-col items-center px-5 py-11 text-center">

@@ -10,7 +10,7 @@ interface Props {
   busy?: boolean
 }
 
-/** It could not be loaded; one can try again. */
+/** Loading failed, with a retry button. */
 export function ErrorState({ title, message, onRetry, busy }: Props) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** The boxes of a prediction card; `plain`: of a post, which has neither status nor price. */
+/** The boxes of a prediction card; `plain`: of a post, without status and price. */
 export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
   return (
     <div>

@@ -7,7 +7,7 @@ interface Props {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
 }
 
-/** What was asked for did not come: why, and asking again. */
+/** A failed query: the reason, and a retry button. */
 export function QueryFailure({ title, query }: Props) {
   return (
     <ErrorState

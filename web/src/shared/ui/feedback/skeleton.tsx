@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 
-/** One grey box; its class gives the exact size of what comes. */
+/** One grey box; its class gives the exact size of the content that replaces it. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className: string }) {
   )
 }
 
-/** Says once that something is loading; the boxes inside are not read. */
+/** Announces loading once; screen readers skip the boxes inside. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>

@@ -10,16 +10,16 @@ export interface ControlProps {
 
 interface Props {
   label: string
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
   optional?: boolean
   hint?: ReactNode
-  /** What to change; replaces the hint. */
+  /** The error; replaces the hint. */
   error?: string | null | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, and below it a hint or what to change; tied together for screen readers. */
+/** Label, control, and below it a hint or an error; connected for screen readers. */
 export function Field({ label, aside, optional, hint, error, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
@@ -48,7 +48,7 @@ export function Field({ label, aside, optional, hint, error, children }: Props) 
   )
 }
 
-/** A sentence in plum with its icon, for a field or a whole form. */
+/** An error message with its icon, for a field or a whole form. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p className="mt-2 flex gap-1.5 type-label text-error">

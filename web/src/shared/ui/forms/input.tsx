@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { INPUT_FRAME } from './input-class.ts'
 
 type Props = ComponentProps<'input'> & {
-  /** A mark or a button at its right end, 44 wide. */
+  /** An icon or a button at its right end, 44 px wide. */
   trailing?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { Input } from './input.tsx'
 
-/** A password that can be looked at while typing. */
+/** A password input that can show its text. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -6,11 +6,11 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value) => void
-  /** What to change. */
+  /** The error. */
   error?: string | null
 }
 
-/** One of several, each on its own line of 44. */
+/** One of several options, each in a row of 44 px. */
 export function RadioList<Value extends string>({ legend, options, value, onChange, error }: Props<Value>) {
   const name = useId()
   const noteId = `${name}-note`

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 
-/** The look of the stock search: a quiet filled field of 44. */
+/** The stock search's input: filled, 44 px high. */
 export function SearchField({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <div className="relative">

@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** On or off at once: a line of at least 44 with its knob at the right. */
+/** A row of at least 44 px with a switch at the right; changes apply at once. */
 export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { INPUT_FRAME } from './input-class.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
   value: string
-  /** Shows how much of it is used. More can be typed: what one wrote is never cut. */
+  /** Shows the count of characters. More can be typed: text is never cut. */
   limit?: number
 }
 

@@ -8,15 +8,15 @@ interface Props {
   hasMore: boolean
   busy: boolean
   onMore: () => void
-  /** The last attempt failed: it waits for a press. */
+  /** The last attempt failed: wait for a press. */
   failed?: boolean
 }
 
-/** The end of a list: brings the next page before one gets there; a button for those who come by keyboard. */
+/** The end of a list: loads the next page before it is scrolled into view; a button for the keyboard. */
 export function LoadMore({ hasMore, busy, onMore, failed = false }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onMore)
-  // Starts anew after each page: one that did not fill the screen leaves the end in sight.
+  // Observes again after each page: a short page leaves the end in view.
   const watching = hasMore && !busy && !failed
   useEffect(() => {
     const node = end.current

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { formatCount } from '../../format/format-figures.ts'
 import { sharedMessages } from '../../messages.ts'
 
-/** What arrived while one reads; the page moves only when it is pressed. */
+/** Items that arrived meanwhile; the list changes only when it is pressed. */
 export function NewItemsPill({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <button

@@ -8,20 +8,20 @@ interface Props<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
-  /** One row that is still on its way. */
+  /** The skeleton of one row. */
   skeleton: ReactNode
   empty: ReactNode
-  /** What to say when it could not be loaded. */
+  /** The title when loading failed. */
   failed: string
-  /** Items with the same heading stand together below it; they come in that order. */
+  /** Groups the items by heading; items arrive in that order. */
   headingOf?: (item: Item) => string
-  /** How many of the first are shown; all without it. */
+  /** Shows at most so many items. */
   atMost?: number
 }
 
 const ROWS_ON_THEIR_WAY = [0, 1, 2, 3]
 
-/** A list by pages in its states: loading, empty, failed, with more to come. */
+/** A paged list in all its states: loading, empty, failed, with more to load. */
 export function PagedList<Item>(props: Props<Item>) {
   const { query, skeleton, empty, failed, atMost } = props
   if (query.isPending) {

@@ -6,16 +6,16 @@ interface Props {
   open: boolean
   title: string
   message: string
-  /** What happens, as the button says it. */
+  /** The button's text: what will happen. */
   action: string
-  /** It makes something; nothing is lost by it. */
+  /** The action creates something and destroys nothing. */
   harmless?: boolean
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once more before what can't be undone, or what everybody will see. */
+/** Asks once more before an action that can't be undone, or that everybody will see. */
 export function Confirm({
   open,
   title,

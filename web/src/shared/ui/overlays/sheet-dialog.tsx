@@ -28,7 +28,7 @@ export interface SheetProps {
 const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-0.5rem)] rounded-t-4 sheet-slide'
 const DESKTOP = 'md:inset-auto md:w-[calc(100vw-3rem)] md:rounded-4 md:dialog-fade'
 const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:-translate-1/2'
-/** Its right edge is that of the page's frame. */
+/** Its right edge aligns with the page's content. */
 const BELOW_HEADER =
   'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(40rem,calc(100dvh-var(--size-header)-2rem))] md:shadow-1'
 
@@ -59,7 +59,7 @@ export function SheetDialog({
           {...focus}
           style={drag.style}
           className={cx(
-            // Clipped, not hidden: what is hidden still scrolls when something in it is brought into view.
+            // `clip`, because `hidden` would still scroll when something in it is scrolled into view.
             'fixed z-dialog flex flex-col overflow-clip bg-surface outline-none',
             PHONE,
             DESKTOP,

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 
 const CLOSES_AFTER_PX = 96
 
-/** A sheet pulled down by its head follows the finger and closes past 96 px. Touch only. */
+/** A sheet dragged down by its header follows the finger and closes after 96 px. Touch only. */
 export function useDragDown(onClose: () => void) {
   const [from, setFrom] = useState<number | null>(null)
   const [pulled, setPulled] = useState(0)

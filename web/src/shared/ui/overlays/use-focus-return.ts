@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react'
 
 /**
- * Where the keyboard goes when a dialog opens and closes. It opens on the dialog itself, not its first button: its
- * title is read and nothing looks chosen; or on `first`. It closes to where one was, unless one already went on.
+ * Where the focus goes when a dialog opens and closes. It opens on the dialog itself, not on its first button: its
+ * title is announced and nothing looks selected; or on `first`. On closing the focus returns, unless it already moved on.
  */
 export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
@@ -21,7 +21,7 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   }
 }
 
-/** What was chosen led to another page, or to another dialog. */
+/** The focus has already moved to another page or dialog. */
 export function wentOn(closing: EventTarget | null): boolean {
   const now = document.activeElement
   return now !== null && now !== document.body && closing instanceof Node && !closing.contains(now)

@@ -3,11 +3,11 @@ import { afterLoad } from '../../code-loading/after-load.ts'
 import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 import { isToastWaiting, onFirstToast } from './toast.ts'
 
-/** Cannot say of itself that it does not come. */
+/** A missing toaster cannot show a toast about itself. */
 const SAY_NOTHING = () => undefined
 const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster, SAY_NOTHING)
 
-/** Stands once in the frame. The toasts' code comes after the page's: once the line is down, they are to say so. */
+/** Mounted once in the app frame. Loads the toaster after the page, so that it can report a lost connection. */
 export function ToastHost() {
   const waiting = useSyncExternalStore(onFirstToast, isToastWaiting, isToastWaiting)
   const [wanted, setWanted] = useState(false)

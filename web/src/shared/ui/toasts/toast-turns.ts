@@ -1,4 +1,4 @@
-/** Of those that wait for their turn: time enough to read one. */
+/** How long a toast is shown while others wait, in ms. */
 const LEAST_MS = 1500
 
 interface Turns<Item> {
@@ -7,7 +7,7 @@ interface Turns<Item> {
   dismiss: (id: string) => void
 }
 
-/** Shows one after another, each for 1.5 s at least as long as others wait; the last one stays as long as it likes. */
+/** Shows toasts one after another, each for at least 1.5 s while others wait; the last one for its own time. */
 export function oneAtATime<Item>({ idOf, show, dismiss }: Turns<Item>): (item: Item) => void {
   const line: Item[] = []
   let turn: ReturnType<typeof setTimeout> | undefined

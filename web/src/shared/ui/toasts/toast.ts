@@ -8,7 +8,7 @@ export interface ToastAction {
 export interface ToastRequest {
   kind: ToastKind
   message: string
-  /** With something to press it stays until it was pressed or sent away. */
+  /** With an action it stays until it is pressed or dismissed. */
   action?: ToastAction
 }
 
@@ -32,11 +32,11 @@ export const toast = {
   error: (message: string) => request({ kind: 'error', message }),
   warning: (message: string) => request({ kind: 'warning', message }),
   info: (message: string) => request({ kind: 'info', message }),
-  /** Something to do, now or later. */
+  /** A message with an action; stays until it is answered. */
   offer: (message: string, action: ToastAction) => request({ kind: 'info', message, action }),
 }
 
-/** For the host: whether anybody has asked for a toast yet. */
+/** For the host: called with the first toast. */
 export function onFirstToast(wake: () => void): () => void {
   hosts.add(wake)
   return () => hosts.delete(wake)
@@ -46,7 +46,7 @@ export function isToastWaiting(): boolean {
   return waiting.length > 0
 }
 
-/** For the toaster, once it stands: takes what waited and all that comes. */
+/** For the toaster, once it is mounted: receives the waiting toasts and all that follow. */
 export function takeToasts(listener: Listener): () => void {
   show = listener
   for (const held of waiting.splice(0)) listener(held)

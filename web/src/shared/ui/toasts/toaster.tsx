@@ -19,7 +19,7 @@ const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: stri
 export function Toaster() {
   useEffect(() => {
     let stop = () => {}
-    // The live region stands before its first words, or they would not be said.
+    // The live region is mounted before its first text, or it would not be announced.
     const timer = setTimeout(() => (stop = takeToasts(raise)), STANDING_MS)
     document.addEventListener('focusout', dismissWhenLeft)
     return () => {
@@ -53,7 +53,7 @@ const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
 const inTurn = oneAtATime<ToastRequest>({ idOf, show, dismiss: (id) => sonner.dismiss(id) })
 
-/** On the phone, and above what is opened over the page, there is room for one: the others wait for their turn. */
+/** On the phone, and above dialogs, there is room for one: the others wait. */
 function raise(request: ToastRequest): void {
   const isRoomy = !matchMedia(PHONE).matches && !document.querySelector('[role=dialog]')
   if (request.action || isRoomy) show(request)
@@ -61,8 +61,8 @@ function raise(request: ToastRequest): void {
 }
 
 /**
- * What passes comes to the head of the page: the foot belongs to what one types and presses, and to the keyboard. What
- * stands stays at the foot, and waits below whatever is opened over it.
+ * Passing toasts appear at the top of the page: the bottom belongs to inputs, buttons and the keyboard. Toasts
+ * with an action stay at the bottom, below dialogs.
  */
 function show(request: ToastRequest): void {
   const held = request.action
@@ -72,7 +72,7 @@ function show(request: ToastRequest): void {
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, ...held })
 }
 
-/** Held while the keyboard is among them (the library's Alt+T); those one has left are read and go. */
+/** Toasts stay while the focus is among them (the library's Alt+T), and close after it leaves. */
 function dismissWhenLeft({ target }: FocusEvent): void {
   if (!(target instanceof Element && target.matches('[data-sonner-toaster]'))) return
   for (const shown of sonner.getToasts()) {
@@ -88,7 +88,7 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
   const { Icon, colour } = LOOK[kind]
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // As a stop of its own it would send the keyboard back whence it came.
+    // As a tab stop of its own it would send the focus back.
     body.current?.closest('li')?.setAttribute('tabindex', '-1')
   }, [])
   return (
@@ -102,7 +102,7 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
       {message}
       {action && (
         <span className="-my-2 -mr-3 ml-auto flex flex-none items-center">
-          {/* `data-dismissible`: the library leaves the keyboard alone here, too. */}
+          {/* `data-dismissible`: here, too, the library leaves the focus alone. */}
           <button
             type="button"
             data-dismissible="false"
