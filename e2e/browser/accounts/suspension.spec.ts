@@ -9,15 +9,17 @@ test('who is suspended is told until when, keeps what was typed, and goes on onc
   browser,
   product,
 }) => {
-  const keepers = await browser.newContext({ baseURL: product.address })
-  await enterAs(keepers, 'admin', product)
+  const adminContext = await browser.newContext({ baseURL: product.address })
+  await enterAs(adminContext, 'admin', product)
   const member = await signUpThrough(context, '쉬어가는_이')
   await page.goto('/community')
   const words = page.getByRole('textbox', { name: '글 내용' })
   await words.fill('정지되기 전부터 쓰던 글')
 
   const suspension = `/api/admin/people/${member.id}/suspension`
-  const suspended = await keepers.request.put(suspension, { data: { until: '2026-11-30T15:00:00.000Z' } })
+  const suspended = await adminContext.request.put(suspension, {
+    data: { until: '2026-11-30T15:00:00.000Z' },
+  })
   expect(suspended.ok()).toBe(true)
   const notice = page.getByText('12/1 00:00까지 정지됐어요. 보기만 할 수 있어요.')
   await expect(notice).toBeHidden()
@@ -29,16 +31,16 @@ test('who is suspended is told until when, keeps what was typed, and goes on onc
   await expectSound(page)
   await keep(page, 'suspended')
 
-  expect((await keepers.request.delete(suspension)).ok()).toBe(true)
+  expect((await adminContext.request.delete(suspension)).ok()).toBe(true)
   await page.goto('/community')
   await expect(words).toHaveValue('정지되기 전부터 쓰던 글')
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
-  await keepers.close()
+  await adminContext.close()
 })
 
-test('a keeper suspends somebody until a day, changes the day and lifts it', async ({
+test('an admin suspends somebody until a day, changes the day and lifts it', async ({
   page,
   context,
   product,

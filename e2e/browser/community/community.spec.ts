@@ -110,7 +110,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         expect(again.status()).toBe(401)
       })
 
-      await test.step('a message to the keepers, and a new photo', async () => {
+      await test.step('a message to the admins, and a new photo', async () => {
         await page.goto('/contact')
         await page.getByLabel('제목').fill('문의가 있어요')
         await page.getByLabel('내용').fill('알림을 끄는 방법이 궁금해요.')

@@ -11,7 +11,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('every tab of the keepers, and what is in it, by the keyboard alone', async ({
+    test('every tab of the admins, and what is in it, by the keyboard alone', async ({
       page,
       context,
       product,

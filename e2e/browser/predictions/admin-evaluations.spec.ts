@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type FaultyMarket, startFaultyMarket } from '../fixtures/faulty-market.ts'
-import { confirmKeeper, evaluate, KEEPER } from '../fixtures/admin.ts'
+import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../fixtures/admin.ts'
 import { join, type Person, predict } from '../fixtures/person.ts'
 import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
 
@@ -9,23 +9,23 @@ const [FIRST, LATER] = ['2026-10-06T15:00:00.000Z', '2026-11-19T15:00:00.000Z']
 
 let market: FaultyMarket
 let product: TestProduct
-let keeper: Person
+let admin: Person
 let stuck: string
 
 /** Two predictions that no price will ever judge. */
 test.beforeAll(async () => {
   market = await startFaultyMarket(FIRST)
-  const settings = { CLOCK_START: FIRST, SAMPLE_DATA: 'off', ADMIN_EMAILS: KEEPER }
+  const settings = { CLOCK_START: FIRST, SAMPLE_DATA: 'off', ADMIN_EMAILS: ADMIN_EMAIL }
   product = await startTestProduct({ ...market.settings, ...settings })
-  keeper = await join(product.address, '구름지기', KEEPER)
-  await confirmKeeper(keeper.session, product)
-  await keeper.call('PUT /me/guide-skipped')
-  stuck = await predict(keeper, 'KO', 5, { period: 3 })
-  await predict(keeper, 'DIS', 5, { period: 3 })
+  admin = await join(product.address, '구름지기', ADMIN_EMAIL)
+  await confirmAdmin(admin.session, product)
+  await admin.call('PUT /me/guide-skipped')
+  stuck = await predict(admin, 'KO', 5, { period: 3 })
+  await predict(admin, 'DIS', 5, { period: 3 })
   for (const ticker of ['KO', 'DIS'])
     await market.fail({ kind: 'empty', ticker, pathPrefix: `/v2/aggs/ticker/${ticker}/range` })
   await product.moveClock(LATER)
-  await evaluate(keeper.session)
+  await evaluate(admin.session)
 })
 test.afterAll(async () => {
   await product?.stop()
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 })
 
 const open = async (browser: Browser) =>
-  browser.newContext({ baseURL: product.address, storageState: await keeper.session.storageState() })
+  browser.newContext({ baseURL: product.address, storageState: await admin.session.storageState() })
 
 const START = '지금 평가하기'
 const startButton = (page: Page) => page.getByRole('button', { name: START })
@@ -47,7 +47,7 @@ test('what another tab closed as void is said to be settled, and leaves the list
   await expect(row).toHaveCount(2)
   await row.filter({ hasText: 'KO' }).getByRole('button').click()
   await page.getByRole('dialog').getByLabel('사유').fill('상장 폐지로 시세가 없어요')
-  await keeper.call(`POST /admin/predictions/${stuck}/void`, { reason: '상장이 폐지되었어요.' })
+  await admin.call(`POST /admin/predictions/${stuck}/void`, { reason: '상장이 폐지되었어요.' })
   await page.getByRole('dialog').getByRole('button', { name: '무효 처리' }).click()
   await expect(page.getByText('이미 처리된 예측이에요. 목록을 새로 불러왔어요.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

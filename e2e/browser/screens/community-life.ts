@@ -58,7 +58,7 @@ async function watchStocks({ call }: Person): Promise<void> {
 }
 
 async function reportPosts(
-  { keeper, regular, newcomer, secret, writer }: People,
+  { admin, regular, newcomer, secret, writer }: People,
   posts: { withImages: string; long: string },
 ) {
   const report = ({ call }: Person, postId: string, reason: string, details = '') =>
@@ -68,11 +68,11 @@ async function reportPosts(
   await report(secret, posts.withImages, 'spam', '같은 그림을 여러 번 봤어요.')
   await report(writer, posts.long, 'other')
   const settle = (postId: string, decision: string, note: string) =>
-    keeper.call('POST /admin/reports/decisions', { postType: 'post', postId, decision, note })
+    admin.call('POST /admin/reports/decisions', { postType: 'post', postId, decision, note })
   await settle(posts.long, 'dismiss', '길지만 문제는 없어요.')
 }
 
-async function askForHelp({ regular, longest, keeper }: People): Promise<void> {
+async function askForHelp({ regular, longest, admin }: People): Promise<void> {
   await regular.call('POST /contacts', {
     subject: '알림을 끄고 싶어요',
     message: '좋아요 알림만 끄는 방법이 궁금해요.',
@@ -81,12 +81,12 @@ async function askForHelp({ regular, longest, keeper }: People): Promise<void> {
     subject: '문'.repeat(100),
     message: '내용을 길게 적어요. '.repeat(60),
   })
-  const { items } = await keeper.call<{ items: { id: string }[] }>('GET /admin/contacts')
-  await keeper.call(`PATCH /admin/contacts/${items[0]!.id}`, { read: true, status: 'answered' })
+  const { items } = await admin.call<{ items: { id: string }[] }>('GET /admin/contacts')
+  await admin.call(`PATCH /admin/contacts/${items[0]!.id}`, { read: true, status: 'answered' })
 }
 
-async function suspendAndBlock({ keeper, regular, secret }: People): Promise<void> {
-  await keeper.call(`PUT /admin/people/${secret.id}/suspension`, {
+async function suspendAndBlock({ admin, regular, secret }: People): Promise<void> {
+  await admin.call(`PUT /admin/people/${secret.id}/suspension`, {
     until: '2026-12-01T00:00:00.000Z',
     note: '같은 글을 여러 번 올렸어요.',
   })

@@ -35,7 +35,7 @@ const PAGES = [
 
 /** Pages whose data does not come, or not yet. */
 export const failingScreens: Screen[] = PAGES.flatMap(({ name, route, path, shows }) => {
-  const as = name === 'admin' ? ('keeper' as const) : ('regular' as const)
+  const as = name === 'admin' ? ('admin' as const) : ('regular' as const)
   const open = { route, as, path: () => path }
   return [
     { ...open, name: `${name}-failed`, shows, before: fail, failing: true as const },

@@ -1,20 +1,20 @@
 import { press, type Screen } from './screen.ts'
 import type { TroubledWorld } from './troubled-world.ts'
 
-/** Where prices are missing: the keepers', the member's and a visitor's side of it. */
+/** Where prices are missing: the admins', the member's and a visitor's side of it. */
 export const troubledScreens: Screen<TroubledWorld>[] = [
-  { name: 'admin-evaluation-stuck', route: '/admin', as: 'keeper', shows: '평가 보류' },
+  { name: 'admin-evaluation-stuck', route: '/admin', as: 'admin', shows: '평가 보류' },
   {
     name: 'admin-close-as-void',
     route: '/admin',
-    as: 'keeper',
+    as: 'admin',
     shows: '결과와 점수에서 빠지고, 되돌릴 수 없어요.',
     act: press('무효 처리'),
   },
   {
     name: 'admin-samples-create',
     route: '/admin',
-    as: 'keeper',
+    as: 'admin',
     path: () => '/admin?view=samples',
     shows: '샘플 데이터를 만들까요?',
     act: press('만들기'),

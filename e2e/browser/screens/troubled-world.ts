@@ -1,5 +1,5 @@
 import { type FaultyMarket, startFaultyMarket } from '../fixtures/faulty-market.ts'
-import { confirmKeeper, evaluate, KEEPER } from '../fixtures/admin.ts'
+import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../fixtures/admin.ts'
 import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
 import { join, type Person, predict } from '../fixtures/person.ts'
 
@@ -14,7 +14,7 @@ const [FIRST, LATER, NOW] = [
 export interface TroubledWorld {
   product: TestProduct
   market: FaultyMarket
-  people: Record<'regular' | 'keeper', Person>
+  people: Record<'regular' | 'admin', Person>
   voided: string
 }
 
@@ -24,37 +24,37 @@ export async function makeTroubledWorld(): Promise<TroubledWorld> {
     ...market.settings,
     CLOCK_START: FIRST,
     SAMPLE_DATA: 'off',
-    ADMIN_EMAILS: KEEPER,
+    ADMIN_EMAILS: ADMIN_EMAIL,
   })
-  const keeper = await join(product.address, '과녁을지키는사람', KEEPER)
+  const admin = await join(product.address, '과녁을지키는사람', ADMIN_EMAIL)
   const regular = await join(product.address, '저녁마다예측', 'regular@gwanyeok.test')
-  await confirmKeeper(keeper.session, product)
+  await confirmAdmin(admin.session, product)
   await regular.call('PUT /me/guide-skipped')
-  const voided = await predictAndWait({ product, market, regular, keeper })
+  const voided = await predictAndWait({ product, market, regular, admin })
   for (const [kind, ticker] of [
     ['not-entitled', 'AMD'],
     ['server-error', 'NVDA'],
   ] as const)
     await market.fail({ kind, ticker })
-  return { product, market, people: { keeper, regular }, voided }
+  return { product, market, people: { admin, regular }, voided }
 }
 
 /** One is judged, one closed as void, one stuck, one waits for its day. */
 async function predictAndWait(world: Omit<TroubledWorld, 'people' | 'voided'> & TroubledWorld['people']) {
-  const { product, market, regular, keeper } = world
+  const { product, market, regular, admin } = world
   const gone = await predict(regular, 'KO', 5, { period: 3, content: '배당을 보고 길게 보는 종목이에요.' })
   await predict(regular, 'DIS', 5, { period: 3 })
   await predict(regular, 'TSLA', 0.4, { period: 3 })
   for (const ticker of ['KO', 'DIS'])
     await market.fail({ kind: 'empty', ticker, pathPrefix: `/v2/aggs/ticker/${ticker}/range` })
   await product.moveClock(LATER)
-  await evaluate(keeper.session)
-  await keeper.call(`POST /admin/predictions/${gone}/void`, {
+  await evaluate(admin.session)
+  await admin.call(`POST /admin/predictions/${gone}/void`, {
     reason: '상장이 폐지되어 시세가 더 나오지 않아요.',
   })
   await predict(regular, 'INTC', 3, { period: 1 })
   await market.fail({ kind: 'missing', ticker: 'INTC', dates: ['2026-11-20'] })
   await product.moveClock(NOW)
-  await evaluate(keeper.session)
+  await evaluate(admin.session)
   return gone
 }

@@ -12,6 +12,6 @@ export interface World {
 
 /**
  * arrival: just signed up. newcomer: put the guide aside, and nothing yet. regular: judged and open predictions, stars, followers. writer: posts, pictures and a sealed
- * prediction. longest: as many and as wide characters as allowed. secret: no public profile. keeper: an admin.
+ * prediction. longest: as many and as wide characters as allowed. secret: no public profile. admin: an admin.
  */
-export type Role = 'arrival' | 'newcomer' | 'regular' | 'writer' | 'longest' | 'secret' | 'keeper'
+export type Role = 'arrival' | 'newcomer' | 'regular' | 'writer' | 'longest' | 'secret' | 'admin'

@@ -1,4 +1,4 @@
-import { confirmKeeper, evaluate, KEEPER } from '../fixtures/admin.ts'
+import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../fixtures/admin.ts'
 import { startTestProduct } from '../fixtures/test-product.ts'
 import { fillCommunity, signInElsewhere } from './community-life.ts'
 import { join, type Person, predict, upload } from '../fixtures/person.ts'
@@ -16,22 +16,22 @@ const NAMES: Record<Role, string> = {
   writer: '차트일기',
   longest: '이름을스무글자까지꽉채워서쓰는사람입니다',
   secret: '조용히보는중',
-  keeper: '과녁을지키는사람',
+  admin: '과녁을지키는사람',
 }
 
 export async function makeWorld(): Promise<World> {
   const product = await startTestProduct({
     CLOCK_START: EARLIER,
     SAMPLE_DATA: 'off',
-    ADMIN_EMAILS: KEEPER,
+    ADMIN_EMAILS: ADMIN_EMAIL,
   })
   const people = await joinAll(product.address)
-  await confirmKeeper(people.keeper.session, product)
+  await confirmAdmin(people.admin.session, product)
   await people.newcomer.call('PUT /me/guide-skipped')
   await predictEarlier(people)
   await product.moveClock(NOW)
-  await evaluate(people.keeper.session)
-  await people.keeper.call('POST /admin/samples')
+  await evaluate(people.admin.session)
+  await people.admin.call('POST /admin/samples')
   const predictions = { ...(await predictNow(people)), ...(await findJudged(people.regular)) }
   const posts = await fillCommunity(people, predictions.mine)
   await signInElsewhere(product.address, people.regular)
@@ -41,7 +41,7 @@ export async function makeWorld(): Promise<World> {
 async function joinAll(address: string): Promise<World['people']> {
   const roles = Object.keys(NAMES) as Role[]
   const joined = roles.map(async (role) => {
-    const email = role === 'keeper' ? KEEPER : `${role}@gwanyeok.test`
+    const email = role === 'admin' ? ADMIN_EMAIL : `${role}@gwanyeok.test`
     return [role, await join(address, NAMES[role], email)] as const
   })
   return Object.fromEntries(await Promise.all(joined)) as World['people']
