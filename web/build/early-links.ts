@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { YEAR_DAYS } from '../src/features/stocks/chart-days.ts'
+import { MAIN_SCREENS, type Request as Early, SIGNED_OUT, STOCK } from './main-screens.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -10,52 +10,8 @@ interface EarlyPage {
   requests: Early[]
 }
 
-interface Early {
-  path: string
-  /** Only of this tab of a stock. */
-  tab?: string
-}
-
-interface Page {
-  module: string
-  /** The modules of a stock's tabs. */
-  tabs?: Record<string, string>
-  requests?: Early[]
-}
-
 const FILE = 'early.js'
 const THEME = '<script src="/theme.js"></script>'
-/** Names of the screens that are not opened by a path. */
-export const STOCK = '?stock'
-export const SIGNED_OUT = 'signed out'
-const PAGES: Record<string, Page> = {
-  '/': { module: 'src/pages/home-page.tsx', requests: [{ path: '/api/home' }, { path: '/api/home/mine' }] },
-  '/feed': {
-    module: 'src/pages/feed-page.tsx',
-    requests: [{ path: '/api/predictions?filter=all&from=everyone' }],
-  },
-  '/community': { module: 'src/pages/community/community-page.tsx' },
-  '/leaderboard': {
-    module: 'src/pages/leaderboard-page.tsx',
-    requests: [{ path: '/api/leaderboard?span=all' }],
-  },
-  [STOCK]: {
-    module: 'src/pages/stock/stock-page.tsx',
-    tabs: {
-      predict: 'src/pages/stock/stock-predict-tab.tsx',
-      feed: 'src/pages/stock/stock-feed-tab.tsx',
-      community: 'src/pages/stock/stock-community-tab.tsx',
-      sentiment: 'src/pages/stock/stock-sentiment-tab.tsx',
-    },
-    requests: [
-      { path: '/api/stocks/:stock' },
-      { path: `/api/stocks/:stock/candles?days=${YEAR_DAYS}`, tab: 'predict' },
-      { path: '/api/predictions?filter=all&stock=:stock', tab: 'feed' },
-      { path: '/api/stocks/:stock/sentiment', tab: 'sentiment' },
-    ],
-  },
-  [SIGNED_OUT]: { module: 'src/pages/accounts/landing-body.tsx' },
-}
 
 /** Adds a script that fetches a page's scripts and data at once; without it the app would request them a round trip or two later. */
 export function earlyLinks(): Plugin {
@@ -75,15 +31,13 @@ export function earlyLinks(): Plugin {
         if (!chunk || !isChunk(chunk)) return this.error(`No chunk of its own: ${module}`)
         return without(initial, withImports(bundle, chunk))
       }
-      const pages = Object.entries(PAGES).map(
-        ([key, { module, tabs = {}, requests = [] }]): [string, EarlyPage] => {
-          const files = filesOf(module)
-          const ofTabs = Object.entries(tabs).flatMap(([tab, tabModule]) =>
-            without(files, filesOf(tabModule)).map((path) => ({ path, tab })),
-          )
-          return [key, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
-        },
-      )
+      const pages = MAIN_SCREENS.map(({ name, module, tabs = {}, requests = [] }): [string, EarlyPage] => {
+        const files = filesOf(module)
+        const ofTabs = Object.entries(tabs).flatMap(([tab, tabModule]) =>
+          without(files, filesOf(tabModule)).map((path) => ({ path, tab })),
+        )
+        return [name, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
+      })
       const source = `(${beginEarly.toString()})(${JSON.stringify(Object.fromEntries(pages))}, ${JSON.stringify([STOCK, SIGNED_OUT])})\n`
       this.emitFile({ type: 'asset', fileName: FILE, source })
     },

@@ -1,13 +1,6 @@
 import { dirname } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { SIGNED_OUT, STOCK } from './early-links.ts'
-
-/** The screens that most visits begin on, under the names that `early.js` uses. */
-const SCREENS = [
-  { name: SIGNED_OUT, path: '/', signedIn: false },
-  { name: STOCK, path: '/?stock=AAPL', signedIn: true },
-  ...['/', '/feed', '/community', '/leaderboard'].map((path) => ({ name: path, path, signedIn: true })),
-]
+import { MAIN_SCREENS } from './main-screens.ts'
 
 /**
  * Writes prerendered shells of the main screens into index.html, so that the first paint waits for none of the app's
@@ -36,7 +29,7 @@ async function renderAll(): Promise<string> {
   try {
     const { renderShell, openPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
     const shells: string[] = []
-    for (const { name, path, signedIn } of SCREENS) {
+    for (const { name, path, signedIn } of MAIN_SCREENS) {
       const notAt = signedIn ? '' : ` data-not-at="${openPaths().join(' ')}"`
       const shell = await renderShell(path, signedIn)
       // Inert: a click before the app runs would be lost.

@@ -1,0 +1,61 @@
+import { YEAR_DAYS } from '../src/features/stocks/chart-days.ts'
+
+/** A screen that many visits begin on: the build prerenders its shell, and `early.js` requests its scripts and data at once. */
+export interface MainScreen {
+  /** The path, or one of the two names below. */
+  name: string
+  /** An address that shows it, of `src/routes.tsx`. */
+  path: string
+  signedIn: boolean
+  module: string
+  /** The modules of a stock's tabs. */
+  tabs?: Record<string, string>
+  /** The screen's first API requests, exactly as it sends them (main-screens.test.ts); `:stock` stands for the symbol. */
+  requests?: Request[]
+}
+
+export interface Request {
+  path: string
+  /** Only of this tab of a stock. */
+  tab?: string
+}
+
+/** Names of the screens that are not opened by a path. */
+export const STOCK = '?stock'
+export const SIGNED_OUT = 'signed out'
+
+export const MAIN_SCREENS: readonly MainScreen[] = [
+  { name: SIGNED_OUT, path: '/', signedIn: false, module: 'src/pages/accounts/landing-body.tsx' },
+  {
+    name: STOCK,
+    path: '/?stock=AAPL',
+    signedIn: true,
+    module: 'src/pages/stock/stock-page.tsx',
+    tabs: {
+      predict: 'src/pages/stock/stock-predict-tab.tsx',
+      feed: 'src/pages/stock/stock-feed-tab.tsx',
+      community: 'src/pages/stock/stock-community-tab.tsx',
+      sentiment: 'src/pages/stock/stock-sentiment-tab.tsx',
+    },
+    requests: [
+      { path: '/api/stocks/:stock' },
+      { path: `/api/stocks/:stock/candles?days=${YEAR_DAYS}`, tab: 'predict' },
+      { path: '/api/predictions?filter=all&stock=:stock', tab: 'feed' },
+      { path: '/api/stocks/:stock/sentiment', tab: 'sentiment' },
+    ],
+  },
+  page('/', 'src/pages/home-page.tsx', '/api/home', '/api/home/mine'),
+  page('/feed', 'src/pages/feed-page.tsx', '/api/predictions?filter=all&from=everyone'),
+  page('/community', 'src/pages/community/community-page.tsx'),
+  page('/leaderboard', 'src/pages/leaderboard-page.tsx', '/api/leaderboard?span=all'),
+]
+
+function page(path: string, module: string, ...requests: string[]): MainScreen {
+  return {
+    name: path,
+    path,
+    signedIn: true,
+    module,
+    requests: requests.map((request) => ({ path: request })),
+  }
+}

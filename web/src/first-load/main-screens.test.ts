@@ -1,0 +1,48 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MAIN_SCREENS, STOCK } from '../../build/main-screens.ts'
+import { router } from '../routes.tsx'
+import { queryClient } from '../shared/data/query-client.ts'
+
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  // The device of a member, and a server that has not answered yet.
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'signed-in' ? '1' : null) })
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return new Promise(() => {})
+  })
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(address: string): Promise<void> {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  router.update({ ...router.options, history, scrollRestoration: false })
+  await router.load()
+}
+
+const ofMembers = MAIN_SCREENS.filter(({ signedIn }) => signedIn)
+const visits = ofMembers.flatMap(({ name, path, tabs = { predict: '' }, requests = [] }) =>
+  Object.keys(tabs).map((tab) => ({
+    address: name === STOCK ? `${path}&tab=${tab}` : path,
+    requests: requests
+      .filter((request) => !request.tab || request.tab === tab)
+      .map((request) => request.path.replace(':stock', 'AAPL')),
+  })),
+)
+
+test.each(visits)('$address asks for what early.js asks for before it', async ({ address, requests }) => {
+  await open(address)
+  await expect.poll(() => asked.toSorted()).toEqual(requests.toSorted())
+})
+
+test.each(MAIN_SCREENS)('$path is an address of the app', async ({ path }) => {
+  await open(path)
+  expect(router.state.matches.map(({ status }) => status)).not.toContain('notFound')
+  expect(Object.keys(router.routesByPath)).toContain(new URL(path, 'http://x').pathname)
+})
