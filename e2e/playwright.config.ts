@@ -26,7 +26,7 @@ export default defineConfig({
     { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
   ],
   outputDir: 'test-results',
-  // Pages wait more than they reckon: three keep two cores busy.
+  // Pages wait more than they compute: three keep two cores busy.
   workers: 3,
   retries: 0,
   // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.

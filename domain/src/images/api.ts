@@ -27,6 +27,6 @@ export const ImageIds = z.array(Id).max(MAX_IMAGES, 'too_many_images').default([
  * contract's JSON. `GET /images/:id/:size` serves the pictures.
  */
 export const imagesApi = {
-  /** Takes back an upload that nothing uses yet. */
+  /** Deletes an upload that nothing uses yet. */
   'DELETE /images/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
 } as const satisfies Contract

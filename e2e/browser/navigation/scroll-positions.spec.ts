@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       expect(await posts.count()).toBeLessThan(20)
     })
 
-    test('lists are where one left them after ten minutes elsewhere; who comes anew starts over', async ({
+    test('lists are where one left them after ten minutes elsewhere; a new visit starts at the top', async ({
       page,
     }) => {
       await page.clock.install()

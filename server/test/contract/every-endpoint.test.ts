@@ -8,7 +8,7 @@ import { snapshot } from '../database/table-snapshot.ts'
 
 /** One good body for every endpoint that takes one; a forgotten endpoint does not compile. */
 const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : never]: object } = {
-  'POST /sign-up': signUpForm('whoever'),
+  'POST /sign-up': signUpForm('anyone'),
   'POST /sign-in': { email: 'nobody@example.com', password: 'whatever' },
   'POST /password-reset': { email: 'nobody@example.com' },
   'POST /password-reset/check': { token: 'x'.repeat(24) },

@@ -58,7 +58,7 @@ it('leaves what is used, for however long', async () => {
   for (const { url } of [image, photo]) expect((await minji.call(`GET ${url.slice(4)}`)).status).toBe(200)
 })
 
-it('takes the files of what is gone: taken back, replaced, deleted with its post or its member', async () => {
+it('deletes the files of images that are removed, replaced, or deleted with their post or member', async () => {
   const leaver = await signedUp(product, 'leaver')
   const [unused, former, posted, theirs] = await Promise.all([
     uploaded(minji, 'predictions'),

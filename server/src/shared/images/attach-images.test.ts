@@ -99,7 +99,7 @@ describe('pictures of a prediction', () => {
     expect((await predict(minji, 'GOOGL', [image!.id])).body.images).toEqual([image])
   })
 
-  it('cannot be taken back any more', async () => {
+  it('cannot be deleted by their owner any more', async () => {
     const [image] = await several(minji, 1)
     await predictUp(minji, 'NFLX', { images: [image!.id] })
     expect(await minji.call(`DELETE /images/${image!.id}`)).toMatchObject({ status: 404, code: 'not_found' })

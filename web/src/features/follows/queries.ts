@@ -50,7 +50,7 @@ function moveMyCount(client: QueryClient, name: 'followerCount' | 'followingCoun
   )
 }
 
-/** What those I follow wrote: read anew when it is looked at next. */
+/** Lists of what followed members wrote: read again when they are next shown. */
 function forgetFollowingFeeds(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== LISTS && JSON.stringify(queryKey).includes('"following"'),

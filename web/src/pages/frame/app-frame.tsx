@@ -35,7 +35,7 @@ const PredictionDialog = lazyWithRetry(
   async () => (await import('../predictions/prediction-dialog.tsx')).PredictionDialog,
 )
 
-/** Everything on every page: frames what the address asks for, for whoever is there. */
+/** The frame of every page, for the signed-in member or a visitor. */
 export function AppFrame() {
   const session = useSessionQuery()
   if (session.data) return <Framed session={session.data} />

@@ -11,7 +11,7 @@ interface Options<Answer> {
   /** The server's last known state. */
   on: boolean
   send: (on: boolean) => Promise<Answer>
-  /** The server's answer to the last wish: put it where `on` comes from. */
+  /** The server's answer to the last toggle: write it where `on` is read from. */
   settle: (answer: Answer, on: boolean) => void
   fail: (error: unknown) => void
 }

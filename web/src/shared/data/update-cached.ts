@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
  * Puts what was just made into the answer that is kept under this key. One on its way may have been read before it was
- * made and would take its place: it is asked for anew.
+ * made and would take its place: it is requested again.
  */
 export async function updateCached<Data>(
   client: QueryClient,

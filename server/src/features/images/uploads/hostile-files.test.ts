@@ -21,7 +21,7 @@ let mallory: Person
 beforeAll(async () => {
   product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   mallory = await signedUp(product, 'mallory')
-  // The libraries load with the first picture.
+  // The libraries load with the first upload.
   await upload(mallory, await plain(20, 20).png().toBuffer())
 })
 afterAll(() => product.close())

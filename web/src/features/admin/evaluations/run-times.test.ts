@@ -12,7 +12,7 @@ describe('how long a run takes', () => {
     expect(secondsOf(run, at(-3))).toBe(0)
   })
 
-  it('reckons the rest from the pace so far', () => {
+  it('estimates the rest from the pace so far', () => {
     expect(secondsLeft(run, at(48))).toBe(48)
     expect(secondsLeft({ ...run, success: 45 }, at(50))).toBe(17)
   })

@@ -7,7 +7,7 @@ import { Input } from '../../../shared/ui/forms/input.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, type Reported, useDecide } from './queries.ts'
 
-/** A note and what is to happen; what was settled can only be taken back. */
+/** A note and the decision; a decided report can only be reverted. */
 export function ReportDecision({ item }: { item: Reported }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const errorId = useId()

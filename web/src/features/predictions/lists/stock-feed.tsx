@@ -11,7 +11,7 @@ interface Props {
   actions?: PredictionActions | undefined
 }
 
-/** What the members foretell of one stock: a panel below its tabs. */
+/** The members' predictions of one stock: a panel below its tabs. */
 export function StockFeed({ symbol, total, actions }: Props) {
   const [filter, setFilter] = useState<PredictionFilter>('all')
   return (

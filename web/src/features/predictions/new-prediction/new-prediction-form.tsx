@@ -82,7 +82,7 @@ function AtMost({ points }: { points: number | undefined }) {
   )
 }
 
-/** What can never be taken back is not sent by the Enter that ends a line. */
+/** A prediction can never be undone, so Enter in a text field does not send it. */
 function keepFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -12,7 +12,7 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** The rules that changed the reckoning, where they applied. */
+/** The rules that changed the score, where they applied. */
 export function DetailNotes({ prediction, candles }: Props) {
   const texts = notesOf(prediction, candles ?? [])
   if (texts.length === 0) return null

@@ -28,7 +28,7 @@ export function StockChart({ stock, symbol, mine, aim, className }: Props) {
   const sentiment = useQuery(sentimentQuery(symbol)).data
   const price = stock?.price
   const { target, window } = mine
-  // The canvas is laid out anew only when something in it changes.
+  // The canvas is laid out again only when something in it changes.
   const drawn = useMemo(
     () => (candles.data && price ? candlesToNow(candles.data, price) : null),
     [candles.data, price],
