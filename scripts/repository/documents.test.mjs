@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
+
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean)
+const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
+/** A path from the root of the repository, in backticks; not one with a placeholder or of generated files. */
+const PATH = /`((?:domain|market|server|web|e2e|bench|docs|scripts)\/[\w./-]+)`/g
+
+const textOf = (file) => readFileSync(path.join(ROOT, file), 'utf8')
+const found = (file, pattern) => [...textOf(file).matchAll(pattern)].map(([, target]) => target)
+
+test.each(documents)('%s links to what exists', (file) => {
+  const missing = found(file, LINK).filter(
+    (target) => !/^https?:/.test(target) && !existsSync(path.join(ROOT, path.dirname(file), target)),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(documents)('%s names paths that exist', (file) => {
+  expect(found(file, PATH).filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([])
+})
+
+test('every decision record has a number of its own', () => {
+  const numbers = documents.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? [])
+  expect(numbers).toEqual([...new Set(numbers)])
+})
