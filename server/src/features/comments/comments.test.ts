@@ -49,8 +49,8 @@ async function freshPost(): Promise<CommentTarget> {
 
 /** A page in a line: what each comment says, or why it says nothing, with its replies. */
 const told = ({ items }: Page) =>
-  items.map(({ comment: head, replies }) =>
-    [head, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),
+  items.map(({ comment: top, replies }) =>
+    [top, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),
   )
 
 describe('comments', () => {
@@ -92,8 +92,8 @@ describe('comments', () => {
     const said = Array.from({ length: 45 }, (_, index) => `${index}번째`)
     for (const [index, content] of said.entries()) {
       await product.moveTo(AT + (index >> 1) * 1000)
-      const head = await comment(index % 2 ? minji : duri, on, content)
-      if (index === 3) await comment(writer, on, '답글', head)
+      const top = await comment(index % 2 ? minji : duri, on, content)
+      if (index === 3) await comment(writer, on, '답글', top)
     }
     const seen: string[][] = []
     let cursor: string | null = ''
@@ -110,17 +110,17 @@ describe('comments', () => {
 
   it('show the newest two hundred replies of a thread that never ends', async () => {
     const on = await freshPost()
-    const head = await comment(minji, on, '머리')
+    const top = await comment(minji, on, '머리')
     const rows = Array.from({ length: 203 }, (_, index) => ({
-      ...{ id: newId(AT), author: duri.id, content: `답글 ${index}`, postId: on.postId, parentId: head },
-      ...{ replyTo: head, createdAt: new Date(AT + index * 1000) },
+      ...{ id: newId(AT), author: duri.id, content: `답글 ${index}`, postId: on.postId, parentId: top },
+      ...{ replyTo: top, createdAt: new Date(AT + index * 1000) },
     }))
     await product.db.insertInto('comments').values(rows).execute()
     const counted = { commentCount: 204, replyCount: 203 }
     await product.db
       .updateTable('comments')
       .set({ replyCount: counted.replyCount })
-      .where('id', '=', head)
+      .where('id', '=', top)
       .execute()
     await product.db
       .updateTable('posts')
@@ -133,9 +133,9 @@ describe('comments', () => {
 
   it('count correctly under concurrent writes and deletes', async () => {
     const on = await freshPost()
-    const head = await comment(minji, on, '머리')
+    const top = await comment(minji, on, '머리')
     const replies = await Promise.all(
-      [writer, minji, duri, writer, minji, duri].map((person) => comment(person, on, '동시에', head)),
+      [writer, minji, duri, writer, minji, duri].map((person) => comment(person, on, '동시에', top)),
     )
     await Promise.all([
       ...replies
@@ -143,7 +143,7 @@ describe('comments', () => {
         .flatMap((id, index) =>
           [writer, minji, duri].map((person) => remove(person, id)).slice(0, index + 3),
         ),
-      remove(minji, head),
+      remove(minji, top),
       comment(duri, on, '새 글타래'),
     ])
     expect(await driftedCounters(product.db)).toEqual([])
@@ -156,11 +156,11 @@ describe('comments', () => {
 describe('deleting', () => {
   it('leaves a placeholder while there are replies, and nothing without', async () => {
     const on = await freshPost()
-    const head = await comment(minji, on, '민지의 비밀')
-    const reply = await comment(duri, on, '답글', head)
+    const top = await comment(minji, on, '민지의 비밀')
+    const reply = await comment(duri, on, '답글', top)
     const again = await comment(writer, on, '답글의 답글', reply)
-    expect((await remove(minji, head)).status).toBe(200)
-    expect((await remove(minji, head)).status).toBe(200)
+    expect((await remove(minji, top)).status).toBe(200)
+    expect((await remove(minji, top)).status).toBe(200)
     const { text } = await duri.call(at(on))
     expect(text).not.toContain('민지의 비밀')
     expect(text).not.toContain('minji')
@@ -176,12 +176,12 @@ describe('deleting', () => {
 
   it('is for own comments, and a deleted one is not answered', async () => {
     const on = await freshPost()
-    const head = await comment(minji, on, '머리')
-    expect(await remove(writer, head)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await remove(admin, head)).toMatchObject({ status: 404, code: 'not_found' })
+    const top = await comment(minji, on, '머리')
+    expect(await remove(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await remove(admin, top)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await remove(minji, 'nowhere')).toMatchObject({ status: 404, code: 'not_found' })
-    await remove(minji, head)
-    const answer = await duri.call('POST /comments', { ...on, content: '늦은 답글', parentId: head })
+    await remove(minji, top)
+    const answer = await duri.call('POST /comments', { ...on, content: '늦은 답글', parentId: top })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
     expect(await driftedCounters(product.db)).toEqual([])
   })
@@ -190,10 +190,10 @@ describe('deleting', () => {
 describe('hidden comments', () => {
   it('are visible only to their author and admins, do not count, and can be restored', async () => {
     const on = await freshPost()
-    const head = await comment(minji, on, '가려질 말')
-    const reply = await comment(duri, on, '남을 말', head)
-    await hidden(head, 'hide')
-    await hidden(head, 'hide')
+    const top = await comment(minji, on, '가려질 말')
+    const reply = await comment(duri, on, '남을 말', top)
+    await hidden(top, 'hide')
+    await hidden(top, 'hide')
     expect(told(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
     expect((await read(duri, on)).commentCount).toBe(1)
     for (const person of [minji, admin]) {
@@ -205,7 +205,7 @@ describe('hidden comments', () => {
     expect(told(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
     expect(await driftedCounters(product.db)).toEqual([])
     await remove(duri, reply)
-    for (const id of [head, reply, reply]) await hidden(id, 'restore')
+    for (const id of [top, reply, reply]) await hidden(id, 'restore')
     expect(told(await read(writer, on))).toEqual(['가려질 말'])
     expect((await read(writer, on)).commentCount).toBe(1)
     expect(await driftedCounters(product.db)).toEqual([])
@@ -216,9 +216,9 @@ describe('blocks', () => {
   it('take the words of each from the other, also where they are answered', async () => {
     const on = await freshPost()
     const [blocker, blockedOne] = [await signedUp(product, 'blocker'), await signedUp(product, 'blockedOne')]
-    const head = await comment(blocker, on, '막은 사람의 말')
+    const top = await comment(blocker, on, '막은 사람의 말')
     await comment(blockedOne, on, '막힌 사람의 말')
-    const reply = await comment(blockedOne, on, '막힌 사람의 답글', head)
+    const reply = await comment(blockedOne, on, '막힌 사람의 답글', top)
     await comment(minji, on, '민지의 답글', reply)
     await blocker.call(`PUT /users/${blockedOne.id}/block`)
     expect(told(await read(blocker, on))).toEqual(['막은 사람의 말 > 민지의 답글'])

@@ -20,17 +20,19 @@ interface NewComment extends ItemRef {
 export async function insertComment(db: Db, author: MemberReader, comment: NewComment) {
   const answered = await findAnswered(db, author, comment)
   if (!answered) return null
-  const { threadId, replyTo } = answered
   const kind = ITEM_KINDS[comment.postType]
+  const { threadId, replyTo } = answered
   const id = newId(author.now)
-  const row = sql`
-    select ${id}, item.id, ${author.id}, ${comment.content}, thread.id, ${replyTo}, ${new Date(author.now)}
-    from item left join thread on true
-    where thread.id is not null or ${threadId}::text is null`
+  const areReplies = threadId !== null
+  const added = sql`
+    select ${id}, item.id, ${author.id}, ${comment.content}, ${threadId}, ${replyTo}, ${new Date(author.now)}
+    from item${areReplies ? sql`, thread` : sql``}`
+  const thread = sql`
+    thread as (select t.id from comments t, item where t.id = ${threadId} for no key update of t),`
   const { rows } = await sql<{ id: string }>`
     with item as ${kind.lockSeen(db, author, comment.postId)},
-    thread as (select t.id from comments t, item where t.id = ${threadId} for no key update of t),
-    ${addComments(kind, row)}`.execute(db)
+    ${areReplies ? thread : sql``}
+    ${addComments(kind, { rows: added, areReplies })}`.execute(db)
   return rows[0]?.id ?? null
 }
 

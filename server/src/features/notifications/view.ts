@@ -28,13 +28,13 @@ export function notificationView(
   seenAt: Date | null,
 ): NotificationView {
   const { id, kind } = row
-  const head = { id, at: row.at.toISOString(), unread: seenAt === null || row.at > seenAt }
+  const common = { id, at: row.at.toISOString(), unread: seenAt === null || row.at > seenAt }
   const named = row.members.flatMap((member) => members.get(member) ?? [])
-  if (kind === 'like') return { ...head, kind, ...subjectOf(row), members: named, count: row.count }
-  if (kind === 'report_settled') return { ...head, kind, outcome: ReportOutcome.parse(row.outcome) }
+  if (kind === 'like') return { ...common, kind, ...subjectOf(row), members: named, count: row.count }
+  if (kind === 'report_settled') return { ...common, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'judged') {
     return {
-      ...head,
+      ...common,
       kind,
       ...predictionOf(row),
       status: JudgedStatus.parse(row.status),
@@ -43,10 +43,10 @@ export function notificationView(
   }
   const [member] = named
   if (!member) throw new Error(`notification ${id} is about nobody`)
-  if (kind === 'follow') return { ...head, kind, member }
-  if (kind === 'followee_predicted') return { ...head, kind, ...predictionOf(row), member }
+  if (kind === 'follow') return { ...common, kind, member }
+  if (kind === 'followee_predicted') return { ...common, kind, ...predictionOf(row), member }
   return {
-    ...head,
+    ...common,
     kind,
     ...subjectOf(row),
     commentId: row.commentId ?? '',

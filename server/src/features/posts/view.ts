@@ -5,15 +5,15 @@ import { authorBrief } from '../../shared/members/member-brief.ts'
 import type { SeenPost, SeenStockPost } from '../../shared/items/seen-by/posts-seen-by.ts'
 
 export function postView(row: SeenPost): PostView {
-  return { ...head(row), type: 'post', visibility: row.visibility, viewCount: row.viewCount }
+  return { ...common(row), type: 'post', visibility: row.visibility, viewCount: row.viewCount }
 }
 
 export function stockPostView(row: SeenStockPost): StockPostView {
   const { stock, stockName } = row
-  return { ...head(row), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
+  return { ...common(row), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
 }
 
-function head(row: SeenPost | SeenStockPost) {
+function common(row: SeenPost | SeenStockPost) {
   return {
     id: row.id,
     author: authorBrief(row),

@@ -10,8 +10,10 @@ import { endOtherSessions, endSession } from '../../shared/accounts/end-sessions
 import { getMe } from '../../shared/accounts/me.ts'
 import { rememberDevice } from '../../shared/accounts/remember-device.ts'
 import { setProfilePhoto } from '../../shared/members/profile-photo.ts'
+import { changeSettings, skipGuide } from './mutations/change-settings.ts'
+import { changeUsername } from './mutations/change-username.ts'
 import { changePassword, makePassword, passwordCheck } from './mutations/password.ts'
-import { changeSettings, changeUsername, findSessions, getSettings, skipGuide } from './queries.ts'
+import { findSessions, getSettings } from './queries.ts'
 import { withdraw } from './mutations/withdraw.ts'
 
 export function settingsRoutes(context: Context): void {

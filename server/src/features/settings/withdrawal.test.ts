@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
     for (const { nonce } of nonces) expect(after).not.toContain(nonce)
   })
 
-  it('takes likes and follows back, and keeps every counter true', async () => {
+  it('deletes likes and follows, and keeps every counter true', async () => {
     expect(await countersOf()).toEqual({
       friend: { followerCount: 0, followingCount: 0 },
       prediction: { likes: 1, commentCount: 1 },

@@ -28,12 +28,9 @@ export async function insertReactions(
   await sql`with moved as (${insertLikes(kind, likeRows)}) ${countLikes(kind)}`.execute(tx)
   const comments = reactions.flatMap((reaction) => commentRows(reaction, ids))
   // Top-level ones first, so that the replies find what they answer.
-  for (const isReply of [false, true]) {
-    await insertComments(
-      tx,
-      kind,
-      comments.filter(({ thread }) => (thread !== null) === isReply),
-    )
+  for (const areReplies of [false, true]) {
+    const some = comments.filter(({ thread }) => (thread !== null) === areReplies)
+    await sql`with ${addComments(kind, { rows: rowsOf(some), areReplies })}`.execute(tx)
   }
   await setViews(tx, kind, reactions)
 }
@@ -65,12 +62,9 @@ function commentRows({ id: item, comments }: { id: string } & PlannedReactions, 
   return rows
 }
 
-async function insertComments(tx: Db, kind: ItemDefinition, comments: readonly CommentRow[]): Promise<void> {
-  const rows = sql`
-    select c.id, c.item, c.author, c.content, c.thread, c.answered, c.at
-    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c(
-      id text, item text, author text, content text, thread text, answered text, at timestamptz
-    )
-    order by c.at`
-  await sql`with ${addComments(kind, rows)}`.execute(tx)
-}
+const rowsOf = (comments: readonly CommentRow[]) => sql`
+  select c.id, c.item, c.author, c.content, c.thread, c.answered, c.at
+  from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c(
+    id text, item text, author text, content text, thread text, answered text, at timestamptz
+  )
+  order by c.at`

@@ -4,17 +4,21 @@ import type { ItemDefinition } from '../item-definition.ts'
 import { EVERY_ITEM_KIND } from '../item-kinds.ts'
 import { COUNT_REPLIES, countComments } from './count-comments.ts'
 
-/**
- * The end of a statement: adds comments under items of one kind, and moves the counters of items and threads. `rows`
- * gives id, item, author, content, "parentId", "replyTo" and moment.
- */
-export const addComments = (kind: ItemDefinition, rows: RawBuilder<unknown>) => sql`
+interface AddedComments {
+  /** Gives id, item, author, content, "parentId", "replyTo" and moment. */
+  rows: RawBuilder<unknown>
+  /** All of them, or none: what has no reply to count is the shorter statement. */
+  areReplies: boolean
+}
+
+/** The end of a statement: adds comments under items of one kind, and moves the counters of items and threads. */
+export const addComments = (kind: ItemDefinition, { rows, areReplies }: AddedComments) => sql`
   moved as (
     insert into comments (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt")
     ${rows}
     returning id, ${sql.ref(kind.key)} as item, "parentId", 1 as step
   ),
-  replies as (${COUNT_REPLIES}),
+  ${areReplies ? sql`replies as (${COUNT_REPLIES}),` : sql``}
   counted as (${countComments(kind)})
   select id from moved`
 

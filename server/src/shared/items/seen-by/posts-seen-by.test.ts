@@ -95,7 +95,7 @@ const isSeen = async (name: Name | null, item: ReportableRef) =>
   (await REPORTABLE_KINDS[item.postType].findSeen(database.db, readerOf(name), item.postId)) !== undefined
 
 it.each(FACTS)(
-  'a post that is $visibility, hidden: $hidden, is seen by whom the rule says',
+  'a post that is $visibility, hidden: $hidden, is seen by those whom the rule names',
   async (facts) => {
     const item = await addPost(facts)
     for (const name of READERS) {
@@ -107,7 +107,7 @@ it.each(FACTS)(
 )
 
 it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
-  'a post about a stock, hidden: $hidden, is seen by whom the rule says',
+  'a post about a stock, hidden: $hidden, is seen by those whom the rule names',
   async (facts) => {
     const item = await addStockPost(facts)
     for (const name of READERS) {
