@@ -6,13 +6,15 @@ import { loadFirstScreen } from './first-load/first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
 import { afterLoad } from './shared/code-loading/after-load.ts'
-import { followItemChanges } from './shared/data/item-updates.ts'
 import { queryClient } from './shared/data/query-client.ts'
+import { onTabUpdate } from './shared/data/update-channel.ts'
 import { followOtherTabs, sessionQuery } from './shared/session/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)
 followOtherTabs(queryClient)
-followItemChanges(queryClient)
+onTabUpdate((update) => {
+  void import('./shared/data/item-updates.ts').then(({ applyUpdate }) => applyUpdate(queryClient, update))
+})
 void loadFirstScreen().then(render)
 
 function render(): void {

@@ -4,7 +4,7 @@ import { router } from '../routes.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
 import type { StockTab } from '../shared/navigation/search-params.ts'
 import { wasSignedIn } from '../shared/session/remembered-session.ts'
-import { sessionQuery } from '../shared/session/session.ts'
+import { exceptSession } from '../shared/data/query-keys.ts'
 import { logosQuery } from '../shared/stocks/logos.ts'
 
 /** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
@@ -31,8 +31,7 @@ async function loadStockPage(tab: StockTab | undefined): Promise<void> {
 
 /** Until every request but that of the session, which is remembered, has its answer; at most for so long. */
 function untilAnswered(atMostMs: number): Promise<void> {
-  const openRequests = () =>
-    queryClient.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  const openRequests = () => queryClient.isFetching(exceptSession)
   if (openRequests() === 0) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {

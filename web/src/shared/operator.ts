@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from './api/api.ts'
+import { operatorKey } from './data/query-keys.ts'
 
 export type Operator = Answer<'GET /operator'>
 
 /** The operator only changes with a restart of the server. */
 const operatorQuery = queryOptions({
-  queryKey: ['operator'],
+  queryKey: operatorKey,
   queryFn: ({ signal }) => call('GET /operator', { signal }),
   staleTime: Infinity,
 })

@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx'
 import { fieldText, refusedFields } from './field-texts.ts'
 import { accountMessages } from './messages.ts'
 import { PanelHeader } from './panel-header.tsx'
-import { useSignIn } from './queries.ts'
+import { useSignIn } from './mutations.ts'
 
 interface Props {
   onSignup: () => void

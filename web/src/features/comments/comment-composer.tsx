@@ -1,3 +1,4 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { MAX_COMMENT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { SendHorizontal } from 'lucide-react'
@@ -15,13 +16,13 @@ import { useForm } from '../../shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
 import { placeOf } from './comment-place.ts'
 import { commentMessages } from './messages.ts'
-import { type Commented, useAddComment } from './queries.ts'
+import { useAddComment } from './mutations.ts'
 
 /** From here on it says how much room is left. */
 const NEAR_LIMIT = 900
 
 interface Props {
-  on: Commented
+  on: ItemRef
   /** The comment that is answered. */
   parent?: CommentView
   /** It was opened by a press: one begins to write. */
@@ -82,7 +83,7 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
   )
 }
 
-function useCommentForm(on: Commented, parent?: CommentView, onSent?: () => void) {
+function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) {
   const [content, setContent, clear] = useCommentDraft(on, parent?.id)
   const add = useAddComment(on)
   const form = useForm({

@@ -1,9 +1,9 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { hasDraft, useDraft } from '../../shared/forms/draft.ts'
 import { useSession } from '../../shared/session/session.ts'
-import type { Commented } from './queries.ts'
 
 /** What a member is writing on an item, or as an answer to one of its comments. */
-export function useCommentDraft(on: Commented, parentId?: string) {
+export function useCommentDraft(on: ItemRef, parentId?: string) {
   const { me } = useSession()
   return useDraft(keyOf('comment', me?.id, on, parentId), '')
 }
@@ -12,13 +12,13 @@ export function useCommentDraft(on: Commented, parentId?: string) {
  * Which comment of an item is being answered. It stands again after a reload where an answer was begun; an empty one
  * does not. Putting it away keeps what was written, for the next time that comment is answered.
  */
-export function useAnswered(on: Commented) {
+export function useAnswered(on: ItemRef) {
   const { me } = useSession()
   const [begun, setBegun, putAway] = useDraft(keyOf('answering', me?.id, on), '')
   const written = begun !== '' && hasDraft(keyOf('comment', me?.id, on, begun))
   return { begun, written, answer: setBegun, putAway }
 }
 
-function keyOf(what: string, me: string | undefined, { postType, postId }: Commented, id?: string): string {
+function keyOf(what: string, me: string | undefined, { postType, postId }: ItemRef, id?: string): string {
   return [what, me, postType, postId, id].filter(Boolean).join(':')
 }

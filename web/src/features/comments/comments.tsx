@@ -1,3 +1,4 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format/format-figures.ts'
@@ -12,10 +13,11 @@ import { CommentsSkeleton } from './comment-skeleton.tsx'
 import type { CommentActions } from './comment-item.tsx'
 import { Thread } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
-import { type Commented, useComments, useDeleteComment } from './queries.ts'
+import { useDeleteComment } from './mutations.ts'
+import { useComments } from './queries.ts'
 import { withoutTwins } from './thread-changes.ts'
 
-interface Props extends Commented {
+interface Props extends ItemRef {
   /** As the item says it, until the comments are here. */
   count: number
   onReport: (target: ReportTarget) => void
@@ -82,7 +84,7 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
 }
 
 /** Which comment the field at the foot answers: there is one field, for comments and replies alike. */
-function useAnswering(on: Commented, threads: readonly CommentThread[]) {
+function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
   const { begun, written, answer, putAway } = useAnswered(on)
   const [presses, setPresses] = useState(0)
   const [writtenBefore] = useState(written)
@@ -135,7 +137,7 @@ function Threads({ query, threads, count, ...actions }: ThreadsProps) {
   )
 }
 
-function DeleteComment(props: { on: Commented; comment: CommentView | null; onClose: () => void }) {
+function DeleteComment(props: { on: ItemRef; comment: CommentView | null; onClose: () => void }) {
   const remove = useDeleteComment(props.on)
   const confirm = () => {
     if (!props.comment) return

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/buttons/button.tsx'
 import type { ButtonSize } from '../../shared/ui/buttons/button-class.ts'
 import { followMessages } from './messages.ts'
-import { useFollow } from './queries.ts'
+import { useFollow } from './mutations.ts'
 
 interface Props {
   member: { id: string; username: string }

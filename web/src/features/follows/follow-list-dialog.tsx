@@ -6,7 +6,9 @@ import { PagedList } from '../../shared/ui/lists/paged-list.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { FollowRow, FollowRowSkeleton } from './follow-row.tsx'
 import { followMessages } from './messages.ts'
-import { type FollowListKind, useFollowList, useRemoveFollower } from './queries.ts'
+import type { FollowListKind } from '../../shared/data/query-keys.ts'
+import { useRemoveFollower } from './mutations.ts'
+import { useFollowList } from './queries.ts'
 
 interface Props {
   kind: FollowListKind

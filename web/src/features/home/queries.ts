@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api/api.ts'
 import { recall, remember } from '../../shared/browser/device-store.ts'
+import { myHomeKey } from '../../shared/data/query-keys.ts'
 
 export type Mine = Answer<'GET /home/mine'>
 export type MyPrediction = Mine['open'][number]
@@ -8,9 +9,8 @@ export type MyPrediction = Mine['open'][number]
 const REFRESH_MS = 30_000
 const REMEMBERED = 'mine'
 
-/** Below the key of home: what changes that changes this. */
 export const mineQuery = queryOptions({
-  queryKey: ['home', 'mine'],
+  queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
     const mine = await call('GET /home/mine', { signal })
     remember(REMEMBERED, `${mine.standing.total === 0 ? 0 : 1}${mine.open.length}${mine.results.length}`)

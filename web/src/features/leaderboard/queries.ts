@@ -1,13 +1,14 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api/api.ts'
+import { leaderboardKey } from '../../shared/data/query-keys.ts'
 
 export type Leaderboard = Answer<'GET /leaderboard'>
 export type Entry = Leaderboard['entries'][number]
 
 export function leaderboardQuery(span: LeaderboardSpan) {
   return queryOptions({
-    queryKey: ['leaderboard', span],
+    queryKey: leaderboardKey(span),
     queryFn: ({ signal }) => call('GET /leaderboard', { query: { span }, signal }),
     placeholderData: keepPreviousData,
   })

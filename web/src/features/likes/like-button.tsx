@@ -3,7 +3,7 @@ import { formatCompactCount } from '../../shared/format/format-figures.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { RollingNumber } from '../../shared/ui/rolling-number.tsx'
 import { likeMessages } from './messages.ts'
-import { type Liked, useLike } from './queries.ts'
+import { type Liked, useLike } from './mutations.ts'
 
 /** A heart with its count; gold when it is mine. */
 export function LikeButton(item: Liked) {

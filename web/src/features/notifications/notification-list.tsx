@@ -7,7 +7,8 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { dayOf } from './day-of.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { notificationsQuery, useMarkRead } from './queries.ts'
+import { notificationsQuery } from './queries.ts'
+import { useMarkRead } from './mutations.ts'
 
 interface Props {
   onLeave: () => void

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Confirm } from '../../shared/ui/overlays/confirm.tsx'
 import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import { postMessages } from './messages.ts'
-import { type AnyPost, useDeletePost } from './queries.ts'
+import type { AnyPost } from '../../shared/data/query-keys.ts'
+import { useDeletePost } from './mutations.ts'
 
 export function DeletePost({ post, onDeleted }: { post: AnyPost; onDeleted?: (() => void) | undefined }) {
   const [asking, setAsking] = useState(false)

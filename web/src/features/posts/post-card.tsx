@@ -9,7 +9,7 @@ import { DeletePost } from './delete-post.tsx'
 import { postMessages } from './messages.ts'
 import { PostHead } from './post-head.tsx'
 import { PostText } from './post-text.tsx'
-import type { AnyPost } from './queries.ts'
+import type { AnyPost } from '../../shared/data/query-keys.ts'
 
 interface Props {
   post: AnyPost

@@ -18,7 +18,7 @@ import { useForm } from '../../shared/forms/use-form.ts'
 import { ComposerText } from './composer-text.tsx'
 import type { PostDraft } from './composer-draft.ts'
 import { postMessages } from './messages.ts'
-import { usePublish } from './queries.ts'
+import { usePublish } from './mutations.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
 const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }

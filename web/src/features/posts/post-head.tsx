@@ -7,7 +7,7 @@ import { StockLink } from '../../shared/stocks/stock-link.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { postMessages } from './messages.ts'
-import type { AnyPost } from './queries.ts'
+import type { AnyPost } from '../../shared/data/query-keys.ts'
 import { VisibilityIcon } from './visibility-icon.tsx'
 
 interface Props {

@@ -8,7 +8,8 @@ import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
 import type { ListPosition } from '../../shared/window-list/window-list.tsx'
 import { WindowPages } from '../../shared/window-list/window-pages.tsx'
 import { postMessages } from './messages.ts'
-import { type AnyPost, type PostSource, usePosts } from './queries.ts'
+import type { AnyPost, PostSource } from '../../shared/data/query-keys.ts'
+import { usePosts } from './queries.ts'
 
 interface Props {
   source: PostSource

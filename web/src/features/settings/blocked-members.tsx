@@ -6,7 +6,8 @@ import { MemberLink } from '../../shared/members/member-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
-import { type Blocked, blocksQuery, useUnblock } from './queries.ts'
+import { type Blocked, blocksQuery } from './queries.ts'
+import { useUnblock } from './mutations.ts'
 
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)

@@ -13,7 +13,7 @@ import { UsernameInput } from '../../shared/ui/forms/username-input.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { fieldText, refusedFields } from './field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
-import { useTakeMe } from './queries.ts'
+import { useTakeMe } from './mutations.ts'
 
 export function ChangeUsername({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

@@ -4,7 +4,8 @@ import { Section } from '../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { Switch } from '../../shared/ui/forms/switch.tsx'
 import { settingsMessages as messages } from './messages.ts'
-import { type Settings, settingsQuery, useChangeSettings } from './queries.ts'
+import { type Settings, settingsQuery } from './queries.ts'
+import { useChangeSettings } from './mutations.ts'
 
 const KINDS = ['judged', 'followee_predicted', 'comment', 'like', 'follow', 'report_settled'] as const
 

@@ -1,8 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, call } from '../../shared/api/api.ts'
+import { homeQuery } from '../../shared/data/home-query.ts'
 import { useLivePrices } from '../../shared/data/live-prices.ts'
 import { YEAR_DAYS } from './chart-days.ts'
+import {
+  candlesKey,
+  companyKey,
+  sentimentKey,
+  stockKey,
+  stockSearchKey,
+} from '../../shared/data/query-keys.ts'
 
 export type Stock = Answer<'GET /stocks/:symbol'>
 export type Sentiment = Answer<'GET /stocks/:symbol/sentiment'>
@@ -14,10 +22,9 @@ const REFRESH_MS = 30_000
 const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
 
-/** All that is asked about one stock lies below `['stock', symbol]`. */
 export function stockQuery(symbol: string) {
   return queryOptions({
-    queryKey: ['stock', symbol],
+    queryKey: stockKey(symbol),
     queryFn: ({ signal }) => call('GET /stocks/:symbol', { params: { symbol }, signal }),
   })
 }
@@ -27,7 +34,7 @@ export const allCandlesQuery = (symbol: string) => candlesOf(symbol, ALL_DAYS)
 
 function candlesOf(symbol: string, days: number) {
   return queryOptions({
-    queryKey: ['stock', symbol, 'candles', days],
+    queryKey: candlesKey(symbol, days),
     queryFn: ({ signal }) =>
       call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days }, signal }),
     select: ({ items }) => items,
@@ -37,7 +44,7 @@ function candlesOf(symbol: string, days: number) {
 
 export function profileQuery(symbol: string) {
   return queryOptions({
-    queryKey: ['stock', symbol, 'profile'],
+    queryKey: companyKey(symbol),
     queryFn: ({ signal }) => call('GET /stocks/:symbol/profile', { params: { symbol }, signal }),
     staleTime: HOUR_MS,
     retry: false,
@@ -46,14 +53,14 @@ export function profileQuery(symbol: string) {
 
 export function sentimentQuery(symbol: string) {
   return queryOptions({
-    queryKey: ['stock', symbol, 'sentiment'],
+    queryKey: sentimentKey(symbol),
     queryFn: ({ signal }) => call('GET /stocks/:symbol/sentiment', { params: { symbol }, signal }),
   })
 }
 
 export function searchQuery(q: string) {
   return queryOptions({
-    queryKey: ['stock-search', q],
+    queryKey: stockSearchKey(q),
     queryFn: ({ signal }) => call('GET /stocks/search', { query: { q }, signal }),
     select: ({ items }) => items,
     enabled: q !== '',
@@ -62,21 +69,21 @@ export function searchQuery(q: string) {
   })
 }
 
+/** Home's hot stocks, not refreshed while one chooses. */
 export const hotStocksQuery = queryOptions({
-  queryKey: ['home'],
-  queryFn: ({ signal }) => call('GET /home', { signal }),
+  ...homeQuery,
+  refetchInterval: false,
   select: ({ hotStocks }) => hotStocks,
 })
 
 /** The stock with its price as it moves: pushed by the server, asked for every 30 s where that fails. */
 export function useLiveStock(symbol: string) {
   const client = useQueryClient()
-  const { queryKey } = stockQuery(symbol)
   const [refused, setRefused] = useState<string | null>(null)
   const connected = useLivePrices([symbol], {
     onPrice: (price) => {
       setRefused(null)
-      client.setQueryData(queryKey, (known) => known && { ...known, price })
+      client.setQueryData(stockKey(symbol), (known) => known && { ...known, price })
     },
     onRefusal: (_, code) => setRefused(code),
   })

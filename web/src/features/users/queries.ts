@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api/api.ts'
+import { trackRecordKey, userKey } from '../../shared/data/query-keys.ts'
 
 export const profileQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', id],
+    queryKey: userKey(id),
     queryFn: ({ signal }) => call('GET /users/:id', { params: { id }, signal }),
   })
 
@@ -11,6 +12,6 @@ export type TrackRecord = Answer<'GET /users/:id/track-record'>
 
 export const trackRecordQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', id, 'track-record'],
+    queryKey: trackRecordKey(id),
     queryFn: ({ signal }) => call('GET /users/:id/track-record', { params: { id }, signal }),
   })

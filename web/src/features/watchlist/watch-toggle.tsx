@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { cx } from '../../shared/ui/cx.ts'
 import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import { watchlistMessages as messages } from './messages.ts'
-import { useWatch } from './queries.ts'
+import { useWatch } from './mutations.ts'
 
 /** The star of a stock: gold once it is mine. */
 export function WatchToggle({ symbol }: { symbol: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PostList } from '../../features/posts/post-list.tsx'
-import type { PostSource } from '../../features/posts/queries.ts'
+import type { PostSource } from '../../shared/data/query-keys.ts'
 import type { ReportTarget } from '../../shared/reports/report-target.ts'
 import { PostItem } from './post-item.tsx'
 

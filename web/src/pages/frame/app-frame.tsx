@@ -6,7 +6,7 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSignOut } from '../../features/accounts/queries.ts'
+import { useSignOut } from '../../features/accounts/mutations.ts'
 import { Arrival } from '../../shared/layout/arrival.tsx'
 import { Footer } from '../../shared/layout/footer.tsx'
 import { Header } from '../../shared/layout/header.tsx'

@@ -4,7 +4,7 @@ import { usePrefetchInfiniteQuery, useQuery, type UseQueryResult } from '@tansta
 import { Lock } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { FollowListDialog } from '../../features/follows/follow-list-dialog.tsx'
-import type { FollowListKind } from '../../features/follows/queries.ts'
+import type { FollowListKind } from '../../shared/data/query-keys.ts'
 import { PredictionHistory } from '../../features/predictions/lists/prediction-history.tsx'
 import { historyQuery } from '../../features/predictions/queries.ts'
 import { userMessages } from '../../features/users/messages.ts'

@@ -1,8 +1,9 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { Comments } from '../../features/comments/comments.tsx'
-import type { Commented } from '../../features/comments/queries.ts'
+
 import { useReport } from '../../features/reports/use-report.tsx'
 
-interface Props extends Commented {
+interface Props extends ItemRef {
   count: number
   heading?: boolean
   pinned?: boolean

@@ -2,6 +2,7 @@ import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../api/api.ts'
 import { useLivePrices } from './live-prices.ts'
+import { homeKey } from './query-keys.ts'
 
 export type Home = Answer<'GET /home'>
 export type HotStock = Home['hotStocks'][number]
@@ -9,7 +10,7 @@ export type HotStock = Home['hotStocks'][number]
 const REFRESH_MS = 30_000
 
 export const homeQuery = queryOptions({
-  queryKey: ['home'],
+  queryKey: homeKey,
   queryFn: ({ signal }) => call('GET /home', { signal }),
   refetchInterval: REFRESH_MS,
 })
@@ -20,7 +21,7 @@ export function useHome() {
   const home = useQuery(homeQuery)
   const symbols = home.data?.hotStocks.map(({ symbol }) => symbol).toSorted() ?? []
   useLivePrices(symbols, {
-    onPrice: (price) => client.setQueryData(homeQuery.queryKey, (known) => known && withPrice(known, price)),
+    onPrice: (price) => client.setQueryData(homeKey, (known) => known && withPrice(known, price)),
   })
   return home
 }

@@ -1,38 +1,103 @@
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeItem, followItemChanges } from './item-updates.ts'
+import { newestPredictionsKey, newestStockPostsKey } from './admin-query-keys.ts'
+import { applyUpdate, shareUpdate, updateItem, updatePost } from './item-updates.ts'
+import * as keys from './query-keys.ts'
+import { onTabUpdate } from './update-channel.ts'
 
-const tab = new QueryClient()
-const otherTab = new QueryClient()
+const ID = 'a'
+const item = (id: string) => ({ id, likes: 3, likedByMe: false, commentCount: 1, sealed: false }) as never
+const page = (...ids: string[]) =>
+  ({ pages: [{ items: ids.map(item), nextCursor: null }], pageParams: [undefined] }) as never
+
+/** Every place that holds items of a kind, filled with the one of this id and another. */
+const HOLDERS: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
+  prediction: [
+    [keys.feedKey({ filter: 'all' }), page(ID, 'b')],
+    [keys.historyKey('m', 'all'), page(ID, 'b')],
+    [newestPredictionsKey, page(ID, 'b')],
+    [keys.predictionKey(ID), { prediction: item(ID), candles: [] }],
+    [keys.myHomeKey, { standing: {}, open: [item(ID)], results: [item('b')] }],
+    [keys.sampleKey, { prediction: item(ID), candles: [] }],
+  ],
+  post: [
+    [keys.postListKey('everyone'), page(ID, 'b')],
+    [keys.postListKey('following'), page(ID, 'b')],
+    [keys.postKey(ID), item(ID)],
+  ],
+  stockPost: [
+    [keys.postListKey({ stock: 'TSLA' }), page(ID, 'b')],
+    [keys.postListKey('stocks'), page(ID, 'b')],
+    [keys.postKey(ID), item(ID)],
+    [newestStockPostsKey, page(ID, 'b')],
+  ],
+}
+const KINDS = Object.keys(HOLDERS) as ItemKind[]
+
+function cacheOf(kind: ItemKind): QueryClient {
+  const client = new QueryClient()
+  for (const [key, data] of HOLDERS[kind]) client.setQueryData(key, data)
+  return client
+}
+/** All that is cached, as text. */
+const cached = (client: QueryClient) =>
+  JSON.stringify(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  )
+
 let stop = () => {}
 afterEach(() => stop())
 
-test('a like shows in this tab and in the other ones, in every list that holds the item', async () => {
-  const feed = {
-    items: [
-      { id: 'a', likes: 3, likedByMe: false },
-      { id: 'b', likes: 0, likedByMe: false },
-    ],
-  }
-  for (const client of [tab, otherTab]) client.setQueryData(['feed'], feed)
-  stop = followItemChanges(otherTab)
-  changeItem(tab, { of: 'item', id: 'a', flag: 'likedByMe', fields: { likes: 4, likedByMe: true } })
-  const liked = { items: [{ id: 'a', likes: 4, likedByMe: true }, feed.items[1]] }
-  expect(tab.getQueryData(['feed'])).toEqual(liked)
-  await vi.waitFor(() => expect(otherTab.getQueryData(['feed'])).toEqual(liked))
+test.each(KINDS)('a liked %s shows the like everywhere, and no other item does', (kind) => {
+  const client = cacheOf(kind)
+  const before = cached(client)
+  const like = { likes: 4, likedByMe: true }
+  applyUpdate(client, { item: { postType: kind, postId: ID }, like })
+  const liked = '"id":"a","likes":4,"likedByMe":true'
+  expect(cached(client)).toBe(before.replaceAll('"id":"a","likes":3,"likedByMe":false', liked))
+  expect(cached(client).split(liked)).toHaveLength(HOLDERS[kind].length + 1)
 })
 
-test('a follow changes rows and the profile, each by what it has', async () => {
-  const row = { member: { id: 'm' }, followedByMe: false }
-  const profile = { member: { id: 'm' }, followedByMe: false, followerCount: 7 }
-  otherTab.setQueryData(['people'], [row, { member: { id: 'n' }, followedByMe: false }])
-  otherTab.setQueryData(['profile'], profile)
-  stop = followItemChanges(otherTab)
-  const fields = { followedByMe: true, followerCount: 8 }
-  changeItem(tab, { of: 'member', id: 'm', flag: 'followedByMe', fields })
-  await vi.waitFor(() => expect(otherTab.getQueryData(['profile'])).toEqual({ ...profile, ...fields }))
-  expect(otherTab.getQueryData(['people'])).toEqual([
-    { ...row, followedByMe: true },
-    { member: { id: 'n' }, followedByMe: false },
-  ])
+test('one comment more is counted on the item alone', () => {
+  const client = cacheOf('prediction')
+  updateItem(client, { postType: 'prediction', postId: ID }, (one) => ({ ...one, commentCount: 2 }))
+  const { items } = client.getQueryData(keys.feedKey({ filter: 'all' }))!.pages[0]!
+  expect(items.map(({ commentCount }: PredictionView) => commentCount)).toEqual([2, 1])
+})
+
+test('a deleted post leaves all lists, and its own page', () => {
+  const client = cacheOf('stockPost')
+  updatePost(client, ID, () => null)
+  expect(cached(client)).not.toContain('"id":"a"')
+  expect(cached(client)).toContain('"id":"b"')
+  expect(client.getQueryCache().find({ queryKey: keys.postKey(ID) })).toBeUndefined()
+})
+
+test('a follow shows in lists of members and on the profile, each by what it has', () => {
+  const client = new QueryClient()
+  const row = (id: string) => ({ member: { id }, followedByMe: false }) as never
+  const entries = { pages: [{ items: [row('m'), row('n')], nextCursor: null }], pageParams: [undefined] }
+  const profile = { member: { id: 'm' }, followedByMe: false, followerCount: 7 } as never
+  client.setQueryData(keys.followListKey('followers', 'x'), entries)
+  client.setQueryData(keys.suggestionsKey, [row('n'), row('m')])
+  client.setQueryData(keys.userKey('m'), profile)
+  applyUpdate(client, { memberId: 'm', follow: { followedByMe: true, followerCount: 8 } })
+  const followed = { member: { id: 'm' }, followedByMe: true }
+  const shown = client.getQueryData(keys.followListKey('followers', 'x'))?.pages[0]?.items
+  expect(shown).toEqual([followed, row('n')])
+  expect(client.getQueryData(keys.suggestionsKey)).toEqual([row('n'), followed])
+  expect(client.getQueryData(keys.userKey('m'))).toEqual({ ...followed, followerCount: 8 })
+})
+
+test('the other tabs get it', async () => {
+  const [tab, otherTab] = [cacheOf('post'), cacheOf('post')]
+  stop = onTabUpdate((update) => applyUpdate(otherTab, update))
+  shareUpdate(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
+  expect(cached(tab)).toContain('"likes":4')
+  await vi.waitFor(() => expect(cached(otherTab)).toBe(cached(tab)))
 })

@@ -1,41 +1,86 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { patchCached } from './cached-items.ts'
+import { newestPredictionsKey, newestStockPostsKey } from './admin-query-keys.ts'
+import {
+  type AnyPost,
+  followListsKey,
+  myHomeKey,
+  postKey,
+  postListsKey,
+  predictionKey,
+  predictionListsKey,
+  sampleKey,
+  suggestionsKey,
+  userKey,
+} from './query-keys.ts'
+import { type Follow, type ItemUpdate, type Like, sendToTabs } from './update-channel.ts'
+import { type Change, inList, inPages, updateCached } from './update-cached.ts'
 
-/** The server's answer to a like or follow: new values for every cached item with this id and flag. */
-export interface ItemChange {
-  /** Whose id it is: the item's own, or that of the member it is about. */
-  of: 'item' | 'member'
-  id: string
-  flag: 'likedByMe' | 'followedByMe'
-  fields: Readonly<Record<string, unknown>>
+type AnyItem = PredictionView | AnyPost
+
+/** Changes an item, by its kind and id, in everything cached that holds it. */
+export function updateItem(
+  client: QueryClient,
+  { postType, postId }: ItemRef,
+  change: <Item extends AnyItem>(item: Item) => Item,
+): void {
+  if (postType === 'prediction') updatePrediction(client, postId, change)
+  else updatePost(client, postId, change)
 }
 
-const CHANNEL = 'gwanyeok-item-changes'
-
-/** Changes it in this tab and in the member's other ones. */
-export function changeItem(client: QueryClient, change: ItemChange): void {
-  apply(client, change)
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(change)
-  channel.close()
+export function updatePrediction(
+  client: QueryClient,
+  id: string,
+  change: (prediction: PredictionView) => PredictionView,
+): void {
+  const changeOne = (prediction: PredictionView) => (prediction.id === id ? change(prediction) : prediction)
+  // My own are never sealed to me.
+  const changeOpen = changeOne as Change<OpenPrediction>
+  updateCached(client, predictionListsKey, inPages(changeOne))
+  updateCached(client, newestPredictionsKey, inPages(changeOne))
+  updateCached(client, predictionKey(id), (detail) => ({ ...detail, prediction: change(detail.prediction) }))
+  updateCached(client, myHomeKey, (mine) => ({
+    ...mine,
+    open: inList(changeOpen)(mine.open),
+    results: inList(changeOpen)(mine.results),
+  }))
+  updateCached(client, sampleKey, (sample) => ({
+    ...sample,
+    prediction: sample.prediction && changeOne(sample.prediction),
+  }))
 }
 
-/** Hears of what was changed in the other tabs, until the answer is called. */
-export function followItemChanges(client: QueryClient): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<ItemChange>) => apply(client, data))
-  return () => channel.close()
+/** A general post, or one of a stock's community; null takes it out of all lists. */
+export function updatePost(client: QueryClient, id: string, change: Change<AnyPost>): void {
+  const changeOne = (post: AnyPost) => (post.id === id ? change(post) : post)
+  updateCached(client, postListsKey, inPages(changeOne))
+  updateCached(client, newestStockPostsKey, inPages(changeOne as Change<StockPostView>))
+  updateCached(client, postKey(id), change)
 }
 
-function apply(client: QueryClient, { of, id, flag, fields }: ItemChange): void {
-  patchCached(client, (item) => {
-    if (!(flag in item) || idOf(item, of) !== id) return null
-    return { ...item, ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in item)) }
-  })
+/** What the server answered to a like or a follow, in this tab and in the member's other ones. */
+export function shareUpdate(client: QueryClient, update: ItemUpdate): void {
+  applyUpdate(client, update)
+  sendToTabs(update)
 }
 
-function idOf(item: Record<string, unknown>, of: ItemChange['of']): unknown {
-  if (of === 'item') return item['id']
-  const { member } = item
-  return typeof member === 'object' && member !== null && 'id' in member ? member.id : undefined
+export function applyUpdate(client: QueryClient, update: ItemUpdate): void {
+  if ('like' in update) updateLike(client, update.item, update.like)
+  else updateFollow(client, update.memberId, update.follow)
+}
+
+function updateLike(client: QueryClient, item: ItemRef, like: Like): void {
+  updateItem(client, item, (cached) => ({ ...cached, ...like }))
+}
+
+/** Whether I follow a member, on the profile and in lists of members. */
+function updateFollow(client: QueryClient, memberId: string, follow: Follow): void {
+  const { followedByMe } = follow
+  const changeOne = <Row extends { member: { id: string }; followedByMe: boolean }>(row: Row): Row =>
+    row.member.id === memberId ? { ...row, followedByMe } : row
+  updateCached(client, userKey(memberId), (profile) => ({ ...profile, ...follow }))
+  updateCached(client, followListsKey, inPages(changeOne))
+  updateCached(client, suggestionsKey, inList(changeOne))
 }

@@ -1,55 +1,57 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-const wishes = new Map<string, boolean>()
-const fulfilling = new Set<string>()
+/** What was chosen last of toggles that the server has not answered yet. */
+const chosen = new Map<string, boolean>()
+const sending = new Set<string>()
 const listeners = new Set<() => void>()
 
 interface Options<Answer> {
-  /** Identifies the toggle in the whole app: `like:ID`. */
+  /** Names the toggle over the whole app: `like:ID`. */
   key: string
-  /** The server's last known state. */
+  /** What the server said last. */
   on: boolean
   send: (on: boolean) => Promise<Answer>
-  /** The server's answer to the last toggle: write it where `on` is read from. */
-  settle: (answer: Answer, on: boolean) => void
-  fail: (error: unknown) => void
+  /** Gets the answer to the last choice: put it where `on` comes from. */
+  onAnswer: (answer: Answer, on: boolean) => void
+  onError: (error: unknown) => void
 }
 
 /**
- * A switch that answers at once and is sent one wish at a time: however fast one taps, the last tap decides, and a
- * refusal brings back what the server has.
+ * A toggle that shows a choice at once and sends one at a time: however fast one taps, the last tap decides, and an
+ * error brings back what the server has. Why this is no `useMutation`: docs/decisions/029.
  */
 export function useOptimisticToggle<Answer>({ key, on, ...rest }: Options<Answer>) {
-  const wish = useSyncExternalStore(subscribe, () => wishes.get(key))
+  const choice = useSyncExternalStore(subscribe, () => chosen.get(key))
   const toggle = () => {
-    wishes.set(key, !(wishes.get(key) ?? on))
-    tell()
-    if (!fulfilling.has(key)) void fulfil(key, rest)
+    chosen.set(key, !(chosen.get(key) ?? on))
+    notify()
+    if (!sending.has(key)) void sendChoices(key, rest)
   }
-  return [wish ?? on, toggle] as const
+  return [choice ?? on, toggle] as const
 }
 
-async function fulfil<Answer>(
+/** Sends until the server has answered what was chosen last. */
+async function sendChoices<Answer>(
   key: string,
-  { send, settle, fail }: Omit<Options<Answer>, 'key' | 'on'>,
+  { send, onAnswer, onError }: Omit<Options<Answer>, 'key' | 'on'>,
 ): Promise<void> {
-  fulfilling.add(key)
+  sending.add(key)
   try {
-    for (let sent: boolean | undefined; sent !== wishes.get(key);) {
-      sent = wishes.get(key) ?? false
+    for (let sent: boolean | undefined; sent !== chosen.get(key);) {
+      sent = chosen.get(key) ?? false
       const answer = await send(sent)
-      if (sent === wishes.get(key)) settle(answer, sent)
+      if (sent === chosen.get(key)) onAnswer(answer, sent)
     }
   } catch (error) {
-    fail(error)
+    onError(error)
   }
-  fulfilling.delete(key)
+  sending.delete(key)
   // After the cache has notified its readers, so that the old state never shows in between.
   notifyManager.schedule(() => {
-    if (fulfilling.has(key)) return
-    wishes.delete(key)
-    tell()
+    if (sending.has(key)) return
+    chosen.delete(key)
+    notify()
   })
 }
 
@@ -58,6 +60,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api.ts'
-import { sessionQuery } from '../session/session.ts'
+import { sessionKey } from './query-keys.ts'
 
 /** A refusal is final; a lost connection or an overloaded server is tried twice more. */
 function retry(failures: number, error: Error): boolean {
@@ -11,7 +11,7 @@ function retry(failures: number, error: Error): boolean {
 /** A session that ended elsewhere shows the login at once, on any page; a suspension shows its end. */
 function onError(error: Error): void {
   if (error instanceof ApiError && (error.code === 'signed_out' || error.code === 'suspended')) {
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: sessionKey })
   }
 }
 

@@ -1,49 +1,60 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { updateCached } from './update-cached.ts'
+import { blocksKey, type CacheKey, key, type Pages } from './query-keys.ts'
+import { inPages, updateCached } from './update-cached.ts'
 
-const KEY = ['list']
+interface Row {
+  id: string
+  tags: string[]
+}
+const row = (id: string): Row => ({ id, tags: ['a'] })
+const listsKey: CacheKey<Pages<{ items: Row[] }>> = key('rows')
+const listKey = (of: string): CacheKey<Pages<{ items: Row[] }>> => key('rows', of)
+const rename = (item: Row) => (item.id === '1' ? { ...item, id: 'one' } : item)
 
-/** A list that is looked at, and its answers in the hands of the test. */
-function watchList() {
+/** Two lists below one prefix; only the first holds row 1. */
+function cacheOfRows() {
   const client = new QueryClient()
-  const answers: ((list: string[]) => void)[] = []
-  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
-  const observer = new QueryObserver(client, { queryKey: KEY, queryFn })
-  observer.subscribe(() => {})
-  const add = (made: string) => updateCached<string[]>(client, KEY, (list) => [made, ...list])
-  return { client, answers, add, shown: () => observer.getCurrentResult().data }
+  const pages = [{ items: [row('1'), row('2')] }, { items: [row('3')] }]
+  client.setQueryData(listKey('first'), { pages, pageParams: [undefined, 'next'] })
+  client.setQueryData(listKey('other'), { pages: [{ items: [row('4')] }], pageParams: [undefined] })
+  return { client, first: () => client.getQueryData(listKey('first')), pages }
 }
 
-test('what was made stands in a list that is there', async () => {
-  const { client, answers, add, shown } = watchList()
-  answers[0]?.(['old'])
-  await expect.poll(shown).toEqual(['old'])
-  await add('new')
-  expect(shown()).toEqual(['new', 'old'])
-  expect(answers).toHaveLength(1)
-  client.clear()
+test('changes an item in every list below a prefix, and keeps all other objects', () => {
+  const { client, first, pages } = cacheOfRows()
+  const other = client.getQueryData(listKey('other'))
+  updateCached(client, listsKey, inPages(rename))
+  expect(first()?.pages[0]?.items).toEqual([{ id: 'one', tags: ['a'] }, row('2')])
+  expect(first()?.pages[0]?.items[1]).toBe(pages[0]?.items[1])
+  expect(first()?.pages[1]).toBe(pages[1])
+  expect(client.getQueryData(listKey('other'))).toBe(other)
 })
 
-test('an answer that was on its way does not take its place', async () => {
-  const { client, answers, add, shown } = watchList()
-  await add('new')
-  answers[0]?.(['old'])
-  await expect.poll(() => answers.length).toBe(2)
-  answers[1]?.(['new', 'old'])
-  await expect.poll(shown).toEqual(['new', 'old'])
-  client.clear()
+test('leaves data as old, and as outdated, as it was', async () => {
+  const { client, first } = cacheOfRows()
+  client.setQueryData(listKey('first'), first(), { updatedAt: 1 })
+  await client.invalidateQueries({ queryKey: listKey('first') })
+  updateCached(client, listsKey, inPages(rename))
+  expect(client.getQueryState(listKey('first'))).toMatchObject({ dataUpdatedAt: 1, isInvalidated: true })
 })
 
-test('nor one that renews the list', async () => {
-  const { client, answers, add, shown } = watchList()
-  answers[0]?.(['old'])
-  await expect.poll(shown).toEqual(['old'])
-  void client.refetchQueries({ queryKey: KEY })
-  await expect.poll(() => answers.length).toBe(2)
-  await add('new')
-  answers[1]?.(['old'])
-  expect(shown()).toEqual(['new', 'old'])
-  await expect.poll(() => answers.length).toBe(3)
+test('leaves an item out of its list, and data that is nothing else out of the cache', () => {
+  const { client, first } = cacheOfRows()
+  updateCached(
+    client,
+    listsKey,
+    inPages((item) => (item.id === '1' ? null : item)),
+  )
+  expect(first()?.pages[0]?.items).toEqual([row('2')])
+  updateCached(client, listKey('other'), () => null)
+  expect(client.getQueryCache().findAll({ queryKey: listsKey })).toHaveLength(1)
+})
+
+test('changes nothing where nothing has been loaded', () => {
+  const client = new QueryClient()
+  void client.prefetchQuery({ queryKey: blocksKey, queryFn: () => new Promise<[]>(() => {}) })
+  updateCached(client, blocksKey, () => [])
+  expect(client.getQueryData(blocksKey)).toBeUndefined()
   client.clear()
 })

@@ -1,16 +1,39 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import type { CacheKey, Pages } from './query-keys.ts'
+
+/** The changed item, or null to leave it out. */
+export type Change<Item> = (item: Item) => Item | null
 
 /**
- * Puts what was just made into the answer that is kept under this key. One on its way may have been read before it was
- * made and would take its place: it is requested again.
+ * Changes what is cached under a key, or under all keys that begin with it; null drops it. Objects that stay equal stay
+ * the same, so that only what shows a change is drawn again, and the data counts as no fresher than it was.
  */
-export async function updateCached<Data>(
+export function updateCached<Data>(
   client: QueryClient,
-  queryKey: QueryKey,
-  change: (kept: Data) => Data,
-): Promise<void> {
-  const isAsked = client.isFetching({ queryKey, exact: true }) > 0
-  await client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData<Data>(queryKey, (kept) => kept && change(kept))
-  if (isAsked) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
+  queryKey: CacheKey<Data>,
+  change: Change<Data>,
+): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const data = query.state.data as Data | undefined
+    if (data === undefined) continue
+    const changed = change(data)
+    if (changed === null) client.getQueryCache().remove(query)
+    else query.setState({ data: replaceEqualDeep(data, changed) })
+  }
 }
+
+/** Changes each item of a list. */
+export const inList =
+  <Item>(change: Change<Item>) =>
+  (items: Item[]): Item[] =>
+    items.flatMap((item) => change(item) ?? [])
+
+/** Changes each item of a list that was loaded in pages. */
+export const inPages =
+  <Page extends { items: unknown[] }>(change: Change<ItemOf<Page>>) =>
+  (loaded: Pages<Page>): Pages<Page> => ({
+    ...loaded,
+    pages: loaded.pages.map((page) => ({ ...page, items: inList(change)(page.items as ItemOf<Page>[]) })),
+  })
+
+type ItemOf<Page extends { items: unknown[] }> = Page['items'][number]

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import { messageOf } from '../api/error-messages.ts'
-import { sessionQuery } from '../session/session.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { refuseFile } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import { uploadImage, type UploadWait } from './upload-image.ts'
+import { sessionKey } from '../data/query-keys.ts'
 
 export interface PickerProps {
   purpose: ImagePurpose
@@ -113,7 +113,7 @@ function useExplainRefusal() {
   return (error: unknown, name: string) => {
     toast.error(refusalText(error, name))
     if (error instanceof ApiError && error.code === 'signed_out') {
-      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      void client.invalidateQueries({ queryKey: sessionKey })
     }
   }
 }

@@ -13,6 +13,7 @@ import {
   rememberSession,
   rememberedSession,
 } from './remembered-session.ts'
+import { exceptSession, sessionKey } from '../data/query-keys.ts'
 
 export type Session = RememberedSession & {
   /** The server did not answer: this is its last answer. */
@@ -31,13 +32,12 @@ export const NOBODY: Session = {
   clockAhead: 0,
 }
 
-const KEY = ['session']
 const ASKED_AGAIN_MS = 5_000
 
 export const sessionQuery = queryOptions({
-  queryKey: KEY,
+  queryKey: sessionKey,
   queryFn: async ({ signal, client }): Promise<Session> => {
-    const before = client.getQueryData<Session>(KEY)
+    const before = client.getQueryData<Session>(sessionKey)
     try {
       const answer = await call('GET /session', { signal })
       const session = { ...answer, clockAhead: Date.parse(answer.now) - Date.now() }
@@ -87,19 +87,19 @@ export function setMe(client: QueryClient, change: Partial<Member>): void {
 export function useEnterSession() {
   const client = useQueryClient()
   return async () => {
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
-    await client.refetchQueries({ queryKey: sessionQuery.queryKey })
+    client.removeQueries(exceptSession)
+    await client.refetchQueries({ queryKey: sessionKey })
   }
 }
 
 /** When another tab signs in or out, this one follows, so that nobody writes in the other's name. */
 export function followOtherTabs(client: QueryClient): void {
   const enter = async () => {
-    await client.refetchQueries({ queryKey: KEY })
-    await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
+    await client.refetchQueries({ queryKey: sessionKey })
+    await client.resetQueries(exceptSession)
   }
   onSessionElsewhere((memberId) => {
-    if (memberId !== (client.getQueryData<Session>(KEY)?.me?.id ?? null)) void enter()
+    if (memberId !== (client.getQueryData<Session>(sessionKey)?.me?.id ?? null)) void enter()
   })
 }
 

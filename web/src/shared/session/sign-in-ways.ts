@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
+import { signInWaysKey } from '../data/query-keys.ts'
 
 /** How the member can sign in: by password, by which services. */
 export const signInWaysQuery = queryOptions({
-  queryKey: ['settings', 'sign-in-ways'],
+  queryKey: signInWaysKey,
   queryFn: ({ signal }) => call('GET /me/sign-in-ways', { signal }),
 })

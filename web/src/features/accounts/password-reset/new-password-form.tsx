@@ -8,7 +8,7 @@ import { refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
-import { completeReset } from '../queries.ts'
+import { completeReset } from '../mutations.ts'
 
 interface Props {
   token: string

@@ -10,7 +10,7 @@ import { EmailField } from '../email-field.tsx'
 import { fieldText, refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { PanelHeader } from '../panel-header.tsx'
-import { requestReset } from '../queries.ts'
+import { requestReset } from '../mutations.ts'
 import { ResetSent } from './reset-sent.tsx'
 
 /** Asks for the link; then the screen that tells where to look for it. */

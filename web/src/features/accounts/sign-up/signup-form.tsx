@@ -9,7 +9,7 @@ import { refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
-import { useSignUp } from '../queries.ts'
+import { useSignUp } from '../mutations.ts'
 import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
 
 export function SignupForm({ onLogin }: { onLogin: () => void }) {

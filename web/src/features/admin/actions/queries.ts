@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../../../shared/api/api.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
+import { actionsKey } from '../../../shared/data/admin-query-keys.ts'
 
 export type Action = Answer<'GET /admin/actions'>['items'][number]
 
 export const actionsQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'actions'],
+  queryKey: actionsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/actions', { query: { cursor }, signal }),
   ...byCursor,
 })

@@ -5,7 +5,8 @@ import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
 import { contactInboxMessages as messages } from './messages.ts'
-import { type Contact, useChangeContact } from './queries.ts'
+import type { Contact } from './queries.ts'
+import { useChangeContact } from './mutations.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
 
 /** Opens in place, and has then been read. */

@@ -7,7 +7,8 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { ContactEntry } from './contact-entry.tsx'
 import { contactInboxMessages as messages } from './messages.ts'
-import { type ContactFilter, contactsQuery } from './queries.ts'
+import type { ContactFilter } from '../../../shared/data/admin-query-keys.ts'
+import { contactsQuery } from './queries.ts'
 
 const FILTERS = ['all', 'unread', 'pending'] as const
 

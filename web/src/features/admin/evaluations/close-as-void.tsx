@@ -11,7 +11,8 @@ import { Textarea } from '../../../shared/ui/forms/textarea.tsx'
 import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { evaluationMessages as messages } from './messages.ts'
-import { type Skip, useCloseAsVoid } from './queries.ts'
+import type { Skip } from './queries.ts'
+import { useCloseAsVoid } from './mutations.ts'
 
 /** Asks for the reason that everybody will see, then closes it for good. */
 export function CloseAsVoid({ prediction, onClose }: { prediction: Skip | null; onClose: () => void }) {

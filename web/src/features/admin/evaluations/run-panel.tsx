@@ -6,7 +6,8 @@ import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { evaluationMessages as messages } from './messages.ts'
-import { runQuery, runsQuery, useAfterRun, useStartRun } from './queries.ts'
+import { runQuery, runsQuery } from './queries.ts'
+import { useAfterRun, useStartRun } from './mutations.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
 /** The run that goes on, counting up; else the last one and the button for the next. */

@@ -1,18 +1,19 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../../../shared/api/api.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
+import { newestPredictionsKey, newestStockPostsKey } from '../../../shared/data/admin-query-keys.ts'
 
 export type Prediction = Answer<'GET /predictions'>['items'][number]
 export type StockPost = Answer<'GET /stock-posts'>['items'][number]
 
 export const newestPredictionsQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'predictions'],
+  queryKey: newestPredictionsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /predictions', { query: { cursor }, signal }),
   ...byCursor,
 })
 
 export const newestStockPostsQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'stock-posts'],
+  queryKey: newestStockPostsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /stock-posts', { query: { cursor }, signal }),
   ...byCursor,
 })

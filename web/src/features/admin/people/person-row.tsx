@@ -8,7 +8,8 @@ import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
 import { adminMessages } from '../messages.ts'
 import { peopleMessages as messages } from './messages.ts'
-import { type Person, useLiftSuspension } from './queries.ts'
+import type { Person } from './queries.ts'
+import { useLiftSuspension } from './mutations.ts'
 import { SuspendSheet } from './suspend-sheet.tsx'
 
 export function PersonRow({ person }: { person: Person }) {

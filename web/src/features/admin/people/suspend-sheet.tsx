@@ -15,7 +15,8 @@ import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { dayAfter, startOfDay } from './korean-days.ts'
 import { peopleMessages as messages } from './messages.ts'
-import { type Person, useSuspend } from './queries.ts'
+import type { Person } from './queries.ts'
+import { useSuspend } from './mutations.ts'
 
 const SPANS = [1, 3, 7, 30]
 

@@ -5,7 +5,8 @@ import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
 import { Input } from '../../../shared/ui/forms/input.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
-import { type Decision, type Reported, useDecide } from './queries.ts'
+import { type Decision, useDecide } from './mutations.ts'
+import type { Reported } from './queries.ts'
 
 /** A note and the decision; a decided report can only be reverted. */
 export function ReportDecision({ item }: { item: Reported }) {

@@ -7,7 +7,8 @@ import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { samplesMessages as messages } from './messages.ts'
-import { type SampleCounts, samplesQuery, useCreateSamples, useDeleteSamples } from './queries.ts'
+import { type SampleCounts, samplesQuery } from './queries.ts'
+import { useCreateSamples, useDeleteSamples } from './mutations.ts'
 
 const KINDS = ['members', 'predictions', 'posts', 'stockPosts', 'comments'] as const
 

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNow, useSession } from '../../../shared/session/session.ts'
 import { baseWaitWords } from './base-wait-words.ts'
 import { isWithoutBase } from '../new-prediction/refusals.ts'
+import { stockKey } from '../../../shared/data/query-keys.ts'
 
 const RETRY_MS = 15_000
 /** `useNow` is the end of the half minute: this much may not have passed yet. */
@@ -34,7 +35,7 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
 
   useEffect(() => {
     if (!active) return undefined
-    const ask = () => void client.invalidateQueries({ queryKey: ['stock', symbol], exact: true })
+    const ask = () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
     const timer = setInterval(ask, RETRY_MS)
     return () => clearInterval(timer)
   }, [active, client, symbol])
@@ -53,7 +54,7 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
       const seenPrice = queued ? inQueue.seenPrice : shown
       const made = missing ? null : await send(seenPrice).catch(refusalOrQueue)
       setInQueue(made ? null : { symbol, seenPrice })
-      if (!made) void client.invalidateQueries({ queryKey: ['stock', symbol], exact: true })
+      if (!made) void client.invalidateQueries({ queryKey: stockKey(symbol) })
       return made
     },
   }

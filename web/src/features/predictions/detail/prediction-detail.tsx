@@ -13,7 +13,8 @@ import type { PredictionActions } from '../counts.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 import { detailMessages } from './messages.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { predictionQuery, showEverywhere, useCountView } from '../queries.ts'
+import { showEverywhere, useCountView } from '../mutations.ts'
+import { predictionQuery } from '../queries.ts'
 
 interface Props {
   id: string

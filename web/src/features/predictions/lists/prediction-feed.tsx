@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FeedRequest } from '../../../shared/data/query-keys.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { NewItemsPill } from '../../../shared/ui/lists/new-items-pill.tsx'
 import { useKeptList } from '../../../shared/window-list/kept-list.ts'
 import type { PredictionActions } from '../counts.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { PredictionList } from './prediction-list.tsx'
-import { type FeedRequest, feedQuery, useNewer, useStartOver } from '../queries.ts'
+import { feedQuery, useNewer, useStartOver } from '../queries.ts'
 
 interface Props extends FeedRequest {
   /** Out of a narrower choice that holds nothing. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../shared/api/error-messages.ts'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
@@ -47,7 +47,7 @@ export function PredictionList({ query, place, actions, empty, columns = 1 }: Pr
   return (
     <WindowPages
       query={list}
-      listKey={JSON.stringify(query.queryKey)}
+      listKey={hashKey(query.queryKey)}
       label={messages.feedLabel}
       items={items}
       columns={columns}

@@ -2,40 +2,45 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ApiError, call } from '../../../shared/api/api.ts'
 import { setMe } from '../../../shared/session/session.ts'
+import {
+  homesKey,
+  leaderboardsKey,
+  predictionKey,
+  predictionsKey,
+  sentimentKey,
+  stockKey,
+  usersKey,
+} from '../../../shared/data/query-keys.ts'
 import { movedPrice } from './refusals.ts'
 
 /** What a new prediction changes wherever it is shown; the stock's candles and company stay. */
-const CHANGED = [['predictions'], ['home'], ['users'], ['leaderboard']] as const
+const CHANGED = [predictionsKey, homesKey, usersKey, leaderboardsKey]
 
 type Stock = Answer<'GET /stocks/:symbol'>
 
 /** Sends a prediction, and afterwards has the lists, the stock and its sentiment asked for again. */
 export function useSubmitPrediction(symbol: string) {
   const client = useQueryClient()
-  const stock = ['stock', symbol]
+  const stock = stockKey(symbol)
   const refresh = async () => {
-    await client.invalidateQueries({ queryKey: stock, exact: true })
-    await client.invalidateQueries({ queryKey: [...stock, 'sentiment'] })
+    await client.invalidateQueries({ queryKey: stock })
+    await client.invalidateQueries({ queryKey: sentimentKey(symbol) })
   }
   const { mutateAsync } = useMutation({
     mutationFn: (body: NewPrediction) => call('POST /predictions', { body }),
     onSuccess: (prediction) => {
       // Shown at once, and asked for again: its candles are not in the answer.
-      client.setQueryData(
-        ['predictions', 'detail', prediction.id],
-        { prediction, candles: [] },
-        { updatedAt: 0 },
-      )
+      client.setQueryData(predictionKey(prediction.id), { prediction, candles: [] }, { updatedAt: 0 })
     },
     onError: (error) => {
       const price = movedPrice(error)
-      if (price !== null) client.setQueryData<Stock>(stock, (known) => known && withPrice(known, price))
+      if (price !== null) client.setQueryData(stock, (known) => known && withPrice(known, price))
       if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
     },
   })
   /** Once its receipt is shown: before, the page of the form would change under the reader. */
   const announce = (id: string) => {
-    client.setQueryData<Stock>(stock, (known) => known && { ...known, myOpenPrediction: id })
+    client.setQueryData(stock, (known) => known && { ...known, myOpenPrediction: id })
     setMe(client, { newcomer: false })
     for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
     void refresh()

@@ -5,11 +5,12 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../../shared/ui/buttons/spinner.tsx'
 import { sealMessages as messages } from './messages.ts'
+import { sealKey } from '../../../shared/data/query-keys.ts'
 
 /** Recomputes hash and commitment from what is shown, in this browser, and shows each step. */
 export function SealSteps({ prediction }: { prediction: OpenPrediction }) {
   const { data, isError } = useQuery({
-    queryKey: ['predictions', 'seal', prediction.id, prediction.hash],
+    queryKey: sealKey(prediction.id, prediction.hash),
     queryFn: () => checkSeal(prediction),
     retry: false,
     staleTime: Infinity,

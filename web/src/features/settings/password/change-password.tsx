@@ -11,7 +11,7 @@ import { useForm } from '../../../shared/forms/use-form.ts'
 import { refusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { PasswordField } from './password-field.tsx'
-import { sessionsQuery } from '../queries.ts'
+import { signInsKey } from '../../../shared/data/query-keys.ts'
 import { withPassword } from './with-password.ts'
 
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
@@ -36,7 +36,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     submit: async () => {
       await withPassword(values.currentPassword, () => call('PUT /me/password', { body: values }))
       // The other devices' sessions have ended.
-      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: signInsKey })
       toast.success(messages.passwordChanged)
       onDone()
     },

@@ -7,7 +7,7 @@ import { IMAGE_TYPES } from '../../../shared/images/image-rules.ts'
 import { uploadImage, type UploadWait } from '../../../shared/images/upload-image.ts'
 import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
-import { useTakeMe } from '../queries.ts'
+import { useTakeMe } from '../mutations.ts'
 
 /** Puts a new photo in place of the old one, or takes it away. `part`: 0..1 of the upload, null without one. `wait`: why it stands still. */
 export function usePhoto() {

@@ -10,11 +10,12 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
 import { deviceOf } from './device.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { PeopleSkeleton } from '../people-skeleton.tsx'
-import { sessionsQuery, type SignIn, useEndSession } from '../queries.ts'
+import { signInsQuery, type SignIn } from '../queries.ts'
+import { useEndSession } from '../mutations.ts'
 
 /** Where one is signed in, and the way to end it. */
 export function SignIns() {
-  const sessions = useQuery(sessionsQuery)
+  const sessions = useQuery(signInsQuery)
   const end = useEndSession()
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)

@@ -1,7 +1,7 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
-import { changeItem } from '../../shared/data/item-updates.ts'
+import { shareUpdate } from '../../shared/data/item-updates.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { toast } from '../../shared/ui/toasts/toast.ts'
 import { likeMessages } from './messages.ts'
@@ -24,16 +24,16 @@ const OFF = {
   post: 'DELETE /posts/:id/like',
 } as const
 
-/** The like as it is wished, with the count that goes with it, and its switch. */
+/** Whether I like an item, the count that goes with it, and the toggle. */
 export function useLike({ type, id, likes, likedByMe }: Liked) {
   const client = useQueryClient()
   const [liked, toggle] = useOptimisticToggle({
     key: `like:${id}`,
     on: likedByMe,
     send: (on) => call(on ? ON[type] : OFF[type], { params: { id } }),
-    settle: (answer) => changeItem(client, { of: 'item', id, flag: 'likedByMe', fields: answer }),
+    onAnswer: (like) => shareUpdate(client, { item: { postType: type, postId: id }, like }),
     // On predictions the heart just goes back.
-    fail: () => type !== 'prediction' && toast.error(likeMessages.failed),
+    onError: () => type !== 'prediction' && toast.error(likeMessages.failed),
   })
   return { liked, count: likes + Number(liked) - Number(likedByMe), toggle }
 }

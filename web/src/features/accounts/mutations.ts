@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { useEnterSession } from '../../shared/session/session.ts'
+
+type SignIn = { email: string; password: string }
+type NewPassword = { token: string; password: string; passwordConfirmation: string }
+
+export function useSignIn() {
+  const enter = useEnterSession()
+  return async (body: SignIn) => {
+    const { me } = await call('POST /sign-in', { body })
+    await enter()
+    return me
+  }
+}
+
+export function useSignUp() {
+  const enter = useEnterSession()
+  return async (body: Parameters<typeof postSignUp>[0]) => {
+    const me = await postSignUp(body)
+    await enter()
+    return me
+  }
+}
+
+async function postSignUp(body: {
+  username: string
+  email: string
+  password: string
+  passwordConfirmation: string
+}) {
+  // The form sends only once all three are ticked.
+  const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
+  return (await call('POST /sign-up', { body: { ...body, ...consents } })).me
+}
+
+export function useSignOut() {
+  const enter = useEnterSession()
+  return useMutation({
+    mutationFn: () => call('POST /sign-out'),
+    onSettled: async () => {
+      await enter()
+      // The landing page stands at the same address: no navigation would scroll.
+      scrollTo({ top: 0, behavior: 'instant' })
+    },
+  })
+}
+
+export function requestReset(email: string) {
+  return call('POST /password-reset', { body: { email } })
+}
+
+export function completeReset(body: NewPassword) {
+  return call('POST /password-reset/complete', { body })
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { contactListsKey } from '../../../shared/data/admin-query-keys.ts'
+import { inPages, updateCached } from '../../../shared/data/update-cached.ts'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
+import type { Contact } from './queries.ts'
+
+type ContactChange = { read?: boolean; status?: Contact['status'] }
+
+/** What was read stays in the list one is reading; the next visit sorts it out. */
+export function useChangeContact(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ContactChange) => call('PATCH /admin/contacts/:id', { params: { id }, body }),
+    onSuccess: (changed) =>
+      updateCached(
+        client,
+        contactListsKey,
+        inPages((contact) => (contact.id === id ? changed : contact)),
+      ),
+    onError: (error) => toast.error(messageOf(error)),
+  })
+}

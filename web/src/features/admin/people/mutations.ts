@@ -1,0 +1,40 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { actionsKey, peopleListsKey } from '../../../shared/data/admin-query-keys.ts'
+import { inPages, updateCached } from '../../../shared/data/update-cached.ts'
+import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { peopleMessages } from './messages.ts'
+import type { Person } from './queries.ts'
+
+/** What the server answered; the record of actions has one more. */
+function putPerson(client: QueryClient, person: Person) {
+  updateCached(
+    client,
+    peopleListsKey,
+    inPages((listed) => (listed.id === person.id ? person : listed)),
+  )
+  void client.invalidateQueries({ queryKey: actionsKey })
+}
+
+export function useSuspend(id: string) {
+  const client = useQueryClient()
+  const guard = useRecentSignIn()
+  return async (body: { until: string; note: string }) => {
+    const person = await guard(() => call('PUT /admin/people/:id/suspension', { params: { id }, body }))
+    putPerson(client, person)
+  }
+}
+
+export function useLiftSuspension(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /admin/people/:id/suspension', { params: { id } }),
+    onSuccess: (person) => {
+      putPerson(client, person)
+      toast.success(peopleMessages.lifted(person.username))
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+}

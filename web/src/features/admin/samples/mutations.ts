@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { exceptSession } from '../../../shared/data/query-keys.ts'
+import { isDeclined, useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { samplesMessages as messages } from './messages.ts'
+
+/** Samples are in every list of the product: all but the session is asked for again. */
+function useRefreshAll() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries(exceptSession)
+}
+
+export function useCreateSamples() {
+  const refresh = useRefreshAll()
+  return useMutation({
+    mutationFn: () => call('POST /admin/samples'),
+    onSuccess: () => toast.success(messages.created),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteSamples() {
+  const refresh = useRefreshAll()
+  const guard = useRecentSignIn()
+  return useMutation({
+    mutationFn: () => guard(() => call('DELETE /admin/samples')),
+    onSuccess: () => toast.success(messages.deleted),
+    onError: (error) => {
+      if (!isDeclined(error)) toast.error(messageOf(error))
+    },
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,51 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { addToCached } from '../../shared/data/add-to-cached.ts'
+import { updateItem } from '../../shared/data/item-updates.ts'
+import { commentsKey } from '../../shared/data/query-keys.ts'
+import { updateCached } from '../../shared/data/update-cached.ts'
+import { withComment, withoutComment } from './thread-changes.ts'
+
+export function useAddComment(item: ItemRef) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (written: { content: string; parentId?: string }) =>
+      call('POST /comments', { body: { ...item, ...written } }),
+    onSuccess: async (added) => {
+      // A new thread belongs at the end of what is loaded.
+      const isIts = (page: number, pages: unknown[]) => added.parentId !== null || page === pages.length - 1
+      await addToCached(client, commentsKey(item), ({ pages, pageParams }) => ({
+        pages: pages.map((page, index) =>
+          isIts(index, pages) ? { ...page, items: withComment(page.items, added) } : page,
+        ),
+        pageParams,
+      }))
+      addToCount(client, item, 1)
+    },
+  })
+}
+
+export function useDeleteComment(item: ItemRef) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /comments/:id', { params: { id } }),
+    onSuccess: (_, id) => {
+      updateCached(client, commentsKey(item), (loaded) => ({
+        ...loaded,
+        pages: loaded.pages.map((page) => ({ ...page, items: withoutComment(page.items, id) })),
+      }))
+      addToCount(client, item, -1)
+    },
+  })
+}
+
+/** The count stands on the item's card and detail, and in each page of its comments. */
+function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
+  const counted = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
+    ...holder,
+    commentCount: Math.max(holder.commentCount + by, 0),
+  })
+  updateItem(client, item, counted)
+  updateCached(client, commentsKey(item), (loaded) => ({ ...loaded, pages: loaded.pages.map(counted) }))
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { shareUpdate } from '../../shared/data/item-updates.ts'
+import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
+import { feedKey, followListKey, newerKey, postListKey, userKey } from '../../shared/data/query-keys.ts'
+import { updateCached } from '../../shared/data/update-cached.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
+import { followMessages } from './messages.ts'
+
+/** Whether I follow a member, and the toggle. */
+export function useFollow(id: string, followedByMe: boolean) {
+  const client = useQueryClient()
+  const { me } = useSession()
+  return useOptimisticToggle({
+    key: `follow:${id}`,
+    on: followedByMe,
+    send: (on) => call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id } }),
+    onAnswer: (follow, on) => {
+      shareUpdate(client, { memberId: id, follow })
+      if (me && on !== followedByMe) addToMyCount(client, me.id, 'followingCount', on ? 1 : -1)
+      toast.success(on ? followMessages.followed : followMessages.unfollowed)
+      refreshFollowing(client)
+    },
+    onError: () => toast.error(followMessages.failed),
+  })
+}
+
+/** On my own profile. */
+function addToMyCount(
+  client: QueryClient,
+  myId: string,
+  name: 'followerCount' | 'followingCount',
+  by: 1 | -1,
+): void {
+  updateCached(client, userKey(myId), (profile) => ({
+    ...profile,
+    [name]: Math.max(profile[name] + by, 0),
+  }))
+}
+
+/** What the members I follow wrote is fetched again when it is shown next. */
+function refreshFollowing(client: QueryClient): void {
+  const from = 'following'
+  for (const queryKey of [feedKey({ from }), newerKey({ from }), postListKey(from)])
+    void client.invalidateQueries({ queryKey })
+}
+
+/** Ends a member's following of me. */
+export function useRemoveFollower() {
+  const client = useQueryClient()
+  const { me } = useSession()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /followers/:id', { params: { id } }),
+    onSuccess: async () => {
+      if (me) {
+        addToMyCount(client, me.id, 'followerCount', -1)
+        await client.invalidateQueries({ queryKey: followListKey('followers', me.id) })
+      }
+      toast.success(followMessages.removed)
+    },
+    onError: () => toast.error(followMessages.removeFailed),
+  })
+}
+
+export interface Blockable {
+  id: string
+  username: string
+}
+
+export function useBlock(onBlocked: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Blockable) => call('PUT /users/:id/block', { params: { id } }),
+    onSuccess: (_, { username }) => {
+      toast.success(followMessages.blocked(username))
+      onBlocked()
+      // Every list may have held something of theirs.
+      void client.invalidateQueries()
+    },
+    onError: () => toast.error(followMessages.blockFailed),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { addToCached } from '../../shared/data/add-to-cached.ts'
+import { updatePost } from '../../shared/data/item-updates.ts'
+import { type AnyPost, type PostSource, postListKey } from '../../shared/data/query-keys.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
+import { postMessages } from './messages.ts'
+
+export interface NewPost {
+  content: string
+  images: string[]
+  visibility: Visibility
+}
+
+/** A general post, or one in a stock's community; it stands first in the lists it belongs to. */
+export function usePublish(stock: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ content, images, visibility }: NewPost): Promise<AnyPost> =>
+      stock === undefined
+        ? call('POST /posts', { body: { content, images, visibility } })
+        : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body: { content, images } }),
+    onSuccess: async (post) => {
+      const lists: PostSource[] = stock === undefined ? ['everyone'] : [{ stock }, 'stocks']
+      const putFirst = (source: PostSource) =>
+        addToCached(client, postListKey(source), ({ pages: [first, ...others], pageParams }) => ({
+          pages: first ? [{ ...first, items: [post, ...first.items] }, ...others] : others,
+          pageParams,
+        }))
+      await Promise.all(lists.map(putFirst))
+    },
+  })
+}
+
+export function useDeletePost(onDeleted?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, type }: AnyPost) =>
+      call(type === 'post' ? 'DELETE /posts/:id' : 'DELETE /stock-posts/:id', { params: { id } }),
+    onSuccess: (_, { id }) => {
+      // Here, not with the press: the card that was pressed goes away with the post.
+      toast.success(postMessages.removed)
+      onDeleted?.()
+      updatePost(client, id, () => null)
+    },
+    onError: () => toast.error(postMessages.removeFailed),
+  })
+}
+
+/** Counts one opening of a post. A view that could not be counted is no error to its reader. */
+export function recordView({ id, type }: AnyPost): void {
+  if (type === 'post') call('POST /posts/:id/views', { params: { id } }).catch(() => undefined)
+}

@@ -1,0 +1,21 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { updatePrediction } from '../../shared/data/item-updates.ts'
+
+/** Counts one opening of the detail. A failure is not shown: the server has logged it. */
+export function useCountView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /predictions/:id/views', { params: { id } }),
+    onSuccess: (_, id) =>
+      updatePrediction(client, id, (prediction) => ({ ...prediction, viewCount: prediction.viewCount + 1 })),
+  })
+}
+
+/** Lists that still show a prediction sealed or open get what its detail has just learned. */
+export function showEverywhere(client: QueryClient, latest: PredictionView): void {
+  updatePrediction(client, latest.id, (cached) =>
+    cached.sealed !== latest.sealed || cached.status !== latest.status ? latest : cached,
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import { exceptSession, settingsKey, showingMembers, signInsKey } from '../../shared/data/query-keys.ts'
+import { type Member, setMe } from '../../shared/session/session.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
+import { settingsMessages as messages } from './messages.ts'
+import type { Blocked, Settings } from './queries.ts'
+
+const saysWhy = (error: Error) => toast.error(messageOf(error))
+
+/** Switches at once and goes back when the server refuses. */
+export function useChangeSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Partial<Settings>) => call('PATCH /settings', { body }),
+    // One after the other: each tells the whole list of muted kinds.
+    scope: { id: 'settings' },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: settingsKey })
+      client.setQueryData(settingsKey, (old) => old && { ...old, ...change })
+    },
+    onError: (error) => {
+      saysWhy(error)
+      void client.invalidateQueries({ queryKey: settingsKey })
+    },
+  })
+}
+
+/** Name and photo stand in every list: what was loaded is asked for again. */
+export function useTakeMe() {
+  const client = useQueryClient()
+  return (me: Member) => {
+    setMe(client, me)
+    void client.invalidateQueries(showingMembers)
+  }
+}
+
+/** Null ends all others. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call('DELETE /me/sessions') : call('DELETE /me/sessions/:id', { params: { id } }),
+    onSuccess: async (_, id) => {
+      toast.success(id === null ? messages.endedOthers : messages.ended)
+      await client.invalidateQueries({ queryKey: signInsKey })
+    },
+    onError: saysWhy,
+  })
+}
+
+export function useUnblock() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Blocked) => call('DELETE /users/:id/block', { params: { id } }),
+    onSuccess: async (_, { username }) => {
+      toast.success(messages.unblocked(username))
+      // What they wrote is back in every list.
+      await client.invalidateQueries(exceptSession)
+    },
+    onError: saysWhy,
+  })
+}

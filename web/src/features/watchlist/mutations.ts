@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
+import { watchlistKey } from '../../shared/data/query-keys.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
+import { watchlistQuery } from './queries.ts'
+
+/** Whether I watch a stock, null while that is unknown, and the toggle. */
+export function useWatch(symbol: string) {
+  const client = useQueryClient()
+  const { data } = useQuery(watchlistQuery)
+  const [watched, toggle] = useOptimisticToggle({
+    key: `watch:${symbol}`,
+    on: data?.some((stock) => stock.symbol === symbol) ?? false,
+    send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
+    onAnswer: (_, on) => {
+      // Name and price come with the next answer; the star must not go back until then.
+      const fresh = { symbol, name: symbol, koreanName: null, price: null, closes: [] }
+      client.setQueryData(watchlistKey, (old = []) => {
+        const others = old.filter((stock) => stock.symbol !== symbol)
+        return on ? [old.find((stock) => stock.symbol === symbol) ?? fresh, ...others] : others
+      })
+      void client.invalidateQueries({ queryKey: watchlistKey })
+    },
+    onError: (error) => {
+      toast.error(messageOf(error))
+      void client.invalidateQueries({ queryKey: watchlistKey })
+    },
+  })
+  return { watched: data ? watched : null, toggle }
+}

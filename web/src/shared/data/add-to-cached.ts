@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CacheKey } from './query-keys.ts'
+
+/**
+ * Adds what was just created to the data cached under a key. A fetch in flight may have been answered before it was
+ * created and would overwrite it: that one is cancelled and started again.
+ */
+export async function addToCached<Data>(
+  client: QueryClient,
+  queryKey: CacheKey<Data>,
+  add: (data: Data) => Data,
+): Promise<void> {
+  const isFetching = client.isFetching({ queryKey, exact: true }) > 0
+  await client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Data>(queryKey, (data) => data && add(data))
+  if (isFetching) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import * as adminKeys from './admin-query-keys.ts'
+import * as memberKeys from './query-keys.ts'
+
+const SOURCE = path.join(import.meta.dirname, '..', '..')
+const REGISTRY = /query-keys\.ts$/
+
+const REFUSED = [
+  { pattern: /\b(query|mutation)Key\s*:\s*\[/, why: 'builds a key: build it in query-keys.ts' },
+  { pattern: /\b(query|mutation)Key\s*\??\.?\[/, why: 'takes a key apart: name the prefix in query-keys.ts' },
+  { pattern: /stringify\([^)]*[kK]ey\b/, why: 'matches keys as text: filter by a prefix of query-keys.ts' },
+  {
+    pattern: /import [^']*\bkey\b[^']* from '[^']*query-keys/,
+    why: 'builds a key: build it in query-keys.ts',
+  },
+]
+const refusals = (code: string) => REFUSED.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why)
+
+test('keys are built and taken apart in the registry alone', () => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !REGISTRY.test(file),
+  )
+  expect(files.length).toBeGreaterThan(400)
+  const found = files.flatMap((file) =>
+    refusals(readFileSync(path.join(SOURCE, file), 'utf8')).map((why) => `${file} ${why}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  "useQuery({ queryKey: ['home'], queryFn })",
+  "useMutation({ mutationKey: ['admin', 'run'] })",
+  "predicate: ({ queryKey }) => queryKey[0] !== 'session'",
+  "JSON.stringify(queryKey).includes('following')",
+  'JSON.stringify(query.queryKey)',
+  "import { key } from '../data/query-keys.ts'",
+])('refuses %s', (code) => expect(refusals(code)).not.toEqual([]))
+
+test('no two names stand for the same key', () => {
+  const names = Object.entries<unknown>({ ...memberKeys, ...adminKeys }).filter(([name]) =>
+    name.endsWith('Key'),
+  )
+  const hashes = names.map(([, key]) => hashKey(typeof key === 'function' ? build(key) : (key as QueryKey)))
+  expect(names.length).toBeGreaterThan(40)
+  expect(new Set(hashes).size).toBe(names.length)
+})
+
+/** With arguments that differ, so that one that is left out shows. */
+function build(key: unknown): QueryKey {
+  return (key as (...given: string[]) => QueryKey)('first', 'second')
+}

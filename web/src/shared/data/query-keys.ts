@@ -1,0 +1,118 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
+import type { DataTag, InfiniteData, Query, QueryKey } from '@tanstack/react-query'
+import type { Answer, Endpoints } from '../api/api.ts'
+
+/**
+ * Every key of the web's cache: nothing else builds or takes apart a key (query-keys.test.ts). A key is typed by the
+ * data cached under it; one in the plural (`predictionListsKey`) is
+ * the prefix of several, to filter by.
+ */
+export type CacheKey<Data> = DataTag<QueryKey, Data>
+export type Pages<Page> = InfiniteData<Page, string | undefined>
+export type PagesOf<Key extends Endpoints> = Pages<Answer<Key>>
+type ItemsOf<Key extends Endpoints> = Answer<Key> extends { items: infer Items } ? Items : never
+
+/** A key gets the type of its data from where it is named. */
+export const key = (...parts: readonly unknown[]) => parts as never
+
+// The session, accounts
+export const sessionKey: QueryKey = ['session']
+export const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionKey[0]
+/** All that depends on who is signed in. */
+export const exceptSession = { predicate: (query: Query) => !isSession(query) }
+export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
+  key('reset', token)
+export const emailConfirmationKey = (token: string | undefined): CacheKey<true> => key('confirmation', token)
+export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
+
+// Predictions
+export interface FeedRequest {
+  filter: PredictionFilter
+  /** The newest first without. */
+  sort?: PredictionSort | undefined
+  from?: 'everyone' | 'following' | undefined
+  stock?: string | undefined
+}
+type NewerRequest = Pick<FeedRequest, 'from' | 'stock'> & { newest?: string | undefined }
+export type PredictionPages = PagesOf<'GET /predictions'>
+
+export const predictionsKey: QueryKey = ['predictions']
+export const predictionListsKey: CacheKey<PredictionPages> = key('predictions', 'list')
+/** With a part of a request, the prefix of all feeds that have it. */
+export const feedKey = (request: Partial<FeedRequest>): CacheKey<PredictionPages> =>
+  key(...predictionListsKey, request)
+export const historyKey = (userId: string, filter: PredictionFilter): CacheKey<PredictionPages> =>
+  key(...predictionListsKey, { userId, filter })
+export const newerKey = (request: NewerRequest): CacheKey<Answer<'GET /predictions/newer'>> =>
+  key('predictions', 'newer', request)
+export const predictionKey = (id: string): CacheKey<Answer<'GET /predictions/:id'>> =>
+  key('predictions', 'detail', id)
+export const sealKey = (id: string, hash: string): QueryKey => ['predictions', 'seal', id, hash]
+
+// Posts, comments
+export type AnyPost = ItemsOf<'GET /posts' | 'GET /stock-posts'>[number]
+/** Which posts: general ones, of those I follow, of all stocks, of one stock. */
+export type PostSource = 'everyone' | 'following' | 'stocks' | { stock: string }
+export interface PostPage {
+  items: AnyPost[]
+  nextCursor: string | null
+}
+type PostPages = Pages<PostPage>
+
+export const postListsKey: CacheKey<PostPages> = key('posts')
+export const postListKey = (source: PostSource): CacheKey<PostPages> => key('posts', source)
+export const postKey = (id: string): CacheKey<AnyPost> => key('post', id)
+export const commentsKey = ({ postType, postId }: ItemRef): CacheKey<PagesOf<'GET /comments'>> =>
+  key('comments', postType, postId)
+
+// Members, follows
+export type FollowListKind = 'followers' | 'following'
+
+export const usersKey: QueryKey = ['users']
+export const userKey = (id: string): CacheKey<Answer<'GET /users/:id'>> => key('users', id, 'profile')
+export const trackRecordKey = (id: string): CacheKey<Answer<'GET /users/:id/track-record'>> =>
+  key('users', id, 'record')
+export const followListsKey: CacheKey<PagesOf<'GET /users/:id/followers'>> = key('follows')
+export const followListKey = (
+  kind: FollowListKind,
+  id: string,
+): CacheKey<PagesOf<'GET /users/:id/followers'>> => key('follows', kind, id)
+export const suggestionsKey: CacheKey<ItemsOf<'GET /follows/suggestions'>> = key('suggestions')
+export const leaderboardsKey: QueryKey = ['leaderboard']
+export const leaderboardKey = (span: LeaderboardSpan): CacheKey<Answer<'GET /leaderboard'>> =>
+  key('leaderboard', span)
+
+// Home, landing
+export const homesKey: QueryKey = ['home']
+export const homeKey: CacheKey<Answer<'GET /home'>> = key('home', 'all')
+export const myHomeKey: CacheKey<Answer<'GET /home/mine'>> = key('home', 'mine')
+export const landingKey: CacheKey<Answer<'GET /landing'>> = key('landing')
+export const sampleKey: CacheKey<Answer<'GET /predictions/sample'>> = key('sample')
+export const operatorKey: CacheKey<Answer<'GET /operator'>> = key('operator')
+
+// Stocks
+export const stockKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol'>> => key('stock', symbol)
+export const candlesKey = (symbol: string, days: number): CacheKey<Answer<'GET /stocks/:symbol/candles'>> =>
+  key('candles', symbol, days)
+export const companyKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol/profile'>> =>
+  key('company', symbol)
+export const sentimentKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol/sentiment'>> =>
+  key('sentiment', symbol)
+export const stockSearchKey = (q: string): CacheKey<Answer<'GET /stocks/search'>> => key('search', q)
+export const logosKey: CacheKey<Answer<'GET /stocks/logos'>> = key('logos')
+export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
+
+// Notifications, settings
+export const unreadKey: CacheKey<number> = key('unread')
+export const notificationsKey: CacheKey<PagesOf<'GET /notifications'>> = key('notifications')
+const SETTINGS = 'settings'
+export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
+export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
+export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
+export const blocksKey: CacheKey<ItemsOf<'GET /blocks'>> = key(SETTINGS, 'blocks')
+/** All that may show a member's name or photo. */
+export const showingMembers = {
+  predicate: ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] && queryKey[0] !== SETTINGS,
+}

@@ -1,0 +1,24 @@
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import type { Answer } from '../api/api.ts'
+
+export type Like = Answer<'PUT /predictions/:id/like'>
+export type Follow = Answer<'PUT /users/:id/follow'>
+/** What the server answered to a like of an item, or to following a member. */
+export type ItemUpdate = { item: ItemRef; like: Like } | { memberId: string; follow: Follow }
+
+// Tabs of different releases may be open: the name changes with the shape of what is sent.
+const CHANNEL = 'gwanyeok-item-updates'
+
+/** Tells the member's other tabs. */
+export function sendToTabs(update: ItemUpdate): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(update)
+  channel.close()
+}
+
+/** Listens to the other tabs until the returned function is called. */
+export function onTabUpdate(apply: (update: ItemUpdate) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<ItemUpdate>) => apply(data))
+  return () => channel.close()
+}
