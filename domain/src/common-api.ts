@@ -10,7 +10,7 @@ export const Instant = z.iso.datetime()
 export const DateOnly = z.iso.date()
 export const Done = z.strictObject({ done: z.literal(true) })
 
-/** Opaque keyset cursor: what `nextCursor` of the page before said. */
+/** Opaque keyset cursor: the `nextCursor` of the page before. */
 export const Cursor = z.string().min(1).max(200)
 
 export const page = <Item extends z.ZodType>(item: Item) =>

@@ -18,7 +18,7 @@ export interface Endpoint {
   query?: z.ZodObject
   body?: z.ZodObject
   answer: z.ZodType
-  /** Refusals beyond those that every endpoint knows. */
+  /** Error codes beyond those of every endpoint. */
   refusals?: readonly ErrorCode[]
 }
 
@@ -36,5 +36,5 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
       : { [Key in Name]: z.input<Schema> }
     : {}
 
-/** What a caller of the endpoint sends: params, query, body; what has a default may be left out. */
+/** What a caller of the endpoint sends: params, query, body; fields with a default may be left out. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>

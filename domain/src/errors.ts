@@ -121,7 +121,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one shape in which the API says no. */
+/** The body of every error answer of the API. */
 export interface ErrorAnswer {
   error: {
     code: ErrorCode

@@ -12,7 +12,7 @@ export const CommentView = z.strictObject({
   content: z.string().nullable(),
   createdAt: Instant,
   parentId: z.string().nullable(),
-  /** Whom a reply answers. */
+  /** The author of the comment that a reply answers. */
   replyTo: MemberBrief.nullable(),
   gone: z.enum(['deleted', 'hidden']).nullable(),
   isMine: z.boolean(),
@@ -27,7 +27,7 @@ export const NewComment = z.strictObject({
   postType: ItemKind,
   postId: Id,
   content: z.string().trim().min(1, 'required').max(MAX_COMMENT_LENGTH, 'too_long'),
-  /** The comment that is answered, of the same post; a reply to a reply joins its thread. */
+  /** The comment that this replies to, under the same item; a reply to a reply joins its thread. */
   parentId: Id.optional(),
 })
 

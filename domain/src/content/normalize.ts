@@ -28,7 +28,7 @@ function digitOf(digit: string): number {
   return 0
 }
 
-/** Full-width, circled, mathematical letters and digits as plain ones; Hangul of any width; everything else as it is. */
+/** Full-width, circled, mathematical letters and digits as plain ones; half-width Hangul; everything else unchanged. */
 function plainCharacter(character: string): string {
   const plain = character.normalize('NFKC')
   const isHalfWidthHangul = character >= '\uffa1' && character <= '\uffdc'
@@ -46,8 +46,8 @@ export function normalizeContent(text: string): string {
 }
 
 /**
- * The alphabet that the word search reads: Hangul, a-z, digits; any run of others with a space is a space, without one
- * a dot; nothing more than twice in a row. Keeps the patterns small and their time in proportion to the text.
+ * The alphabet that the word search reads: Hangul, a-z, digits; any other run becomes a space if it contains one, else a
+ * dot; no character more than twice in a row. Keeps the patterns small and their time proportional to the text.
  */
 function simplify(normal: string): string {
   return normal

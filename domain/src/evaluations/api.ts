@@ -13,7 +13,7 @@ export const EvaluationRun = z.strictObject({
   success: z.int(),
   failed: z.int(),
   skipped: z.int(),
-  /** Set when the run itself broke off. */
+  /** Set when the run itself failed. */
   failure: z.string().nullable(),
 })
 export type EvaluationRun = z.infer<typeof EvaluationRun>
@@ -24,13 +24,13 @@ export const SkippedPrediction = z.strictObject({
   evaluationEnd: Instant,
   reason: z.enum(['no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'unknown_scale', 'stuck']),
   missingDays: z.array(z.string()),
-  /** What a price from before is now divided by in the service's history, where no listed split explains that. */
+  /** The divisor between an earlier price and the same price in the service's history now, when no listed split explains it. */
   quotient: z.number().nullable(),
 })
 export type SkippedPrediction = z.infer<typeof SkippedPrediction>
 
 export const evaluationsApi = {
-  /** Starts a run and answers its record at once; the GET of its id shows it count up until `finishedAt`. */
+  /** Starts a run and answers its record at once; `GET` by its id shows the progress until `finishedAt`. */
   'POST /admin/evaluations': {
     access: 'admin',
     answer: EvaluationRun,

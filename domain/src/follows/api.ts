@@ -25,7 +25,7 @@ const list = {
   access: 'member',
   params,
   query: z.strictObject({ cursor: Cursor.optional() }),
-  /** 10 at a time, the latest first. */
+  /** 10 per page, latest first. */
   answer: page(FollowEntry),
 } as const
 
@@ -36,14 +36,14 @@ export const followsApi = {
   'GET /users/:id/following': list,
   /**
    * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least
-   * `SMALL_RECORD` judged predictions of which at least half hit, and is neither suspended, nor followed by me, nor
-   * behind a block.
+   * `SMALL_RECORD` judged predictions of which at least half succeeded; none is suspended, followed by the member, or
+   * blocked by either side.
    */
   'GET /follows/suggestions': {
     access: 'member',
     answer: z.strictObject({ items: z.array(FollowSuggestion) }),
   },
-  /** Takes a follower of mine off. */
+  /** Removes one of the member's own followers. */
   'DELETE /followers/:id': { access: 'member', params, answer: Done },
   'PUT /users/:id/block': { access: 'member', params, answer: Done },
   'DELETE /users/:id/block': { access: 'member', params, answer: Done },

@@ -11,7 +11,7 @@ export const HotStock = z.strictObject({
   symbol: z.string(),
   name: z.string(),
   koreanName: z.string().nullable(),
-  /** Public ones, not hidden; of the last 7 days, else of all time. */
+  /** Public predictions that are not hidden; of the last 7 days, else of all time. */
   predictions: z.int(),
   price: StockPrice.nullable(),
   /** Closes of the last trading days, oldest first. */
@@ -21,7 +21,7 @@ export type HotStock = z.infer<typeof HotStock>
 
 export const MyStanding = z.strictObject({
   totalScore: z.int(),
-  /** Points of what was judged in this week's board, which begins on Monday in Korea. */
+  /** Points on this week's leaderboard; weeks begin on Monday in Korea. */
   weekScore: z.int(),
   /** Null before the first judged prediction. */
   rank: z.int().nullable(),
@@ -43,14 +43,14 @@ export const homeApi = {
       podium: z.array(LeaderboardEntry),
     }),
   },
-  /** What home and the feed show a member of their own. */
+  /** The member's own part of home and feed. */
   'GET /home/mine': {
     access: 'member',
     answer: z.strictObject({
       standing: MyStanding,
-      /** At most 3 open ones, the nearest result first. */
+      /** At most 3 pending predictions, nearest result first. */
       open: z.array(OpenPrediction),
-      /** At most 2 that hit or missed within the last 7 days, the latest first. */
+      /** At most 2 judged within the last 7 days, latest first. */
       results: z.array(OpenPrediction),
     }),
   },

@@ -23,10 +23,10 @@ export type ImagePurpose = z.infer<typeof ImagePurpose>
 export const ImageIds = z.array(Id).max(MAX_IMAGES, 'too_many_images').default([])
 
 /**
- * `POST /images/:purpose` takes `multipart/form-data` with one file and answers with its view; it stands outside the
- * contract's JSON. `GET /images/:id/:size` serves the pictures.
+ * `POST /images/:purpose` takes `multipart/form-data` with one file and answers with its view; it is not part of the
+ * JSON contract. `GET /images/:id/:size` serves the pictures.
  */
 export const imagesApi = {
-  /** Deletes an upload that nothing uses yet. */
+  /** Removes an upload that nothing uses yet. */
   'DELETE /images/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
 } as const satisfies Contract

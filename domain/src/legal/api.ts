@@ -3,7 +3,7 @@ import type { Contract } from '../endpoint.ts'
 
 const value = z.string().nullable()
 
-/** What the legal pages say of the site's operator; null where the operator has not set it. */
+/** What the legal pages say about the site's operator; null when not set. */
 export const Operator = z.strictObject({
   name: value,
   representative: value,

@@ -6,7 +6,7 @@ const params = z.strictObject({ id: Id })
 const answer = z.strictObject({ likes: z.int(), likedByMe: z.boolean() })
 const like = { access: 'member', params, answer } as const
 
-/** Switches, not counters: asked twice they change nothing more. */
+/** Idempotent: repeating a request changes nothing. */
 export const likesApi = {
   'PUT /predictions/:id/like': like,
   'DELETE /predictions/:id/like': like,

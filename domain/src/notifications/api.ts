@@ -11,7 +11,7 @@ const subject = { postType: ItemKind, postId: z.string(), stock: z.string().null
 export const JudgedStatus = z.enum(['success', 'failed', 'void'])
 export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])
 
-/** What happened; nothing in it that the receiver may not see at the moment of reading. */
+/** What happened; contains only what the receiver may see at the moment of reading. */
 export const NotificationView = z.discriminatedUnion('kind', [
   z.strictObject({
     ...head,
@@ -63,6 +63,6 @@ export const notificationsApi = {
   },
   /** Counted up to 99. */
   'GET /notifications/unread': { access: 'member', answer: z.strictObject({ count: z.int() }) },
-  /** All up to now have been seen. */
+  /** Marks all notifications up to now as seen. */
   'POST /notifications/read': { access: 'member', openToSuspended: true, answer: Done },
 } as const satisfies Contract

@@ -64,7 +64,7 @@ export const postsApi = {
   'POST /posts/:id/views': { access: 'member', openToSuspended: true, params, answer: Done },
   'DELETE /posts/:id': { access: 'member', params, answer: Done },
 
-  /** The newest of all stocks. */
+  /** The newest posts of all stocks. */
   'GET /stock-posts': { access: 'member', query: cursorQuery, answer: page(StockPostView) },
   'GET /stocks/:symbol/posts': {
     access: 'member',

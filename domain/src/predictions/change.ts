@@ -23,7 +23,7 @@ export function predictedChange(basePrice: number, targetPrice: number): number 
   return changePercent(basePrice, targetPrice)
 }
 
-/** Absolute difference in points of two changes in percent, both with at most 4 decimals. */
+/** Absolute difference of two changes in percent (at most 4 decimals each), in percentage points. */
 export function errorPoints(predicted: number, actual: number): number {
   return Math.abs(tenThousandths(predicted) - tenThousandths(actual)) / 10_000
 }

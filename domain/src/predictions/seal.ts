@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import { decimalText } from '../stocks/price.ts'
 
-/** The facts of a prediction that its hash covers. */
+/** The fields of a prediction that its hash covers. */
 export interface SealedFields {
   /** Author's user id. */
   author: string
@@ -56,7 +56,7 @@ export function hashOf(fields: SealedFields): Promise<string> {
   return sha256Hex(hashText(fields))
 }
 
-/** SHA-256 over 64 bytes, the nonce's 32 followed by the hash's 32, both given as hex: binds without telling. */
+/** SHA-256 over 64 bytes, the nonce's 32 followed by the hash's 32, both given as hex: commits to the hash without revealing it. */
 export async function commitmentOf(nonceHex: string, hashHex: string): Promise<string> {
   const bytes = new Uint8Array(64)
   bytes.set(fromHex(nonceHex), 0)
@@ -83,7 +83,7 @@ export interface SealCheck {
   computedCommitment: string
   hashMatches: boolean
   commitmentMatches: boolean
-  /** Both hold. */
+  /** Hash and commitment both match. */
   verified: boolean
 }
 

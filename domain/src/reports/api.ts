@@ -42,7 +42,7 @@ export const ReportedItem = z.strictObject({
   images: z.array(ImageView),
   context: z.string(),
   hidden: z.boolean(),
-  /** Its author has deleted it since; `content` is what the last report kept. */
+  /** The author has deleted it since; `content` is the copy of the last report. */
   gone: z.boolean(),
   status: ReportStatus,
   reports: z.array(
@@ -50,7 +50,7 @@ export const ReportedItem = z.strictObject({
       id: z.string(),
       reporter: MemberBrief.nullable(),
       reporterName: z.string().nullable(),
-      /** What the check of texts found, of a report that it made by itself; null: a member's. */
+      /** The finding of the automatic content check, if it made the report; null for a member's report. */
       automaticKind: AutomaticKind.nullable(),
       reason: ReportReason,
       details: z.string(),
@@ -77,7 +77,7 @@ export const reportsApi = {
       }),
       details: z.string().trim().max(MAX_REPORT_DETAILS_LENGTH, 'too_long').default(''),
     }),
-    /** `again`: this member had reported it before; nothing changed. */
+    /** `again`: the member had already reported it; nothing changed. */
     answer: z.strictObject({ again: z.boolean() }),
     refusals: ['own_item'],
   },

@@ -48,13 +48,13 @@ export const settingsApi = {
     answer: z.strictObject({ me: Me }),
     refusals: ['username_taken', 'username_changed_lately', 'content_refused'],
   },
-  /** Null takes the photo away. */
+  /** Null removes the photo. */
   'PUT /me/photo': {
     access: 'member',
     body: z.strictObject({ imageId: Id.nullable() }),
     answer: z.strictObject({ me: Me }),
   },
-  /** Being led to a first prediction is over, for good. */
+  /** Ends the guide to a first prediction for good. */
   'PUT /me/guide-skipped': {
     access: 'member',
     openToSuspended: true,

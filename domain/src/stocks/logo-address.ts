@@ -1,3 +1,3 @@
-/** Where a kept logo is; the version changes with the picture, so that browsers may keep it for good. */
+/** The address of a stored logo; the version changes with the picture, so browsers may cache it forever. */
 export const logoAddress = (symbol: string, version: string): string =>
   `/api/stocks/${encodeURIComponent(symbol)}/logo?v=${encodeURIComponent(version)}`

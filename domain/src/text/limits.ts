@@ -1,8 +1,8 @@
-/** How long the texts of members and admins may be, in code points, as the contract counts them. */
+/** Maximum lengths of texts by members and admins, in code points, as the contract counts them. */
 export const MAX_POST_LENGTH = 3_000
 export const MAX_COMMENT_LENGTH = 1_000
 export const MAX_CONTACT_SUBJECT_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 1_000
 export const MAX_REPORT_DETAILS_LENGTH = 500
-/** An admin's word on a decision, a suspension or a prediction closed as void. */
+/** An admin's note on a decision, a suspension or a prediction closed as void. */
 export const MAX_ADMIN_NOTE_LENGTH = 500

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long ago something was, in the words that people use. */
+/** How long ago something was, in everyday units. */
 export type RelativeTime =
   | { kind: 'now' }
   | { kind: 'minutes' | 'hours' | 'days'; count: number }

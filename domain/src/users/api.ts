@@ -31,7 +31,7 @@ export const Profile = z.strictObject({
   followingCount: z.int(),
   /** False: statistics, lists and predictions of this member are not shown to others. */
   publicProfile: z.boolean(),
-  /** Null where they are not shown. */
+  /** Null when they are not shown. */
   stats: MemberStats.nullable(),
   rank: z.int().nullable(),
   nonPublicCount: z.int().nullable(),

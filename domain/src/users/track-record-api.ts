@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { Instant } from '../common-api.ts'
 
-/** Of judged predictions: how many, and how many of them hit. */
+/** Judged predictions: how many, and how many of them succeeded. */
 const Tally = { judged: z.int(), success: z.int() }
 
 /**
- * How a member's judged predictions went: to themselves all of them, to others the public ones that are not hidden.
+ * How a member's judged predictions went: all of them for the member, the public ones that are not hidden for others.
  * Every list is bounded, however many predictions there are.
  */
 export const TrackRecord = z.strictObject({
   ...Tally,
   /** The score as it grew, oldest first, from 0 at the first prediction. */
   score: z.array(z.strictObject({ at: Instant, total: z.int() })),
-  /** The newest ones, newest first: what was said and what came, in percent. */
+  /** The newest predictions, newest first: predicted and actual change in percent. */
   points: z.array(
     z.strictObject({
       stock: z.string(),
@@ -24,7 +24,7 @@ export const TrackRecord = z.strictObject({
   ),
   /** One row per multiplier of the period, shortest first; `from` and `to` in days, both included. */
   periods: z.array(z.strictObject({ from: z.int(), to: z.int(), ...Tally })),
-  /** Those predicted most, most first. */
+  /** The stocks predicted most, most first. */
   stocks: z.array(
     z.strictObject({
       stock: z.string(),
@@ -34,7 +34,7 @@ export const TrackRecord = z.strictObject({
       avgScore: z.number(),
     }),
   ),
-  /** How many stocks there are, beyond those listed too. */
+  /** The number of all stocks, including those not listed. */
   stockCount: z.int(),
   /** Buckets of equal width of the error in percentage points, smallest first: above `from`, up to `to`; the last is open. */
   errors: z.array(z.strictObject({ from: z.number(), to: z.number().nullable(), count: z.int() })),

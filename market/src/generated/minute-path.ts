@@ -44,7 +44,7 @@ function inTicks(price: number, step: number): number {
 type Weights = { each: Float64Array; sum: number }
 const weightsByLength = new Map<number, Weights>()
 
-/** How busy each minute is beside the others: more at both ends of the session. */
+/** Relative volume of each minute: higher at both ends of the session. */
 function weightsOf(minutes: number): Weights {
   const known = weightsByLength.get(minutes)
   if (known) return known

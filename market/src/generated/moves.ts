@@ -45,7 +45,7 @@ export function meanRevertingMoves(input: MovesInput): Moves {
 const SESSIONS_PER_MONTH = 21
 const markets = new Map<string, Moves>()
 
-/** Calm months and wild ones, shared by all stocks. */
+/** Calm and volatile months, shared by all stocks. */
 export function monthWildness({ market }: Generator, index: number): number {
   const [calmest, wildest] = market.wildness
   const unit = unitAt(seedOf(market.seed), Math.floor(index / SESSIONS_PER_MONTH), 9)

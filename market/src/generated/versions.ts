@@ -17,7 +17,7 @@ export type Generator = {
   ownRarity: number
   /** The night before a quarterly report, in deviations. */
   earningsJump: number
-  /** Whether a fund that follows the market has next to nothing of its own. */
+  /** Whether a fund that follows the market has almost no movement of its own. */
   fundsFollow: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The service's ways to say no: HTTP status and body as recorded, but for the request's own id. */
+/** The service's error answers: HTTP status and body as recorded, except for the request id. */
 const REFUSALS = {
   'no-key': { status: 401, error: 'API Key was not provided' },
   'unknown-key': { status: 401, error: 'Unknown API Key' },

@@ -62,7 +62,7 @@ function nextUrl(origin: string, terms: Query, offset: number): string {
   return `${origin}/v3/reference/splits?cursor=${cursor}`
 }
 
-/** Of the ticker asked for, or of all: then others get their turn meanwhile, for each may have to be worked out. */
+/** Of one ticker, or of all. Yields to the event loop between tickers, because each may have to be computed. */
 async function splitsOf(context: MarketContext, terms: Query): Promise<ListedSplit[]> {
   const ticker = textIn(terms['ticker'], '')
   const today = newYorkDate(context.clock())

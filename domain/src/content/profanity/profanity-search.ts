@@ -20,7 +20,7 @@ function syllables(initials: string, vowels: string, finals: string): string {
   return `[${all.join('')}]`
 }
 
-/** Signs, digits and lone letters between two syllables of one word. */
+/** Signs, digits and single letters allowed between two syllables of one word. */
 const WITHIN = '[.0-9ㄱ-ㅣ]{0,3}'
 const START = `(?<![가-힣0-9a-z${OTHER_LETTER}])`
 
@@ -162,7 +162,7 @@ function holdsEnglish(normal: string): boolean {
   return ENGLISH.test(normal) || ENGLISH.test(read)
 }
 
-/** Whether a text of a member swears, in any spelling. */
+/** Whether a member's text contains profanity, in any spelling. */
 export function holdsProfanity(text: string): boolean {
   const masked = readingsOf(text).map((reading) => reading.replaceAll(INNOCENT, OTHER_LETTER))
   return (

@@ -1,4 +1,4 @@
-/** Profanity, related words in a line. Notation: `word-pattern.ts`. */
+/** Profanity, related words on one line. Notation: `word-pattern.ts`. */
 export const PROFANITY: readonly string[] = [
   ...words(
     '씨발 씨팔 씨벌 쓰발 쓰벌 씹할 씹팔 씹새 씹년 씹놈 씹창 씹치 ^시발 ^=시벌 ^=시팔 ^쉬발 ^쉬벌 ^슈발 ^씌발',

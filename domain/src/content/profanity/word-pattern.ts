@@ -2,8 +2,8 @@ import { compose, decompose } from '../../text/hangul.ts'
 import { OTHER_LETTER } from '../normalize.ts'
 
 /*
- * Notation of the lists. A leading ^: only where a word begins (or after an exclamation), as 공시발표 is no 시발.
- * A leading = (after ^): not across spaces. A trailing $: only where a word ends, as 주식방송 is no 주식방.
+ * Notation of the lists. A leading ^: only at the start of a word (or after an exclamation): 공시발표 is not 시발.
+ * A leading = (after ^): not across spaces. A trailing $: only at the end of a word: 주식방송 is not 주식방.
  * A space: any gap, with or without a particle (수익 보장: 수익을 보장).
  */
 
@@ -18,7 +18,7 @@ const PARTICLES_AT_END =
   '(?:들|은|는|이|가|을|를|에|의|로|으로|도|만|와|과|랑|야|아|에서|입니다|이다|임|요|네|같은|같이|놈|년)?'
 const INVITING = '(?:입장|초대|참여|들어|링크|문의|가입|신청|모집|오세|운영|홍보|추천|안내|추가|개설)'
 
-/** Where a word begins; Latin and Hangul do not continue each other. */
+/** The start of a word; Latin letters and Hangul do not continue each other. */
 function startOf(letter: string): string {
   if (/[ㄱ-ㅎ]/.test(letter)) return '(?<![ㄱ-ㅊㅌㅍ])'
   return /[a-z]/.test(letter) ? '(?<![a-z])' : `(?<![가-힣0-9${OTHER_LETTER}])`
@@ -29,7 +29,7 @@ function endOf(letter: string): string {
   return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITING})`
 }
 
-/** A letter in all the lengths it can be drawn out to: 시이이, 바아알, fuuu. */
+/** A letter with any number of repetitions: 시이이, 바아알, fuuu. */
 function drawnOut(letter: string): string {
   const jamo = decompose(letter)
   if (!jamo) return /[a-zㄱ-ㅎ]/.test(letter) ? `${letter}+` : letter
@@ -45,7 +45,7 @@ function wordsOf(entry: string): string[][] {
   return entry.split(' ').map(letters)
 }
 
-/** For each letter of an entry the ones of which a text must hold one to hold the entry: 발, or 바 drawn out. */
+/** For each letter of an entry, the letters of which a matching text must contain at least one: 발, or 바 repeated. */
 export function neededLetters(entry: string): string[][] {
   return wordsOf(entry)
     .flat()

@@ -9,8 +9,8 @@ export interface WordList {
 }
 
 /**
- * A search for the entries of a list in simplified text. Patterns are compiled only for texts that hold all letters of
- * an entry, which few do: the first check on a phone stays as quick as the later ones.
+ * A search for the entries of a list in simplified text. Patterns are compiled only for texts that contain all
+ * letters of an entry, which few do: the first check on a phone is as fast as later ones.
  */
 export function makeWordSearch({ entries, disguise, after }: WordList): (text: string) => boolean {
   const candidates = entries.map((entry) => ({ entry, needed: neededLetters(entry) }))

@@ -11,7 +11,7 @@ const MAIL_HOSTS =
 const LOCAL = '[a-z0-9가-힣][a-z0-9가-힣._%+-]{0,63}'
 const LATIN_LOCAL = '[a-z0-9._%+-]{1,64}'
 const HOST = '(?=[0-9-]*[a-z])[a-z0-9-]{1,63}'
-/** A dot in any writing. */
+/** A dot in any spelling. */
 const DOT = '\\s*(?:[.。．,·•*⊙_-]|점|쩜|닷|dot|[(<[{]\\s*(?:\\.|dot|점|닷|쩜)\\s*[)>\\]}])\\s*'
 const MAIL_ENDS = '(?:c[o0]m|net|kr|org|co|me|io|ru|컴|넷)'
 const SURE_EMAILS = [
@@ -66,7 +66,7 @@ const SURE_LINKS = [
   /(?:[a-z0-9]\s){3}\.\s?(?:c\s?o\s?m|n\s?e\s?t|k\s?r)/,
   /슬래시\s?[a-z0-9]|(?<=[a-z])\s?slash\s?[a-z]/,
 ]
-/** An address of numbers with a port or a path. */
+/** An IP address with a port or a path. */
 const NUMERIC = /(?<![\d.])(?:(?:1?\d?\d|2[0-4]\d|25[0-5])\.){3}(?:1?\d?\d|2[0-4]\d|25[0-5])(?::\d{2,5}|\/\w)/
 const ABOUT_DOTCOM =
   /(?<![a-z])(?:the|of|in|since|during)\s?(?:dot[- ]?|\.)com(?![a-z])|(?<![a-z])(?:dot[- ]?|\.)com\s?(?:bubble|era|bust|crash|boom|버블|시대|시절)|닷컴\s?(?:버블|시대|시절|기업|거품|붕괴|주(?![가-힣])|열풍|사태|때|회사|광풍|위기|호황|기업들|관련)/g
@@ -80,14 +80,14 @@ function hit(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
 
-/** Whether a normalised text gives an e-mail address, in any writing. */
+/** Whether a normalized text contains an e-mail address, in any spelling. */
 export function findEmail(text: string): Verdict | null {
   if (!/@|골뱅이|at|앳|메일|멜|mail|naver|네이버|에이티|ⓐ|🐚|\(a\)|#|\set\s/.test(text)) return null
   if (hit(SURE_EMAILS, text)) return 'refuse'
   return hit(DOUBTFUL_EMAILS, text) ? 'doubtful' : null
 }
 
-/** Whether a normalised text gives an address on the web, in any writing. */
+/** Whether a normalized text contains a web address, in any spelling. */
 export function findLink(normal: string): Verdict | null {
   const text = normal.replaceAll(COMPANY_DOMAINS, ' ').replaceAll(ABOUT_DOTCOM, ' ')
   if (hit(SURE_LINKS, text) || NUMERIC.test(text)) return 'refuse'

@@ -1,12 +1,12 @@
 import { readingsOf } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
-/** A sentence without what disguises it, in which the signs of invitations, promises and calls are looked for. */
+/** A sentence without disguises, searched for signs of invitations, promises and market calls. */
 export interface Clause {
   /** The clause as pronounced, with nothing between its letters: Hangul, a-z, digits and % only. */
   compact: string
   isQuestion: boolean
-  /** Stood in quotation marks within a longer sentence. */
+  /** It was quoted within a longer sentence. */
   isQuoted: boolean
 }
 
@@ -33,7 +33,7 @@ const READ_ALOUD: readonly [RegExp, string][] = [
 
 const QUOTED = /(?<![가-힣a-z0-9])["'“‘「『]([^"'“”‘’「」『』]{4,80})["'”’」』](?=[^.!?\n]{4})/g
 const SENTENCE_END = /(?<=[가-힣a-z0-9)\]"'”’ㅋㅎㅠㅜ][.!?…~]+)\s+|\n+/
-/** One letter and one more, each by itself: 무 조 건, 수. 익. */
+/** Two letters written apart: 무 조 건, 수. 익. */
 const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g
 
 function compactOf(text: string): string {
@@ -46,12 +46,12 @@ function clausesOf(sentence: string, isQuoted: boolean): Clause[] {
   const percents = sentence.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
   const compacts = readingsOf(percents).map(compactOf)
   const [first = ''] = compacts
-  // Single digits inside of words are but disguise: 리1딩1방.
+  // Single digits inside words are a disguise: 리1딩1방.
   if (/[가-힣]\d[가-힣]/.test(first)) compacts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
   return [...new Set(compacts)].map((compact) => ({ compact, isQuestion, isQuoted }))
 }
 
-/** The sentences of a normalised text, in every reading; what they quote by itself. */
+/** The sentences of a normalized text, in every reading; quotations are sentences of their own. */
 export function readClauses(normal: string): Clause[] {
   const together = normal.replaceAll(SPELLED_APART, (run) => run.replaceAll(/[^가-힣]/g, ''))
   const quoted: string[] = []

@@ -1,6 +1,6 @@
 import { oneOf, sign } from './signs.ts'
 
-/** Messengers and rooms: talked about every day as well; only with an invitation or an address they are refused. */
+/** Messengers and rooms: often mentioned harmlessly, so refused only with an invitation or an address. */
 export const MESSENGERS = oneOf(
   '카톡 카카오톡 카카오(?!페이|뱅크|게임|모빌|주가|실적|매출) 까톡 까똑(?!성) ㅋㅌ(?!ㅋ) ㅋㅏ톡 텔레그램 텔레(?!비|콤|닥|파|포|메|마케) 텔[래러]?그[래러리램럼림] 텔그 텔램 테레그램 탤그램 ㅌㄹ(?:그램|ㄱㄹ)? ㅌㄱ 디스코드 디코(?!딩|더|드) 위챗 왓츠앱 왓쓰앱 시그널메신저',
 )
@@ -22,13 +22,13 @@ const WRITE =
 
 export const HANDLE_WORDS = '(?:아이디|아뒤|아디|아듸|id(?!e)|계정)'
 
-/** An offer to a stranger: the same verbs whatever is offered. */
+/** An offer to a stranger: the same verbs for anything offered. */
 export const OFFER =
   '(?:드려|드림|드립|드릴|드린|나눔|나눠(?!서)|받으실|받으세|받아가|받을분|보내드|찍어드|알려드|추천드|공유드|줄게요|해드)'
 
 const STOCK_TIPS = '(?:종목|추천주|급등주|정보|시그널|타점|매수가|리딩|포트)'
 
-/** Invitations into rooms of their own, and what is offered there. Compared without spaces, as they sound. */
+/** Invitations into rooms of their own, and what is offered there. Compared by sound, without spaces. */
 export const INVITATIONS = [
   sign('refuse', `${PLACE}(?:방|서버|채널|그룹)?.{0,8}?${COME}`),
   sign('refuse', `${PLACE}(?:방)?(?:으?로|을|를|좀|에|도|한번|하나|편하게)?${WRITE}`),

@@ -16,7 +16,7 @@ const BUY =
 const LETS =
   '(?:합시다|하자|하죠|하시죠|갑시다|가자|가시죠|하실분|실분|동참|자$|[읍삽웁립듭]시다|봐요|봅시다|해요$|올려요|사요$|하세요|고고|ㄱㄱ|부탁|시죠|모집|자고요|팔자|빠지자|넘기자)'
 
-/** Calls to move a price together, and what is offered of tips. Compared without spaces, as they sound. */
+/** Calls to move a price together, and offers of tips. Compared by sound, without spaces. */
 export const MARKET_CALLS = [
   sign('refuse', `${HOT}(?:을|를|정보|하나|몇개|만|들)?.{0,4}?${TELLS}`),
   sign(

@@ -1,6 +1,6 @@
 import type { Verdict } from './signs.ts'
 
-/** Digits as they are written out, read aloud or drawn; longer words first. */
+/** Digits as words, as read aloud or as symbols; longer words first. */
 const WRITTEN: readonly [string, string][] = [
   ['하나', '1'],
   ['다섯', '5'],
@@ -51,7 +51,7 @@ const BEFORE = '(?<![0-9])(?<![0-9][.,])'
 const MOBILE = new RegExp(
   `${BEFORE}(01[016789])(?:${GAP}([0-9]{3,4})${GAP}([0-9]{4})|${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2}))(?![0-9])`,
 )
-/** Every digit apart. */
+/** Every digit separate. */
 const APART =
   /(?<![0-9])0[^0-9a-z가-힣\n]{1,3}1[^0-9a-z가-힣\n]{1,3}[016789](?:[^0-9a-z가-힣\n]{1,3}[0-9]){7,8}(?![0-9])/
 const UNEVEN =
@@ -62,10 +62,10 @@ const SURE_PHONES = [
   MOBILE,
   APART,
   UNEVEN,
-  // The first three apart, the rest not: zero-one-zero-1234-5678.
+  // The first three separate, the rest not: zero-one-zero-1234-5678.
   /(?<![0-9])0[^0-9a-z가-힣\n]{1,2}1[^0-9a-z가-힣\n]{1,2}0[^0-9a-z가-힣\n]{1,3}[0-9]{4}[^0-9a-z가-힣\n]{1,3}[0-9]{4}(?![0-9])/,
   ABROAD,
-  // Landline and internet telephony, groups told apart: 02-123-4567, 031) 123-4567.
+  // Landline and internet telephony, in separated groups: 02-123-4567, 031) 123-4567.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
   // The same with spaces alone, none of which begin a date or a sum.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9]) [0-9]{3,4} [0-9]{4}(?![0-9])/,
@@ -77,13 +77,13 @@ const SURE_PHONES = [
 ]
 const ASKED_TO_CALL = /(?:전화|연락|문자|폰|번호|call|tel|☎|📞|📱)/
 
-/** Rows of digits, however written, that could be a number; dates and quantities are far shorter. */
+/** Runs of digits, in any spelling, long enough for a number; dates and quantities are far shorter. */
 const WRITTEN_ROW = new RegExp(
   `(?:(?:${WRITTEN.map(([word]) => word).join('|')}|[0-9olㅇ|])(?:[^0-9a-z가-힣\\n]{0,4}|[^0-9a-z가-힣\\n]{0,2}(?:에|다시|그리고|하고)[^0-9a-z가-힣\\n]{0,2})){9,14}`,
   'g',
 )
 
-/** A row of written digits in figures; the gaps as they are. */
+/** A run of spelled digits as figures; gaps unchanged. */
 function toFigures(row: string): string {
   return row.replaceAll(DIGIT_WORDS, (word) => VALUES.get(word) ?? word)
 }

@@ -6,7 +6,7 @@ const CERTAIN_PERCENT = `(?:(?<![0-9])(?:100|1000|[2-9]00|9[0-9]{1,3})${PERCENT}
 const SURE = `(?:무조건|무족건|무조곤|ㅁㅈㄱ|묻지도따지지도|${CERTAIN_PERCENT}|절대로?|기필코|반드시|필히|틀림없이|확실히|확실하게)`
 const VERY_SURE = `(?:무조건|무족건|무조곤|ㅁㅈㄱ|${CERTAIN_PERCENT})`
 
-/** A rise or a gain that is said to come: final forms of verbs, not what has happened or is asked. */
+/** A rise or gain that is predicted: final verb forms, neither past tense nor questions. */
 const WILL_RISE =
   '(?:오른다(?!면|음|던)|오릅니다|오름(?!세|폭|차)|올라요|올라$|올라갑니다|올라간다(?!면)|오르니|오르는종목|오르는주식|오를종목|상승합니다|상승한다(?!면)|상승해요|급등합|급등한다(?!면)|폭등합|폭등한다(?!면)|떡상합|떡상한다(?!면)|' +
   '갑니다|가요$|간다(?!면)|벌어요|벌어$|법니다|번다(?!면)|벌수있|먹습니다|먹어요|먹는다(?!면)|먹여드|이깁니다|터집니다|터진다|대박(?:나|남|납)(?:니다|$)?|적중)'
@@ -23,7 +23,7 @@ const COMPENSATED =
 const PERIOD = '(?:매월|매달|매일|매주|하루에?|일주일에?|한달에?|한달안에|일주일안에|월|일|주|연)'
 const AMOUNT = `(?:[0-9]+(?:에서|~)?[0-9]*(?:${PERCENT}|만원?|천만원?|백만원?|억|배)?|천만원?|백만원?|[일이삼사오육칠팔]?[백천]만원?|두배|세배)`
 
-/** Promises of profit or against loss. Compared without spaces, as they sound. */
+/** Promises of profit or against loss. Compared by sound, without spaces. */
 export const PROMISES = [
   sign('refuse', `${VERY_SURE}(?!아니).{0,8}?${WILL_RISE}`),
   sign('doubtful', `${SURE}(?!아니).{0,10}?${WILL_RISE}`),

@@ -8,7 +8,7 @@ export interface Sign {
   verdict: Verdict
 }
 
-/** A sign as it is looked for in a clause: written in plain spelling, compared as it sounds. */
+/** A sign to look for in a clause: written in plain spelling, compared by sound. */
 export function sign(verdict: Verdict, source: string): Sign {
   return { pattern: new RegExp(foldSounds(source), 'g'), verdict }
 }
@@ -59,10 +59,10 @@ const PROMISING_NEGATION = new RegExp(
   'g',
 )
 
-/** No sentence goes on for longer; bounds what many signs in one text cost. */
+/** No sentence is longer; bounds the cost of many signs in one text. */
 const TAIL_LENGTH = 120
 
-/** Whether a sign that ends there is meant: neither denied nor warned of, reported or asked. */
+/** Whether the writer means the sign that ends there: it is not denied, warned of, reported or asked. */
 export function isMeant(
   { compact, isQuestion }: Clause,
   end: number,
@@ -75,7 +75,7 @@ export function isMeant(
   return !WARNED_LATER.test(tail.replaceAll(PROMISING_NEGATION, ''))
 }
 
-/** The gravest verdict that the signs give of a clause; within quotation marks nothing is more than doubtful. */
+/** The worst verdict of the signs on a clause; inside quotation marks at most `doubtful`. */
 export function judgeClause(
   clause: Clause,
   signs: readonly Sign[],

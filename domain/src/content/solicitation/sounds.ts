@@ -1,6 +1,6 @@
 import { compose, decompose } from '../../text/hangul.ts'
 
-/** Sounds that misspellings exchange: tense consonants for plain ones, glides and diphthongs for simple vowels. */
+/** Sounds that misspellings swap: tense consonants for plain ones, glides and diphthongs for simple vowels. */
 const PLAIN_CONSONANTS: Readonly<Record<string, string>> = {
   ㄲ: 'ㄱ',
   ㄸ: 'ㄷ',
@@ -36,7 +36,7 @@ function foldSyllable(syllable: string): string {
   return compose({ initial, vowel, final }) ?? syllable
 }
 
-/** A text as it sounds, roughly: 무죠껀, 무조건 → 무조건; of equal length, everything but Hangul as it is. */
+/** A text approximately as pronounced: 무죠껀, 무조건 → 무조건. Same length; everything but Hangul unchanged. */
 export function foldSounds(text: string): string {
   return text.replaceAll(/[가-힣]/g, (syllable) => {
     const known = folded.get(syllable)

@@ -3,7 +3,7 @@ import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { closeOf, lastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
 import { resultTime } from './window.ts'
 
-/** Which price it is that is known of a stock. */
+/** Which price of a stock is known. */
 export interface KnownPrice {
   /** The trading day (New York) that it is from. */
   tradingDay: string
@@ -13,7 +13,7 @@ export interface KnownPrice {
 
 /**
  * Whether a prediction made now (epoch ms) may be based on a price: the close of the last finished trading day, or a
- * price of the session that runs. After a close nothing but that close will do.
+ * price of the session that runs. After a close, only that close.
  */
 export function canBeBase({ tradingDay, final }: KnownPrice, now: number): boolean {
   const today = newYorkDate(now)

@@ -20,7 +20,7 @@ import {
 } from './score.ts'
 import { afterSplit, type ListedSplit, type Split } from '../splits/split.ts'
 
-/** The sealed facts that a judgement reads; prices in dollars, the change in percent. */
+/** The sealed fields that a judgement reads; prices in dollars, the change in percent. */
 export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   basePrice: number
   targetPrice: number
@@ -83,7 +83,7 @@ function reaches(way: Way, candle: Candle): boolean {
   return way.isUp ? microDollars(candle.high) >= target : microDollars(candle.low) <= target
 }
 
-/** The change whose tier counts; a gap known before the first open must not be paid for. */
+/** The change whose tier counts: a price gap known before the first open must earn nothing. */
 function volatilityOf(way: Way, open: number, predictedChange: number) {
   const sign = way.isUp ? 1 : -1
   const covered = sign * (microDollars(open) - microDollars(way.base))
@@ -130,7 +130,7 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
 
 /**
  * The outcome of a prediction from what the service answers about its stock. Once judgeable the result no longer depends on
- * `time`, only on that. Prices of a scale that nothing explains are not judged on: an admin decides.
+ * `time`, only on that. Prices on an unexplained scale are not judged: an admin decides.
  */
 export function judge(prediction: PredictionToJudge, history: StockHistory, time: JudgingTime): Outcome {
   const choice = judgingCandles(prediction, history.candles, time)

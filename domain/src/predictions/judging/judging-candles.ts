@@ -9,13 +9,13 @@ import {
 
 /** Trading days to wait for missing candles before judging on those that are there. */
 export const PATIENCE_TRADING_DAYS = 5
-/** Days after which a prediction without any candle is an admin's to close. */
+/** Days after which only an admin can close a prediction without candles. */
 export const STUCK_AFTER_DAYS = 30
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What of a prediction says which candles judge it; days are New York dates. */
+/** The fields of a prediction that decide which candles judge it; days are New York dates. */
 export interface JudgedSpan {
   windowFirst: string
   windowLast: string
@@ -31,7 +31,7 @@ export interface JudgingTime {
   settleMinutes: number
 }
 
-/** Why a prediction cannot be judged now. `stuck` stays so: no later candle is taken any more. */
+/** Why a prediction cannot be judged now. `stuck` is final: no later candle counts. */
 export type NotJudged =
   | { kind: 'waiting'; reason: 'not_due'; missingDays: string[] }
   | { kind: 'waiting'; reason: 'no_data' | 'missing_days'; missingDays: string[] }
@@ -64,7 +64,7 @@ function finalCandles(candles: readonly Candle[], from: string, settledBy: numbe
   return byDay
 }
 
-/** Whether a prediction that could not be judged by now is an admin's to close. */
+/** Whether only an admin can close a prediction that could not be judged by now. */
 export function isBeyondPatience(
   { evaluationEnd }: JudgedSpan,
   { now, settleMinutes }: JudgingTime,
