@@ -1,7 +1,7 @@
 import type { Operator } from './api.ts'
 
 /** What a public site must state about its operator; other details are shown only where they are given. */
-const NEEDED = [
+const REQUIRED = [
   'name',
   'representative',
   'address',
@@ -10,9 +10,9 @@ const NEEDED = [
   'effectiveDate',
 ] as const satisfies (keyof Operator)[]
 
-export type NeededFact = (typeof NEEDED)[number]
+export type RequiredDetail = (typeof REQUIRED)[number]
 
-/** The needed facts that the operator has not set, in the order of the list. */
-export function missingFacts(operator: Operator): NeededFact[] {
-  return NEEDED.filter((name) => operator[name] === null)
+/** The required details that the operator has not set, in the order of the list. */
+export function missingDetails(operator: Operator): RequiredDetail[] {
+  return REQUIRED.filter((name) => operator[name] === null)
 }

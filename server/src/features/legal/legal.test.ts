@@ -1,5 +1,5 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
-import { missingFacts } from '@gwanyeok/domain/legal/missing.ts'
+import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
@@ -14,7 +14,7 @@ test('the operator is public; unset fields are null and count as missing', async
   const { status, body } = await stranger(product).call<Operator>('GET /operator')
   expect(status).toBe(200)
   expect(new Set(Object.values(body))).toEqual(new Set([null]))
-  expect(missingFacts(body)).toEqual([
+  expect(missingDetails(body)).toEqual([
     'name',
     'representative',
     'address',

@@ -1,5 +1,5 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
-import { missingFacts } from '@gwanyeok/domain/legal/missing.ts'
+import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().max(500, '500자 이하로 적어주세요. Write at most 500 characters.').optional()
@@ -44,5 +44,5 @@ export function operatorOf(settings: z.infer<typeof OPERATOR_SETTINGS>): Operato
 
 /** Names of the settings that the legal pages still lack. */
 export function missingOperatorSettings(operator: Operator): string[] {
-  return missingFacts(operator).map((fact) => NAMES[fact])
+  return missingDetails(operator).map((fact) => NAMES[fact])
 }

@@ -1,4 +1,4 @@
-import type { NeededFact } from '@gwanyeok/domain/legal/missing.ts'
+import type { RequiredDetail } from '@gwanyeok/domain/legal/missing.ts'
 
 export const adminMessages = {
   title: '관리',
@@ -26,6 +26,6 @@ export const adminMessages = {
       phone: '전화번호 OPERATOR_PHONE',
       privacyOfficer: '개인정보 보호책임자 PRIVACY_OFFICER',
       effectiveDate: '시행일 TERMS_EFFECTIVE_DATE',
-    } satisfies Record<NeededFact, string>,
+    } satisfies Record<RequiredDetail, string>,
   },
 }

@@ -1,4 +1,4 @@
-import { missingFacts } from '@gwanyeok/domain/legal/missing.ts'
+import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { useKnownOperator } from '../../shared/operator.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { adminMessages } from './messages.ts'
@@ -8,7 +8,7 @@ const { operator: messages } = adminMessages
 /** What the legal pages still lack; nothing once they are complete. */
 export function OperatorNotice() {
   const operator = useKnownOperator()
-  const missing = operator ? missingFacts(operator) : []
+  const missing = operator ? missingDetails(operator) : []
   if (missing.length === 0) return null
   return (
     <Section title={messages.title}>
