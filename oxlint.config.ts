@@ -1,5 +1,6 @@
 import type { OxlintConfig } from 'oxlint'
 import { layers } from './scripts/repository/layers.ts'
+import { restrictedCalls } from './scripts/repository/restricted-calls.ts'
 
 export default {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise'],
@@ -31,6 +32,7 @@ export default {
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     ...layers,
+    ...restrictedCalls,
     {
       files: ['scripts/**', 'bench/**', '**/*.test.ts', '**/*.test.tsx'],
       rules: { 'no-console': 'off' },

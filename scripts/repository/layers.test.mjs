@@ -61,6 +61,7 @@ const CALLS = [
   ['server/src/platform/clock.ts', 'Date.now()', null],
 ]
 
+const CONFIG = ['oxlint.config.ts', 'scripts/repository/layers.ts', 'scripts/repository/restricted-calls.ts']
 const TYPES = 'web/src/shared/contract-types.ts'
 const imports = [...AGAINST, ...ALONG]
 let tree
@@ -70,8 +71,7 @@ let messages
 /** An otherwise empty repository, with one line for each case, and the lint run on it once. */
 beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
-  for (const file of ['oxlint.config.ts', 'scripts/repository/layers.ts'])
-    await cp(path.join(ROOT, file), path.join(tree, file))
+  for (const file of CONFIG) await cp(path.join(ROOT, file), path.join(tree, file))
   for (const file of new Set(imports.map(([name]) => name)))
     await plant(
       file,

@@ -26,12 +26,6 @@ const sibling = (depth: number, message: string): Pattern => ({
   message,
 })
 
-const calls = (message: string, ...names: string[]) =>
-  names.map((name) => {
-    const [object = '', property = ''] = name.split('.')
-    return { object, property, message }
-  })
-
 const PURE =
   'The domain is pure: it imports nothing but itself and canonicalize, so that server, web and market can all trust it.'
 const domain: OxlintOverride[] = [
@@ -49,21 +43,6 @@ const domain: OxlintOverride[] = [
     NOT_BY_PATH,
     packages('server|web|market|e2e', "The domain's tests need the domain alone."),
   ),
-  {
-    files: ['domain/src/**'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        ...calls('Time is an argument: the domain has no clock.', 'Date.now', 'performance.now'),
-        ...calls(
-          'Randomness is an argument: the same input gives the same result.',
-          'Math.random',
-          'crypto.getRandomValues',
-          'crypto.randomUUID',
-        ),
-      ],
-    },
-  },
 ]
 
 const SEPARATE = 'Server, web and market never import each other: they meet in the domain and over HTTP.'
@@ -96,19 +75,6 @@ const server: OxlintOverride[] = [
   layer(['server/src/shared/**'], ...ofServer, above('features|app|main|services', DOWNWARDS)),
   serverFeature('server/src/features/*/*', 1),
   serverFeature('server/src/features/*/*/**', 2),
-  {
-    files: ['server/**'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        ...calls(
-          "The server has one clock: platform/clock.ts (the product's, or realClock for what is no product fact).",
-          'Date.now',
-        ),
-      ],
-    },
-  },
-  { files: ['server/src/platform/clock.ts'], rules: { 'no-restricted-properties': 'off' } },
 ]
 
 const ofWeb: Pattern[] = [

@@ -1,0 +1,39 @@
+import type { OxlintOverride } from 'oxlint'
+
+const calls = (message: string, ...names: string[]) =>
+  names.map((name) => {
+    const [object = '', property = ''] = name.split('.')
+    return { object, property, message }
+  })
+
+/** Who may ask for the time and for randomness, as overrides of the lint. */
+export const restrictedCalls: OxlintOverride[] = [
+  {
+    files: ['domain/src/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...calls('Time is an argument: the domain has no clock.', 'Date.now', 'performance.now'),
+        ...calls(
+          'Randomness is an argument: the same input gives the same result.',
+          'Math.random',
+          'crypto.getRandomValues',
+          'crypto.randomUUID',
+        ),
+      ],
+    },
+  },
+  {
+    files: ['server/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...calls(
+          "The server has one clock: platform/clock.ts (the product's, or realClock for what is no product fact).",
+          'Date.now',
+        ),
+      ],
+    },
+  },
+  { files: ['server/src/platform/clock.ts'], rules: { 'no-restricted-properties': 'off' } },
+]
