@@ -1,6 +1,6 @@
-import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 

@@ -5,6 +5,7 @@ import {
   expect,
   expectSound,
   keep,
+  LONG,
   nameFor,
   newEmail,
   NOW,
@@ -164,33 +165,43 @@ test('without a password one confirms at the service, makes one, and leaves', as
   await expect(page.getByRole('button', { name: '비밀번호 변경' })).toBeVisible()
 })
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`looks right: ${size}, ${colorScheme}`, async ({ page, services }) => {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      await become(services, null)
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Google로 계속하기' }).waitFor()
-      await expectSound(page)
-      await keep(page, `social-signup-${size}-${colorScheme}`)
-      await page.getByRole('button', { name: '로그인', exact: true }).click()
-      await expectSound(page)
-      await keep(page, `social-login-${size}-${colorScheme}`)
-      await inWindow(page, '카카오로 계속하기')
-      await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
-      await expectSound(page)
-      await keep(page, `social-almost-${size}-${colorScheme}`)
-      await page.getByLabel('사용자 이름').fill(nameFor('looks'))
-      await page.getByLabel('이메일').fill(newEmail())
-      await page.getByLabel('전체 동의').check()
-      await join(page)
-      await expect(menu(page)).toBeVisible()
-      await page.goto('/settings')
-      await page.getByRole('heading', { name: '간편 로그인' }).waitFor()
-      await expectSound(page)
-      await page.getByRole('heading', { name: '간편 로그인' }).scrollIntoViewIfNeeded()
-      await keep(page, `social-settings-${size}-${colorScheme}`)
-    })
-  }
+/** Each size and each scheme once; every pair with LONG=1. */
+const LOOKS = [
+  { size: 'phone', colorScheme: 'light' },
+  { size: 'desktop', colorScheme: 'dark' },
+  ...(LONG
+    ? ([
+        { size: 'phone', colorScheme: 'dark' },
+        { size: 'desktop', colorScheme: 'light' },
+      ] as const)
+    : []),
+] as const
+
+for (const { size, colorScheme } of LOOKS) {
+  test(`looks right: ${size}, ${colorScheme}`, async ({ page, services }) => {
+    await page.setViewportSize(SIZES[size])
+    await page.emulateMedia({ colorScheme })
+    await become(services, null)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Google로 계속하기' }).waitFor()
+    await expectSound(page)
+    await keep(page, `social-signup-${size}-${colorScheme}`)
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await expectSound(page)
+    await keep(page, `social-login-${size}-${colorScheme}`)
+    await inWindow(page, '카카오로 계속하기')
+    await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
+    await expectSound(page)
+    await keep(page, `social-almost-${size}-${colorScheme}`)
+    await page.getByLabel('사용자 이름').fill(nameFor('looks'))
+    await page.getByLabel('이메일').fill(newEmail())
+    await page.getByLabel('전체 동의').check()
+    await join(page)
+    await expect(menu(page)).toBeVisible()
+    await page.goto('/settings')
+    await page.getByRole('heading', { name: '간편 로그인' }).waitFor()
+    await expectSound(page)
+    await page.getByRole('heading', { name: '간편 로그인' }).scrollIntoViewIfNeeded()
+    await keep(page, `social-settings-${size}-${colorScheme}`)
+  })
 }

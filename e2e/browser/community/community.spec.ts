@@ -1,8 +1,8 @@
-import { expect, expectSound, keep, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, expectSound, keep, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { followRequests, quiet } from '../audits/page-idle.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 

@@ -33,33 +33,6 @@ test('a key pressed in the moment in which a picture arrives takes neither away'
   await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(PICTURES.length)
 })
 
-test('what is typed while a comment is being sent stays, and a shortcut pressed again sends nothing twice', async ({
-  page,
-  context,
-}) => {
-  await signUpThrough(context, '성급한_손')
-  await page.goto('/community')
-  const post = page.getByRole('article').first()
-  await post.getByRole('button', { name: /^댓글/ }).click()
-  const field = post.getByPlaceholder('댓글을 남겨보세요')
-  const asked = Promise.withResolvers<void>()
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/api/comments', async (route) => {
-    asked.resolve()
-    await typed.promise
-    await route.continue()
-  })
-  await field.fill('먼저 보낸 말')
-  await field.press('Control+Enter')
-  await asked.promise
-  await field.press('Control+Enter')
-  await field.pressSequentially(' 그리고')
-  typed.resolve()
-  await expect(page.getByText('댓글이 작성되었습니다')).toBeVisible()
-  await expect(field).toHaveValue('먼저 보낸 말 그리고')
-  await expect(post.getByText('먼저 보낸 말', { exact: true })).toHaveCount(1)
-})
-
 test('a shortcut does not send a post while its picture is on its way', async ({ page, context }) => {
   await signUpThrough(context, '급한_사진가')
   await page.goto('/community')

@@ -1,4 +1,4 @@
-import { expect, SIZES, test } from '../fixtures/test.ts'
+import { expect, sizesOr, test } from '../fixtures/test.ts'
 import { evaluate } from '../fixtures/admin.ts'
 import { entered, keysOf } from './keyboard-walk.ts'
 import { enterAs } from '../fixtures/main-screens.ts'
@@ -7,7 +7,7 @@ const TABS = ['평가 시스템', '전체 피드', '커뮤니티', '신고', '�
 /** Enough to see the first entries of a list. */
 const STOPS = 8
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,7 +1,7 @@
-import { expect, nameFor, newEmail, PASSWORD, SIZES, test } from '../fixtures/test.ts'
+import { expect, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
 import { keysOf, said } from './keyboard-walk.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

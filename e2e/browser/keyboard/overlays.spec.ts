@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { entered, keysOf, said } from './keyboard-walk.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

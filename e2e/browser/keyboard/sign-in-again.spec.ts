@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { entered, keysOf, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 const seen = (place: Locator) => place.filter({ visible: true })
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

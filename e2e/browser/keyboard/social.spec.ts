@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
-import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { entered, keysOf, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

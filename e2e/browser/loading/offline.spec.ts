@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, expectSound, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { workerReady } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,7 +13,7 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('phone')) {
   test(`offline, the app opens with what was typed, and sends it once afterwards (${size})`, async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectSound, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, expectSound, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
 
 const asked = (page: Page) => {
   const paths: string[] = []
@@ -22,7 +22,7 @@ async function pickStock(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { goBackTo, leave, leaveAndReturn, scrollTo, type Way } from './scroll-positions.ts'
 import { quiet } from '../audits/page-idle.ts'
 
@@ -9,7 +9,7 @@ const toMember = (page: Page): Way => ({
   there: page.getByRole('heading', { name: '공개 예측' }),
 })
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
     test.beforeEach(async ({ context }) => {

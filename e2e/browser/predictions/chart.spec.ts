@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, SIZES, signUpThrough, test } from '../fixtures/test.ts'
+import { expect, SIZES, sizesOr, signUpThrough, test } from '../fixtures/test.ts'
 
 /** A stock without samples. */
 const PATH = '/?stock=ORCL'
@@ -17,7 +17,7 @@ async function openChart(page: Page): Promise<void> {
   await expect(line(page)).toContainText('거래량')
 }
 
-for (const [name, size] of Object.entries(SIZES)) {
+for (const [name, size] of sizesOr('desktop')) {
   test.describe(name, () => {
     test.use({ viewport: size, hasTouch: name === 'phone' })
 

@@ -1,12 +1,12 @@
 import { firstHot, heading, makeFirstPrediction, next, submit, watchMain } from './first-prediction.ts'
-import { expect, expectSound, keep, nameFor, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, expectSound, keep, nameFor, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
 import { SLOW_4G, throttle } from '../../throttle.ts'
 
 const MOST_TAPS = 12
 const LONGEST_MS = 60_000
 const HOT = '지금 많이 예측하는 종목'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 

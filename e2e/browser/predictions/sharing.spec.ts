@@ -1,8 +1,8 @@
-import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, expectSound, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 import { followRequests } from '../audits/page-idle.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 

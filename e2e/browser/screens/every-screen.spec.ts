@@ -9,11 +9,12 @@ import { readingScreens } from './reading-screens.ts'
 import { stockScreens } from './stock-screens.ts'
 import { troubledScreens } from './troubled-screens.ts'
 import { makeTroubledWorld, type TroubledWorld } from './troubled-world.ts'
+import { LONG } from '../fixtures/test.ts'
 import { walkThrough } from './walk.ts'
 import { makeWorld } from './world.ts'
 import type { World } from './world-types.ts'
 
-const WIDTHS = process.env['LONG'] === '1' ? [390, 768, 1280] : [390, 1280]
+const WIDTHS = LONG ? [390, 768, 1280] : [390, 1280]
 /** The largest first. */
 const GROUPS = {
   stock: stockScreens,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { outlineFaults } from '../audits/layout.ts'
 import { coveredTexts, cutTexts } from '../audits/cut-texts.ts'
-import { watchPages } from '../fixtures/test.ts'
+import { LONG, watchPages } from '../fixtures/test.ts'
 import { arrived } from '../audits/animations.ts'
 import { sidewaysOverflow, stillness, violationsOf } from '../audits/accessibility.ts'
 import { inspectFingersAndZoom } from './touch-and-zoom.ts'
@@ -82,14 +82,11 @@ async function visit<In extends Stage>(
   await expect.soft(seen(page.getByText(screen.shows)), screen.name).toBeVisible()
   await complete(page, screen)
   expect.soft(await findingsOf(page), `${screen.name}: light`).toEqual([])
-  const keep = (scheme: string) =>
-    page.screenshot({ path: path.join(PICTURES, `${screen.name}-${viewport.width}-${scheme}.png`) })
-  await showWhole(page)
-  await keep('light')
+  if (LONG) await keepPicture(page, `${screen.name}-${viewport.width}-light`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await stillness(page)
-  await keep('dark')
   expect.soft(await violationsOf(page, ['color-contrast']), `${screen.name}: dark`).toEqual([])
+  if (LONG) await keepPicture(page, `${screen.name}-${viewport.width}-dark`)
   await page.setViewportSize(viewport)
   expect.soft(await outlineFaults(page), `${screen.name}: outline`).toEqual([])
   if (viewport.width >= TABLET) return
@@ -125,6 +122,11 @@ async function findingsOf(page: Page): Promise<string[]> {
     ...(await cutTexts(page)).map((text) => `cut: ${text}`),
     ...(modal > 0 ? [] : await coveredTexts(page)).map((text) => `covered: ${text}`),
   ]
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  await showWhole(page)
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
 }
 
 /** With bars that are fixed to the foot of the screen at the foot of the picture. */
