@@ -4,7 +4,7 @@ for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('who signs out stands at the top, and a form that was switched to begins at its title', async ({
+    test('after a sign-out the page is at its top, and a switched form has its title focused', async ({
       page,
       context,
     }) => {

@@ -124,7 +124,11 @@ test('a window that is given up, closed, or replaced by another', async ({ page,
   await expect(page.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
 })
 
-test('an account with the address is linked in the settings alone', async ({ page, product, services }) => {
+test('an existing account with the same address is linked in the settings only', async ({
+  page,
+  product,
+  services,
+}) => {
   const email = newEmail()
   const { username } = await signUpThrough(page.context(), 'linker', email)
   await become(services, email)
@@ -148,7 +152,7 @@ test('an account with the address is linked in the settings alone', async ({ pag
   await stranger.close()
 })
 
-test('without a password one confirms at the service, makes one, and leaves', async ({ page, services }) => {
+test('a member without a password confirms at the service and sets one', async ({ page, services }) => {
   await become(services)
   await page.goto('/')
   await inWindow(page, '우리회사 계정으로 계속하기')

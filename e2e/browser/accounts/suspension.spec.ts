@@ -3,7 +3,7 @@ import { enterAs } from '../fixtures/main-screens.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('who is suspended is told until when, keeps what was typed, and goes on once it is lifted', async ({
+test('a suspended member sees until when, keeps drafts, and can post once the suspension is lifted', async ({
   page,
   context,
   browser,
@@ -40,7 +40,7 @@ test('who is suspended is told until when, keeps what was typed, and goes on onc
   await adminContext.close()
 })
 
-test('an admin suspends somebody until a day, changes the day and lifts it', async ({
+test('an admin suspends a member, changes the date and lifts the suspension', async ({
   page,
   context,
   product,

@@ -1,7 +1,7 @@
 import { expect, signUpThrough, test } from '../fixtures/test.ts'
-import { arrived, movements } from '../audits/animations.ts'
+import { animationsEnd, runningAnimations } from '../audits/animations.ts'
 
-test('the system’s colours: what is chosen and where one is stay visible', async ({ page, context }) => {
+test('forced colours keep the selection and the focus visible', async ({ page, context }) => {
   await signUpThrough(context, '고대비')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/settings')
@@ -13,7 +13,7 @@ test('the system’s colours: what is chosen and where one is stay visible', asy
       .getByRole('radio', { name })
       .evaluate((radio) => getComputedStyle(radio.closest('label') ?? radio).backgroundColor)
   // The colour fades in.
-  await arrived(page)
+  await animationsEnd(page)
   expect(await fill('어둡게')).not.toBe(await fill('밝게'))
   await page.keyboard.press('Tab')
   const ring = () =>
@@ -28,7 +28,7 @@ test('the system’s colours: what is chosen and where one is stay visible', asy
   expect(edge).toBe('solid')
 })
 
-test('less motion: nothing turns, slides or pulses', async ({ page, context }) => {
+test('with reduced motion nothing moves', async ({ page, context }) => {
   await signUpThrough(context, '멈춤')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/?stock=TSLA')
@@ -41,10 +41,10 @@ test('less motion: nothing turns, slides or pulses', async ({ page, context }) =
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect((await movements(page)).filter((lasts) => lasts > 1)).toEqual([])
+  expect((await runningAnimations(page)).filter((lasts) => lasts > 1)).toEqual([])
 })
 
-test('more contrast: notes are as dark as what they stand beside', async ({ page }) => {
+test('with more contrast secondary text is as dark as the text beside it', async ({ page }) => {
   const token = (name: string) =>
     page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted), name)
   await page.goto('/')

@@ -3,20 +3,17 @@ import config from '../../playwright.config.ts'
 import { lostAtEdges } from '../audits/layout.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterAs, open, type Screen, SCREENS } from '../fixtures/main-screens.ts'
-import { followRequests } from '../audits/page-idle.ts'
+import { trackRequests } from '../audits/page-idle.ts'
 
 /** What a reader sets in the browser's own settings, of 16 px as it comes: double, on a desktop. */
-const LETTERS_PX = 32
+const TEXT_PX = 32
 
 for (const who of ['visitor', 'member', 'admin'] as const) {
-  test(`letters set twice as large: everything grows, and nothing is lost on any screen of a ${who}`, async ({
-    playwright,
-    product,
-  }) => {
+  test(`at double text size nothing is cut on any screen of a ${who}`, async ({ playwright, product }) => {
     const { launchOptions } = config.use ?? {}
     const browser = await playwright.chromium.launch({
       ...launchOptions,
-      args: [...(launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${LETTERS_PX}`],
+      args: [...(launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${TEXT_PX}`],
     })
     try {
       const context = await browser.newContext({
@@ -24,7 +21,7 @@ for (const who of ['visitor', 'member', 'admin'] as const) {
         viewport: { width: 1280, height: 900 },
         reducedMotion: 'reduce',
       })
-      followRequests(context)
+      trackRequests(context)
       await enterAs(context, who, product)
       for (const screen of SCREENS.filter((one) => one.who === who))
         await test.step(screen.name, () => inspect(context, screen))
@@ -38,7 +35,7 @@ async function inspect(context: BrowserContext, screen: Screen): Promise<void> {
   const page = await context.newPage()
   await open(page, screen)
   const size = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
-  expect.soft(size, screen.name).toBe((LETTERS_PX * 15) / 16)
+  expect.soft(size, screen.name).toBe((TEXT_PX * 15) / 16)
   expect.soft(await lostAtEdges(page), screen.name).toEqual([])
   await page.close()
 }

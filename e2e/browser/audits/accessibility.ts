@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
-import { arrived } from './animations.ts'
+import { animationsEnd } from './animations.ts'
 
 declare global {
   interface Window {
@@ -14,9 +14,9 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** A toast half way in is half transparent, and axe would measure the blend: nothing moves when this is done. */
-export async function stillness(page: Page): Promise<void> {
+export async function stopMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await arrived(page)
+  await animationsEnd(page)
 }
 
 /** axe's findings; `only`: of these rules alone. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** How long each animation runs in the page that has not ended, in milliseconds; what turns without end: Infinity. */
-export const movements = (page: Page): Promise<number[]> =>
+export const runningAnimations = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -10,7 +10,7 @@ export const movements = (page: Page): Promise<number[]> =>
   )
 
 /** Waits until what slides or fades has arrived, also what sets off only with the next frame. */
-export const arrived = (page: Page): Promise<void> =>
+export const animationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const moving = () =>

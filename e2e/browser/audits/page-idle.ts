@@ -7,8 +7,8 @@ interface Asked {
 
 const askedBy = new WeakMap<Page, Asked>()
 
-/** Follows what the pages ask for that open from now on, for `quiet`. */
-export function followRequests(context: BrowserContext): void {
+/** Follows what the pages ask for that open from now on, for `waitUntilIdle`. */
+export function trackRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const asked: Asked = { count: 0, underWay: new Set() }
     askedBy.set(page, asked)
@@ -29,7 +29,7 @@ export function followRequests(context: BrowserContext): void {
 const PATIENCE_MS = 20_000
 
 /** All that the page has asked for is here and drawn, and it asks for nothing more. */
-export async function quiet(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   const asked = askedBy.get(page)
   if (!asked) throw new Error('nobody follows what this page asks for')
   const end = performance.now() + PATIENCE_MS

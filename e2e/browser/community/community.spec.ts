@@ -1,6 +1,6 @@
 import { expect, expectSound, keep, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
-import { followRequests, quiet } from '../audits/page-idle.ts'
+import { trackRequests, waitUntilIdle } from '../audits/page-idle.ts'
 
 for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
@@ -29,7 +29,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       })
 
       const reader = await browser.newContext({ baseURL: product.address, viewport })
-      followRequests(reader)
+      trackRequests(reader)
       const { email } = await signUpThrough(reader, `읽는이_${suffix}`)
       const other = await reader.newPage()
 
@@ -49,7 +49,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await post.getByRole('button', { name: '답글 올리기' }).click()
         await expect(post.getByText('조금 더 지켜볼게요.')).toBeVisible()
         // The last of the likes too has come.
-        await quiet(other)
+        await waitUntilIdle(other)
         await other.reload()
         await expect(like).toHaveAttribute('aria-pressed', 'true')
         await expect(like).toContainText('1')

@@ -21,7 +21,7 @@ const nextToast = (page: Page) =>
       }),
   )
 
-test('an answer that was begun stands again after a reload, and what is said of it covers no field', async ({
+test('a started reply is restored after a reload, and its toast covers no field', async ({
   page,
   context,
 }) => {
@@ -55,10 +55,7 @@ test('an answer that was begun stands again after a reload, and what is said of 
   await expect(answer).toHaveCount(0)
 })
 
-test('what is said of a post or a prediction covers no headline, only the header', async ({
-  page,
-  context,
-}) => {
+test('toasts of posts and predictions cover the header alone', async ({ page, context }) => {
   await signUpThrough(context, '제목을_보는_이')
   await page.goto('/community')
   await page.getByRole('textbox', { name: '글 내용' }).fill('제목은 그대로 보여요')
@@ -75,7 +72,7 @@ test('what is said of a post or a prediction covers no headline, only the header
   await keep(page, 'toast-over-receipt')
 })
 
-test('a target in other words is understood or told what it lacks', async ({ page, context }) => {
+test('a target price in another notation is understood or explained', async ({ page, context }) => {
   await signUpThrough(context, '원화로_쓰는_이')
   await page.goto('/?stock=NVDA')
   const target = page.getByRole('textbox', { name: '목표가' })
@@ -94,7 +91,7 @@ test('a target in other words is understood or told what it lacks', async ({ pag
   await expect(target).not.toHaveAttribute('aria-invalid')
 })
 
-test('what is typed stays while a part of the page does not come, which comes with the line', async ({
+test('typed text stays while a script fails to load, and the script loads once online', async ({
   page,
   context,
 }) => {

@@ -3,10 +3,7 @@ import { PICTURES } from '../fixtures/pictures.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('a key pressed in the moment in which a picture arrives takes neither away', async ({
-  page,
-  context,
-}) => {
+test('typing while a picture finishes uploading loses neither', async ({ page, context }) => {
   await signUpThrough(context, '빠른손')
   await page.addInitScript(() => {
     const type = () => {

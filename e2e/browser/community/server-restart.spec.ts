@@ -4,9 +4,9 @@ import path from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { freePort, startProduct } from '../../product.ts'
 import { NOW, signUpThrough } from '../fixtures/test.ts'
-import { followRequests, quiet } from '../audits/page-idle.ts'
+import { trackRequests, waitUntilIdle } from '../audits/page-idle.ts'
 
-test('what was typed outlives a restart of the server, and is sent once after it', async ({ browser }) => {
+test('a draft survives a restart of the server and is sent once', async ({ browser }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-restart-'))
   try {
     await typeAndRestart(browser, {
@@ -21,7 +21,7 @@ test('what was typed outlives a restart of the server, and is sent once after it
 async function typeAndRestart(browser: Browser, settings: Record<string, string>): Promise<void> {
   const first = await startProduct(settings)
   const context = await browser.newContext({ baseURL: first.address })
-  followRequests(context)
+  trackRequests(context)
   await signUpThrough(context, '끊긴사람')
   const page = await context.newPage()
   // What says that the server is gone has come before it goes, and all else of the page.
@@ -31,7 +31,7 @@ async function typeAndRestart(browser: Browser, settings: Record<string, string>
   const composer = page.getByRole('textbox', { name: '글 내용' })
   const words = '서버가 다시 켜져도 남아 있을 글이에요.'
   await composer.fill(words)
-  await quiet(page)
+  await waitUntilIdle(page)
   await first.kill()
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   await expect(page.getByText(/글 작성에 실패했습니다|인터넷 연결을 확인/).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, sizesOr, test } from '../fixtures/test.ts'
 import { evaluate } from '../fixtures/admin.ts'
-import { entered, keysOf } from './keyboard-walk.ts'
+import { entered, keyboardOf } from './keyboard-walk.ts'
 import { enterAs } from '../fixtures/main-screens.ts'
 
 const TABS = ['평가 시스템', '전체 피드', '커뮤니티', '신고', '문의', '회원', '샘플 데이터', '관리 기록']
@@ -11,15 +11,11 @@ for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('every tab of the admins, and what is in it, by the keyboard alone', async ({
-      page,
-      context,
-      product,
-    }) => {
+    test('every admin tab works by keyboard alone', async ({ page, context, product }) => {
       await enterAs(context, 'admin', product)
       await evaluate(context.request)
       await page.goto('/admin')
-      const keys = keysOf(page)
+      const keys = keyboardOf(page)
       const tab = (name: string) => page.getByRole('tab', { name, exact: true })
       await keys.to(tab(TABS[0]!))
       for (const [at, name] of TABS.entries()) {

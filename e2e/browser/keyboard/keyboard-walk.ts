@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arrived } from '../audits/animations.ts'
+import { animationsEnd } from '../audits/animations.ts'
 
 /** What stands out where the keyboard is: the styles of whatever may carry the ring, to compare with later. */
 interface Stop {
@@ -24,13 +24,13 @@ export const entered = (layer: Locator): Promise<void> =>
   expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
 
 /** Somebody without mouse or finger: at every stop the ring must show and nothing may lie over it. */
-export function keysOf(page: Page) {
+export function keyboardOf(page: Page) {
   const faults: string[] = []
 
   const step = async (key: 'Tab' | 'Shift+Tab'): Promise<void> => {
     await page.keyboard.press(key)
     // What slides in is not where it will be.
-    await arrived(page)
+    await animationsEnd(page)
     faults.push(...(await page.evaluate(lookAround)))
   }
   const isAt = (target: Locator) =>

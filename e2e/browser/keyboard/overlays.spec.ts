@@ -1,17 +1,17 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, keysOf, said } from './keyboard-walk.ts'
+import { entered, keyboardOf, said } from './keyboard-walk.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('pictures over the page, turned and put away by the keyboard alone', async ({ page, context }) => {
+    test('the picture viewer works by keyboard alone', async ({ page, context }) => {
       const { username } = await signUpThrough(context, '사진올린이')
       await postWithPictures(context.request)
       await page.goto('/community')
-      const keys = keysOf(page)
+      const keys = keyboardOf(page)
       const post = page.getByRole('article', { name: new RegExp(username) })
       const second = post.getByRole('button', { name: '사진 2/3 크게 보기' })
       await keys.to(second)
@@ -37,7 +37,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await expect(second).toBeFocused()
     })
 
-    test('the menu on somebody’s page, and a block, by the keyboard alone', async ({
+    test('the menu of a profile and blocking work by keyboard alone', async ({
       page,
       context,
       browser,
@@ -48,7 +48,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await elsewhere.close()
       await signUpThrough(context, '차단하는이')
       await page.goto(`/user/${other.id}`)
-      const keys = keysOf(page)
+      const keys = keyboardOf(page)
       const menu = page.getByRole('button', { name: '더 보기', exact: true })
       await keys.to(menu)
       await keys.press('Enter')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, keysOf, said } from './keyboard-walk.ts'
+import { entered, keyboardOf, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 const seen = (place: Locator) => place.filter({ visible: true })
@@ -9,11 +9,8 @@ for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a prediction and its badge, the settings, out and in again, by the keyboard alone', async ({
-      page,
-      context,
-    }) => {
-      const keys = keysOf(page)
+    test('a prediction, settings, sign-out and sign-in work by keyboard alone', async ({ page, context }) => {
+      const keys = keyboardOf(page)
       const main = page.locator('main')
       const { username, email } = await signUpThrough(context, '자판으로')
       await predictThrough(context, 'TSLA')

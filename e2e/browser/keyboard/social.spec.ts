@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, keysOf, said } from './keyboard-walk.ts'
+import { entered, keyboardOf, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
 
@@ -14,7 +14,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       browser,
       product,
     }) => {
-      const keys = keysOf(page)
+      const keys = keyboardOf(page)
       const suffix = size === 'phone' ? '손' : '책상'
       const author = await predictAs(`글쓴이_${suffix}`, browser, product)
       await signUpThrough(context, `자판이_${suffix}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { followRequests, quiet } from '../audits/page-idle.ts'
+import { trackRequests, waitUntilIdle } from '../audits/page-idle.ts'
 
 const SIGNED_OUT = ['/', '/terms', '/reset-password?token=x']
 const SIGNED_IN = [
@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('nothing moves on a first visit', async ({ browser, context, baseURL }) => {
+    test('no layout shift on a first visit', async ({ browser, context, baseURL }) => {
       await signUpThrough(context, '가만히')
       const cookies = await context.cookies()
       const moved: string[] = []
@@ -61,12 +61,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       for (const { path, signedIn } of visits) {
         const visitor = await browser.newContext({ viewport, baseURL: baseURL! })
         if (signedIn) await visitor.addCookies(cookies)
-        followRequests(visitor)
+        trackRequests(visitor)
         const visit = await visitor.newPage()
         await watchShifts(visit)
         await visit.goto(path)
         await expect(visit.getByRole('main')).not.toBeEmpty()
-        await quiet(visit)
+        await waitUntilIdle(visit)
         const shifts = await visit.evaluate(() => window.shifts)
         const total = shifts.reduce((sum, { value }) => sum + value, 0)
         if (total >= GOAL) moved.push(`${path}: ${total.toFixed(3)} ${JSON.stringify(shifts)}`)

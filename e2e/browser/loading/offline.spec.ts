@@ -80,7 +80,7 @@ test('the worker keeps files of the app, and no answer of the API', async ({ pag
   expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('who signed out leaves nothing that opens offline as theirs', async ({ page, context }) => {
+test('after a sign-out nothing of the member opens offline', async ({ page, context }) => {
   await signUpThrough(context, '나간사람')
   await page.goto('/')
   await workerReady(page)

@@ -9,7 +9,7 @@ const SCREENS = [
 ] as const
 
 for (const [screen, asked] of SCREENS) {
-  test(`${screen} has its data and scripts on the way before the app runs, each once`, async ({
+  test(`${screen} requests its data and scripts before the app runs, each once`, async ({
     page,
     context,
   }) => {
@@ -47,7 +47,7 @@ for (const [screen, asked] of SCREENS) {
   })
 }
 
-test('a list whose page comes before its data is asked for once', async ({ page, context }) => {
+test('a list whose code loads before its data is requested once', async ({ page, context }) => {
   await signUpThrough(context, '느린목록')
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()

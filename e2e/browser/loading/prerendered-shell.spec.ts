@@ -17,7 +17,7 @@ test('a page that is open to all does not begin as the landing page', async ({ p
   await expect(page.locator('#root')).toBeEmpty()
 })
 
-test('a member sees the own screen at once, and nothing of it twice', async ({ page, context }) => {
+test('a member sees their home screen at once, and each part once', async ({ page, context }) => {
   await signUpThrough(context, '첫눈에보는이')
   // What a member's browser knows of an earlier visit.
   await page.goto('/terms')

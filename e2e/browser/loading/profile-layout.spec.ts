@@ -30,7 +30,7 @@ for (const [whose, heading] of [
   ['nobody', '사용자를 찾을 수 없습니다'],
   ['a newcomer', '공개 예측'],
 ] as const) {
-  test(`the page of ${whose} stands still while its parts arrive`, async ({
+  test(`the profile of ${whose} does not shift while it loads`, async ({
     page,
     context,
     browser,

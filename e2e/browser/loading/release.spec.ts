@@ -1,5 +1,5 @@
 import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { followRequests } from '../audits/page-idle.ts'
+import { trackRequests } from '../audits/page-idle.ts'
 import { startReleaseProxy } from './release-proxy.ts'
 import { workerReady } from './service-worker.ts'
 
@@ -17,7 +17,7 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
     viewport: SIZES.phone,
     serviceWorkers: 'allow',
   })
-  followRequests(context)
+  trackRequests(context)
   await signUpThrough(context, '오래연사람')
   const page = await context.newPage()
   await page.goto('/community')

@@ -3,7 +3,7 @@ import { PICTURES } from '../fixtures/pictures.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('"back" closes what lies over the page before it leaves the page', async ({ page, context }) => {
+test('the back button closes an overlay before it leaves the page', async ({ page, context }) => {
   await signUpThrough(context, '뒤로_가기')
   await page.goto('/feed')
   await page.getByRole('link', { name: '커뮤니티' }).first().click()
@@ -44,7 +44,7 @@ test('a report over an opened prediction closes first, then the prediction', asy
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('a tab follows who signs out and in in another one', async ({ page, context }) => {
+test('a tab follows a sign-out and sign-in in another tab', async ({ page, context }) => {
   const { email, username } = await signUpThrough(context, '먼저_온_이')
   await signUpThrough(context, '나중에_온_이')
   await page.goto('/community')
@@ -94,7 +94,10 @@ test('a new password leaves every tab of this browser signed in, and no other de
   await phone.dispose()
 })
 
-test('"back" on the first page of a visit closes what is open, then leaves', async ({ page, context }) => {
+test('on the first page of a visit the back button closes an overlay, then leaves', async ({
+  page,
+  context,
+}) => {
   await signUpThrough(context, '첫_화면')
   await page.goto('/api/openapi.json')
   await page.goto('/community')
@@ -119,7 +122,7 @@ test('"back" on the first page of a visit closes what is open, then leaves', asy
   await expect(page).toHaveURL(/openapi\.json$/)
 })
 
-test('"back" closes the prediction that a visit began with', async ({ page, context }) => {
+test('the back button closes the prediction that a visit opened with', async ({ page, context }) => {
   await signUpThrough(context, '받은_주소')
   await page.goto('/feed')
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()

@@ -65,10 +65,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect.poll(() => labelsOf(other)).toEqual(names)
     })
 
-    test('what closes soon is open: judged ones and that order exclude each other', async ({
-      page,
-      context,
-    }) => {
+    test('sorting by closing shows open predictions only', async ({ page, context }) => {
       await signUpThrough(context, '마감_보는_이')
       await page.goto('/feed?filter=success')
       await expect(cards(page).first()).toBeVisible()
@@ -80,7 +77,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(page).toHaveURL(/\/feed\?filter=failed$/)
     })
 
-    test('a choice that holds nothing says so and leads back', async ({ page, context }) => {
+    test('an empty filter says so and offers a way back', async ({ page, context }) => {
       await signUpThrough(context, '빈_피드_보는_이')
       await page.goto('/feed?of=ZZZZ&sort=popular')
       await expect(page.getByText('조건에 맞는 예측이 없어요')).toBeVisible()

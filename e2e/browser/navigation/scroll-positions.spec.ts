@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { goBackTo, leave, leaveAndReturn, scrollTo, type Way } from './scroll-positions.ts'
-import { quiet } from '../audits/page-idle.ts'
+import { waitUntilIdle } from '../audits/page-idle.ts'
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article')
 const toMember = (page: Page): Way => ({
@@ -16,7 +16,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await signUpThrough(context, `굴린사람_${size}`)
     })
 
-    test('the feed is where one left it, behind a prediction, a stock and a member', async ({ page }) => {
+    test('the feed keeps its scroll position behind a prediction, a stock and a member', async ({ page }) => {
       await page.goto('/feed')
       await expect(cards(page).first()).toBeVisible()
       await scrollTo(page, 6_000)
@@ -34,7 +34,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     })
 
-    test('the community is where one left it, and draws no more than is near', async ({ page }) => {
+    test('the community keeps its scroll position, and renders only nearby posts', async ({ page }) => {
       await page.goto('/community')
       const posts = page.getByRole('main').getByRole('article')
       await expect(posts.first()).toBeVisible()
@@ -44,9 +44,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       expect(await posts.count()).toBeLessThan(20)
     })
 
-    test('lists are where one left them after ten minutes elsewhere; a new visit starts at the top', async ({
-      page,
-    }) => {
+    test('lists keep their position for ten minutes; a new visit starts at the top', async ({ page }) => {
       await page.clock.install()
       for (const address of ['/community', '/feed']) {
         await page.goto(address)
@@ -67,7 +65,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await asked
     })
 
-    test('who goes back while the next page is on its way is where they were', async ({ page }) => {
+    test('going back while the next page loads keeps the scroll position', async ({ page }) => {
       await page.route(/assets\/user-page-/, () => {})
       await page.goto('/community')
       const posts = page.getByRole('main').getByRole('article')
@@ -79,11 +77,11 @@ for (const [size, viewport] of sizesOr('phone')) {
       await goBackTo(page, posts, by, left)
     })
 
-    test('the leaderboard is where one left it', async ({ page }) => {
+    test('the leaderboard keeps its scroll position', async ({ page }) => {
       await page.goto('/leaderboard')
       const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
       await expect(rows.first()).toBeVisible()
-      await quiet(page)
+      await waitUntilIdle(page)
       const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       await scrollTo(page, Math.min(500, room - 1))
       await leaveAndReturn(page, rows, toMember(page))

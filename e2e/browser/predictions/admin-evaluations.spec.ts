@@ -39,7 +39,7 @@ const START = '지금 평가하기'
 const startButton = (page: Page) => page.getByRole('button', { name: START })
 const running = (page: Page) => page.getByRole('heading', { name: '평가하는 중이에요' })
 
-test('what another tab closed as void is said to be settled, and leaves the list', async ({ browser }) => {
+test('a prediction voided in another tab is reported as settled and leaves the list', async ({ browser }) => {
   const context = await open(browser)
   const page = await context.newPage()
   await page.goto('/admin')

@@ -42,7 +42,7 @@ for (const [name, size] of sizesOr('desktop')) {
       await expect.poll(() => sessionsShown(page)).toBeGreaterThan(490)
     })
 
-    test('the crosshair tells a session, and without it the last one stands there', async ({
+    test('the crosshair shows a trading day, and without it the last one is shown', async ({
       page,
       context,
     }) => {

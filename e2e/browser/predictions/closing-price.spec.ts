@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await market?.stop()
 })
 
-test('just after the close the form says from when, and submits by itself when the close is there', async ({
+test('just after the close the form waits, and submits by itself once the closing price is known', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

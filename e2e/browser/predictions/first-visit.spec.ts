@@ -60,7 +60,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       test.describe(colorScheme, () => {
         test.use({ colorScheme })
 
-        test('each step is sound, by keyboard alone', async ({ page, context }) => {
+        test('each step passes the audits and works by keyboard alone', async ({ page, context }) => {
           await signUpThrough(context, `걸음_${colorScheme}_${size}`)
           await page.goto('/')
           await expect(firstHot(page)).toBeVisible()

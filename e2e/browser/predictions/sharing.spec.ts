@@ -1,6 +1,6 @@
 import { expect, expectSound, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
-import { followRequests } from '../audits/page-idle.ts'
+import { trackRequests } from '../audits/page-idle.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
@@ -29,7 +29,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       }
 
       const stranger = await browser.newContext({ baseURL: baseURL!, viewport })
-      followRequests(stranger)
+      trackRequests(stranger)
       const visit = await stranger.newPage()
       await visit.goto(`/?prediction=${id}`)
       const card = visit.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })

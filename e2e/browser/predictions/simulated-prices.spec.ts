@@ -4,7 +4,7 @@ for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('a press on 모의 시세 explains what it is, and nothing promises real prices', async ({
+    test('the 모의 시세 label explains simulated prices, and no text promises real ones', async ({
       page,
       context,
     }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { lostAtEdges, shareOfBars, smallTargets } from '../audits/layout.ts'
-import { arrived } from '../audits/animations.ts'
+import { animationsEnd } from '../audits/animations.ts'
 
 /** A desktop at 200 %, and the width that reflow is asked for at 400 %. */
 const WINDOWS = [
@@ -21,7 +21,7 @@ export async function inspectFingersAndZoom(page: Page, name: string): Promise<v
   const layers = await page.locator(LAYER).count()
   for (const window of WINDOWS) {
     await page.setViewportSize(window)
-    await arrived(page)
+    await animationsEnd(page)
     const at = `${name} at ${window.width} px`
     expect.soft(await lostAtEdges(page), at).toEqual([])
     if (layers === 0) expect.soft(await shareOfBars(page), `${at}: bars`).toBeLessThanOrEqual(MOST_FOR_BARS)

@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { outlineFaults } from '../audits/layout.ts'
 import { coveredTexts, cutTexts } from '../audits/cut-texts.ts'
 import { LONG, watchPages } from '../fixtures/test.ts'
-import { arrived } from '../audits/animations.ts'
-import { sidewaysOverflow, stillness, violationsOf } from '../audits/accessibility.ts'
+import { animationsEnd } from '../audits/animations.ts'
+import { sidewaysOverflow, stopMotion, violationsOf } from '../audits/accessibility.ts'
 import { inspectFingersAndZoom } from './touch-and-zoom.ts'
 import { type Screen, seen, type Stage } from './screen.ts'
 import type { Role } from './world-types.ts'
@@ -84,7 +84,7 @@ async function visit<In extends Stage>(
   expect.soft(await findingsOf(page), `${screen.name}: light`).toEqual([])
   if (LONG) await keepPicture(page, `${screen.name}-${viewport.width}-light`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await stillness(page)
+  await stopMotion(page)
   expect.soft(await violationsOf(page, ['color-contrast']), `${screen.name}: dark`).toEqual([])
   if (LONG) await keepPicture(page, `${screen.name}-${viewport.width}-dark`)
   await page.setViewportSize(viewport)
@@ -110,7 +110,7 @@ async function complete(page: Page, { name, loading }: { name: string; loading?:
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
-  await stillness(page)
+  await stopMotion(page)
 }
 
 async function findingsOf(page: Page): Promise<string[]> {
@@ -134,5 +134,5 @@ async function showWhole(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...page.viewportSize()!, height: Math.min(height, PICTURE_HEIGHT) })
-  await arrived(page)
+  await animationsEnd(page)
 }
