@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PricesAsOf } from '../features/home/hot-stocks/prices-as-of.tsx'
-import { FeedHead } from '../features/predictions/lists/feed-head.tsx'
+import { FeedHeader } from '../features/predictions/lists/feed-header.tsx'
 import { PredictionFeed } from '../features/predictions/lists/prediction-feed.tsx'
 import { feedQuery, feedRequest, type FeedSearch } from '../features/predictions/queries.ts'
 import { StockFilter } from '../features/stocks/search/stock-filter.tsx'
@@ -41,7 +41,7 @@ export function FeedPage() {
       }
       wideAside
     >
-      <FeedHead
+      <FeedHeader
         title={pageTitles.feed}
         filter={filter}
         sort={sort}

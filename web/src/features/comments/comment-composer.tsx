@@ -14,7 +14,7 @@ import { Spinner } from '../../shared/ui/buttons/spinner.tsx'
 import { toast } from '../../shared/ui/toasts/toast.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
-import { placeOf } from './comment-place.ts'
+import { threadElementId } from './thread-element-id.ts'
 import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 
@@ -104,7 +104,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
 /** A new comment often stands out of sight of the field it was written in. */
 function showComment({ id }: CommentView): void {
   // The list hears of it a task later.
-  setTimeout(() => document.getElementById(placeOf(id))?.scrollIntoView({ block: 'nearest' }))
+  setTimeout(() => document.getElementById(threadElementId(id))?.scrollIntoView({ block: 'nearest' }))
 }
 
 function tooLong(content: string): string | null {

@@ -1,6 +1,6 @@
 import type { CommentThread } from '@gwanyeok/domain/comments/api.ts'
 import { type CommentActions, CommentItem } from './comment-item.tsx'
-import { placeOf } from './comment-place.ts'
+import { threadElementId } from './thread-element-id.ts'
 
 interface Props extends CommentActions {
   thread: CommentThread
@@ -9,12 +9,12 @@ interface Props extends CommentActions {
 /** A comment with its answers. */
 export function Thread({ thread: { comment, replies }, ...actions }: Props) {
   return (
-    <li id={placeOf(comment.id)} className="scroll-mb-16">
+    <li id={threadElementId(comment.id)} className="scroll-mb-16">
       <CommentItem comment={comment} {...actions} />
       {replies.length > 0 && (
         <div className="mt-6.5 ml-11.5 flex flex-col gap-6.5">
           {replies.map((reply) => (
-            <div key={reply.id} id={placeOf(reply.id)} className="scroll-mb-16">
+            <div key={reply.id} id={threadElementId(reply.id)} className="scroll-mb-16">
               <CommentItem comment={reply} isReply {...actions} />
             </div>
           ))}

@@ -28,7 +28,7 @@ export function Sample() {
   if (!prediction || prediction.sealed || !prediction.evaluation) return null
   return (
     <Section>
-      <Head prediction={prediction} />
+      <SampleHeader prediction={prediction} />
       <div className="mt-5">
         <Picture prediction={prediction} candles={data.candles} />
       </div>
@@ -41,7 +41,7 @@ export function Sample() {
   )
 }
 
-function Head({ prediction }: { prediction: Open }) {
+function SampleHeader({ prediction }: { prediction: Open }) {
   return (
     <div className="flex items-center gap-2">
       <TickerTile symbol={prediction.stock} size={36} />

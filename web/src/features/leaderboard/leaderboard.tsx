@@ -9,7 +9,7 @@ import { LeaderboardRowSkeleton } from './leaderboard-row-skeleton.tsx'
 import { PodiumSkeleton } from '../../shared/members/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
-import { LeaderboardHead } from './leaderboard-head.tsx'
+import { LeaderboardHeader } from './leaderboard-header.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { leaderboardQuery } from './queries.ts'
 import { Standings } from './standings.tsx'
@@ -21,13 +21,13 @@ interface Props {
 
 export function Leaderboard({ span, onSpan }: Props) {
   const board = useQuery(leaderboardQuery(span))
-  const head = <LeaderboardHead span={span} onSpan={onSpan} updatedAt={board.dataUpdatedAt} />
+  const header = <LeaderboardHeader span={span} onSpan={onSpan} updatedAt={board.dataUpdatedAt} />
   if (board.data && board.data.entries.length > 0) {
-    return <Standings key={board.data.span} board={board.data} head={head} />
+    return <Standings key={board.data.span} board={board.data} header={header} />
   }
   return (
     <Section>
-      {head}
+      {header}
       {board.isPending ? (
         <Waiting />
       ) : board.data ? (

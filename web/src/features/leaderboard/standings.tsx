@@ -10,11 +10,11 @@ const PODIUM = 3
 
 interface Props {
   board: Leaderboard
-  head: ReactNode
+  header: ReactNode
 }
 
 /** The podium, the rows below it, and my own row pinned as long as it is nowhere in sight. */
-export function Standings({ board, head }: Props) {
+export function Standings({ board, header }: Props) {
   const { entries, mine } = board
   const [mineInSight, setMineInSight] = useState(false)
   const onPodium = entries.length < PODIUM ? 0 : PODIUM
@@ -24,7 +24,7 @@ export function Standings({ board, head }: Props) {
   return (
     <>
       <Section>
-        {head}
+        {header}
         {onPodium > 0 && (
           <div className="mt-6">
             {entries.slice(0, onPodium).some(isMine) ? (

@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import type { ListPosition } from '../../shared/window-list/window-list.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { postMessages } from './messages.ts'
-import { PostHead } from './post-head.tsx'
+import { PostHeader } from './post-header.tsx'
 import { PostText } from './post-text.tsx'
 import type { AnyPost } from '../../shared/data/query-keys.ts'
 
@@ -33,7 +33,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
       aria-posinset={position && position.at + 1}
       aria-setsize={position?.of}
     >
-      <PostHead post={post} withStock={withStock} />
+      <PostHeader post={post} withStock={withStock} />
       <div className="mt-3 flex flex-col gap-3">
         <PostText content={post.content} whole={whole} />
         <ImageStrip images={post.images} />

@@ -54,7 +54,7 @@ function Framed({ session }: { session: Session }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Arrival place={[pathname, opened ?? made ?? false, inside].join(' ')} />
+      <Arrival location={[pathname, opened ?? made ?? false, inside].join(' ')} />
       <FrameHeader session={session} route={route} stock={opened} tab={tab} receipt={made} />
       {/* The footer never stands in the first screen: it would jump when a page or its data comes. */}
       <main

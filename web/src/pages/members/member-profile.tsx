@@ -9,7 +9,7 @@ import { PredictionHistory } from '../../features/predictions/lists/prediction-h
 import { historyQuery } from '../../features/predictions/queries.ts'
 import { userMessages } from '../../features/users/messages.ts'
 import { ProfileFailure } from '../../features/users/profile-failure.tsx'
-import { ProfileHead, ProfileHeadSkeleton } from '../../features/users/profile-head.tsx'
+import { ProfileHeader, ProfileHeaderSkeleton } from '../../features/users/profile-header.tsx'
 import { ProfileStats, ProfileStatsSkeleton } from '../../features/users/profile-stats.tsx'
 import { profileQuery } from '../../features/users/queries.ts'
 import { TrackRecord } from '../../features/users/record/track-record.tsx'
@@ -41,7 +41,7 @@ export function MemberProfile({ photo, Actions, ...shown }: Props) {
       <Section>
         {data ? (
           <div className="flex flex-col gap-5">
-            <ProfileHead profile={data} photo={photo} actions={Actions && <Actions profile={data} />} />
+            <ProfileHeader profile={data} photo={photo} actions={Actions && <Actions profile={data} />} />
             <ProfileStats
               profile={data}
               onOpenFollowers={() => setList('followers')}
@@ -111,7 +111,7 @@ function FiguresWait({ own }: { own: boolean }) {
     <>
       <h1 className="sr-only">{titleOf(own)}</h1>
       <Loading className="flex flex-col gap-5">
-        <ProfileHeadSkeleton own={own} />
+        <ProfileHeaderSkeleton own={own} />
         <div className="mt-5">
           <ProfileStatsSkeleton />
         </div>

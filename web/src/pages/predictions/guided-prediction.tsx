@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { GuidedAim } from '../../features/predictions/guided/guided-aim.tsx'
 import { GuidedConfirm } from '../../features/predictions/guided/guided-confirm.tsx'
 import { useNewPrediction } from '../../features/predictions/new-prediction/use-new-prediction.ts'
-import { GuideHead } from '../../features/guide/guide-head.tsx'
+import { GuideHeader } from '../../features/guide/guide-header.tsx'
 import { guideMessages as texts } from '../../features/guide/messages.ts'
 import { candlesQuery, type Stock } from '../../features/stocks/queries.ts'
 import { StockLine } from '../../features/stocks/stock-line.tsx'
@@ -37,7 +37,7 @@ export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBa
   const name = stock.koreanName ?? stock.name
   return (
     <Section>
-      <GuideHead
+      <GuideHeader
         step={last ? 3 : 2}
         title={last ? texts.confirm.title : texts.aim.title(name)}
         lead={last ? texts.confirm.lead : texts.aim.lead}

@@ -18,8 +18,8 @@ const like = ({ id, likes, likedByMe }: PredictionView) => (
 
 function targetOf(prediction: PredictionView): ReportTarget {
   const { id, author, predictedAt } = prediction
-  const head = { postType: 'prediction' as const, postId: id, authorName: author.username }
-  return { ...head, createdAt: predictedAt, content: textOf(prediction) }
+  const common = { postType: 'prediction' as const, postId: id, authorName: author.username }
+  return { ...common, createdAt: predictedAt, content: textOf(prediction) }
 }
 
 function textOf(prediction: PredictionView): string {

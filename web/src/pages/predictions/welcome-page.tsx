@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { GuideHead } from '../../features/guide/guide-head.tsx'
+import { GuideHeader } from '../../features/guide/guide-header.tsx'
 import { guideMessages as texts } from '../../features/guide/messages.ts'
 import { useSkipGuide } from '../../features/guide/mutations.ts'
 import { StockFailure } from '../../features/stocks/detail/stock-failure.tsx'
@@ -45,7 +45,7 @@ function Pick({ onSkip }: { onSkip: () => void }) {
   return (
     <>
       <Section>
-        <GuideHead step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
+        <GuideHeader step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
       </Section>
       <Section title={stockMessages.picker.hot}>
         <HotList To={PickLink} />

@@ -6,11 +6,11 @@ import { PostFeed } from '../community/post-feed.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 /** Write, then what others wrote. */
-export function StockCommunityTab({ stock, places, onPredict }: StockTabProps) {
+export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
   const { symbol, myOpenPrediction } = stock
   const { report, reportDialog } = useReport()
   return (
-    <div className={places.column}>
+    <div className={layout.column}>
       <div className="flex flex-col gap-2 md:gap-4">
         <Section className="md:rounded-t-none">
           <PostComposer key={symbol} stock={symbol} />

@@ -3,10 +3,10 @@ import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-export function StockFeedTab({ stock, places, onPredict }: StockTabProps) {
+export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
   const { actions, reportDialog } = usePredictionActions()
   return (
-    <div className={places.column}>
+    <div className={layout.column}>
       <StockFeed symbol={stock.symbol} total={stock.predictionCount} actions={actions} />
       <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
       {reportDialog}

@@ -70,7 +70,7 @@ function OneStock({ symbol, tab }: Props) {
       onTab={onTab}
       mine={{ target: null, window: null }}
       aim={null}
-      renderTab={(shown, places) => <StockWait tab={shown} places={places} />}
+      renderTab={(shown, layout) => <StockWait tab={shown} layout={layout} />}
     />
   )
 }

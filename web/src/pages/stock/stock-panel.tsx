@@ -46,13 +46,13 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
       tab={tab}
       onTab={onTab}
       {...drawn}
-      renderTab={(shown, places) => (
+      renderTab={(shown, layout) => (
         <TabContent
           key={shown}
           tab={shown}
           stock={stock}
           making={making}
-          places={places}
+          layout={layout}
           onPredict={() => onTab('predict')}
         />
       )}

@@ -5,15 +5,15 @@ import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 /** The form, or in its place the prediction of mine that runs. */
-export function StockPredictTab({ stock, making, places }: StockTabProps) {
+export function StockPredictTab({ stock, making, layout }: StockTabProps) {
   const { symbol, myOpenPrediction } = stock
   const { actions, reportDialog } = usePredictionActions()
   return (
     <>
       {myOpenPrediction ? (
-        <OwnPrediction id={myOpenPrediction} symbol={symbol} places={places} actions={actions} />
+        <OwnPrediction id={myOpenPrediction} symbol={symbol} layout={layout} actions={actions} />
       ) : (
-        <NewPredictionForm state={making} places={places} />
+        <NewPredictionForm state={making} layout={layout} />
       )}
       <FoldedCompany symbol={symbol} stock={stock} />
       {reportDialog}

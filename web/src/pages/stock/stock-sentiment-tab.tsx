@@ -2,9 +2,9 @@ import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
 import { SentimentTab } from '../../features/stocks/sentiment/sentiment-tab.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-export function StockSentimentTab({ stock, places, onPredict }: StockTabProps) {
+export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
   return (
-    <div className={places.column}>
+    <div className={layout.column}>
       <SentimentTab symbol={stock.symbol} price={stock.price.currentPrice} onPredict={onPredict} />
       <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
     </div>

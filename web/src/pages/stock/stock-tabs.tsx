@@ -18,7 +18,7 @@ export const loadTabs = () => Promise.all(Object.values(TABS).map(({ load }) => 
 export function TabContent({ tab, ...props }: StockTabProps & { tab: StockTab }) {
   const Tab = TABS[tab]
   return (
-    <Suspense fallback={<StockWait tab={tab} places={props.places} />}>
+    <Suspense fallback={<StockWait tab={tab} layout={props.layout} />}>
       <Tab {...props} />
     </Suspense>
   )

@@ -3,7 +3,7 @@ import { useChartColours } from './drawing/colours.ts'
 import { createPriceChart, type PriceChartEngine } from './engine/engine.ts'
 import type { ChartModel } from './model.ts'
 import type { ChartRange } from './ranges.ts'
-import { SessionSlider } from './trading-day/trading-day-slider.tsx'
+import { TradingDaySlider } from './trading-day/trading-day-slider.tsx'
 import { type Aim, TargetHandle } from './target-handle.tsx'
 import { type ChartView, targetY } from './drawing/view.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   range: ChartRange | null
   /** The index of the day under the crosshair. */
   pointed: number | null
-  onPoint: (place: number | null) => void
+  onPoint: (index: number | null) => void
   onZoom: () => void
 }
 
@@ -45,15 +45,15 @@ export function ChartCanvas({ model, aim, range, pointed, onPoint, onZoom }: Pro
   }, [onPoint, onZoom])
   useEffect(() => engine.current?.show({ model, colours, range }), [model, colours, range])
 
-  const point = (place: number | null) => {
-    engine.current?.point(place)
-    onPoint(place)
+  const point = (index: number | null) => {
+    engine.current?.point(index)
+    onPoint(index)
   }
   return (
     <>
-      <SessionSlider candles={model.candles} pointed={pointed} onPoint={point}>
+      <TradingDaySlider candles={model.candles} pointed={pointed} onPoint={point}>
         <div ref={box} className="size-full" />
-      </SessionSlider>
+      </TradingDaySlider>
       {aim && (
         <TargetHandle
           ref={handle}

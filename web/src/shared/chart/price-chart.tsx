@@ -6,7 +6,7 @@ import { chartSummary } from './chart-summary.ts'
 import type { ChartModel } from './model.ts'
 import { RangePicker } from './range-picker.tsx'
 import type { ChartRange } from './ranges.ts'
-import { SessionLine } from './trading-day/trading-day-line.tsx'
+import { TradingDayLine } from './trading-day/trading-day-line.tsx'
 import type { Aim } from './target-handle.tsx'
 
 const ChartCanvas = lazyWithRetry(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
@@ -35,7 +35,7 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
       <figcaption className="sr-only">{model ? chartSummary(name, model, range) : ''}</figcaption>
       <RangePicker range={range} onRange={onRange} className="max-lg:order-3 max-lg:mt-1" />
       <div className="lg:mt-2">
-        <SessionLine candles={model?.candles ?? null} pointed={pointed} />
+        <TradingDayLine candles={model?.candles ?? null} pointed={pointed} />
       </div>
       <div className={`relative isolate mt-1 max-lg:order-2 lg:mt-2 ${className}`}>
         {model ? (

@@ -17,7 +17,7 @@ interface Props {
 /** Pictures over the whole screen; swiped on the phone, turned by arrows elsewhere. */
 export function Lightbox({ images, start, onClose }: Props) {
   const row = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(start)
+  const [index, setIndex] = useState(start)
   const focus = useFocusReturn()
   useBackCloses(true, onClose)
   const go = (to: number) => row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
@@ -25,7 +25,7 @@ export function Lightbox({ images, start, onClose }: Props) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    go(place + step)
+    go(index + step)
   }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -42,7 +42,7 @@ export function Lightbox({ images, start, onClose }: Props) {
         >
           <div className="flex h-header flex-none items-center justify-between pr-2.5 pl-5">
             <Dialog.Title className="type-title-3">
-              {images.length > 1 ? imageMessages.photo(place + 1, images.length) : imageMessages.viewer}
+              {images.length > 1 ? imageMessages.photo(index + 1, images.length) : imageMessages.viewer}
             </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label={sharedMessages.close}>
@@ -50,9 +50,9 @@ export function Lightbox({ images, start, onClose }: Props) {
               </IconButton>
             </Dialog.Close>
           </div>
-          <Pictures ref={row} images={images} onPlace={setPlace} />
+          <Pictures ref={row} images={images} onIndex={setIndex} />
           <div className="flex h-16 flex-none items-center justify-center gap-2">
-            {images.length > 1 && <Arrows place={place} count={images.length} onGo={go} />}
+            {images.length > 1 && <Arrows index={index} count={images.length} onGo={go} />}
           </div>
         </Dialog.Content>
       </Dialog.Portal>
@@ -64,10 +64,10 @@ interface PicturesProps {
   ref: Ref<HTMLDivElement>
   images: readonly ImageView[]
   /** The index of the picture in view. */
-  onPlace: (place: number) => void
+  onIndex: (index: number) => void
 }
 
-function Pictures({ ref, images, onPlace }: PicturesProps) {
+function Pictures({ ref, images, onIndex }: PicturesProps) {
   return (
     <div
       ref={ref}
@@ -76,7 +76,7 @@ function Pictures({ ref, images, onPlace }: PicturesProps) {
       role="group"
       aria-label={imageMessages.viewer}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-        onPlace(Math.round(scrollLeft / clientWidth))
+        onIndex(Math.round(scrollLeft / clientWidth))
       }
       className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] -outline-offset-2 motion-reduce:scroll-auto"
     >
@@ -99,16 +99,16 @@ function Pictures({ ref, images, onPlace }: PicturesProps) {
 }
 
 /** At an end it is `aria-disabled` only: disabling the focused button would lose the focus. */
-function Arrows({ place, count, onGo }: { place: number; count: number; onGo: (to: number) => void }) {
+function Arrows({ index, count, onGo }: { index: number; count: number; onGo: (to: number) => void }) {
   return (
     <>
-      <IconButton label={imageMessages.previous} aria-disabled={place === 0} onClick={() => onGo(place - 1)}>
+      <IconButton label={imageMessages.previous} aria-disabled={index === 0} onClick={() => onGo(index - 1)}>
         <ChevronLeft size={24} aria-hidden="true" />
       </IconButton>
       <IconButton
         label={imageMessages.next}
-        aria-disabled={place === count - 1}
-        onClick={() => onGo(place + 1)}
+        aria-disabled={index === count - 1}
+        onClick={() => onGo(index + 1)}
       >
         <ChevronRight size={24} aria-hidden="true" />
       </IconButton>

@@ -5,13 +5,13 @@ import { MAIN_ID } from './skip-link.tsx'
 const SETTLED_MS = 200
 
 /** After a navigation: moves the focus to the start of the content and announces the page's title. */
-export function Arrival({ place }: { place: string }) {
-  const last = useRef(place)
+export function Arrival({ location }: { location: string }) {
+  const last = useRef(location)
   useEffect(() => {
-    if (last.current === place) return
-    last.current = place
+    if (last.current === location) return
+    last.current = location
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-  }, [place])
+  }, [location])
   return (
     <p role="status" className="sr-only">
       {useChangedTitle()}

@@ -20,8 +20,8 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-bar bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar lg:hidden"
     >
       <div className="mx-auto flex h-tabbar max-w-column items-center">
-        {LEFT.map((place) => (
-          <Place key={place.to} {...place} />
+        {LEFT.map((tab) => (
+          <TabLink key={tab.to} {...tab} />
         ))}
         <Link
           to="/predict"
@@ -32,15 +32,15 @@ export function TabBar() {
             <Plus size={24} aria-hidden="true" />
           </span>
         </Link>
-        {RIGHT.map((place) => (
-          <Place key={place.to} {...place} />
+        {RIGHT.map((tab) => (
+          <TabLink key={tab.to} {...tab} />
         ))}
       </div>
     </nav>
   )
 }
 
-function Place({ to, label, Icon }: (typeof LEFT)[number] | (typeof RIGHT)[number]) {
+function TabLink({ to, label, Icon }: (typeof LEFT)[number] | (typeof RIGHT)[number]) {
   return (
     <Link
       to={to}

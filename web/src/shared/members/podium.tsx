@@ -32,14 +32,14 @@ export function Podium({ entries, myId }: Props) {
     <ol className="flex items-end gap-2">
       {entries.slice(0, 3).map((entry, at) => (
         <li key={entry.member.id} className={cx('min-w-0 flex-1', ORDER[at])}>
-          <Place entry={entry} at={at} mine={entry.member.id === myId} />
+          <PodiumStep entry={entry} at={at} mine={entry.member.id === myId} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Place({ entry, at, mine }: { entry: PodiumEntry; at: number; mine: boolean }) {
+function PodiumStep({ entry, at, mine }: { entry: PodiumEntry; at: number; mine: boolean }) {
   const { member, rank, totalScore, success, failed, successRate } = entry
   const first = at === 0
   const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'

@@ -28,7 +28,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
   return (
     <>
       <div className="flex min-h-touch items-center justify-between gap-4">
-        <RunHead run={run} readAt={readAt} heading={heading} />
+        <RunHeader run={run} readAt={readAt} heading={heading} />
         {action ?? <strong className="type-title-1">{formatShare(Math.floor(share * 100))}</strong>}
       </div>
       <div className="mt-4">
@@ -56,7 +56,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
   )
 }
 
-function RunHead({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'heading'>) {
+function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'heading'>) {
   const { clockAhead } = useSession()
   const running = run.finishedAt === null
   const passed = secondsOf(run, readAt + clockAhead)

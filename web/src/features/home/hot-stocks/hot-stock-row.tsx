@@ -9,7 +9,7 @@ import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
 import type { HotStock } from '../../../shared/data/home-query.ts'
 
-export function HotStockRow({ stock, place }: { stock: HotStock; place: number }) {
+export function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) {
   const { symbol, name, koreanName, predictions, price } = stock
   const shown = koreanName ?? name
   const count = formatCount(predictions)
@@ -18,8 +18,8 @@ export function HotStockRow({ stock, place }: { stock: HotStock; place: number }
       symbol={symbol}
       className="-mx-2 grid h-16 grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 lg:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
     >
-      <span className={`text-center type-body-strong ${place === 1 ? 'text-accent-text' : 'text-text-2'}`}>
-        {place}
+      <span className={`text-center type-body-strong ${rank === 1 ? 'text-accent-text' : 'text-text-2'}`}>
+        {rank}
       </span>
       <TickerTile symbol={symbol} />
       <span className="min-w-0">

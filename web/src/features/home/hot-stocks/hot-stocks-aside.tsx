@@ -18,7 +18,7 @@ export function HotStocksAside() {
         <ol className="-my-1">
           {stocks.map((stock, at) => (
             <li key={stock.symbol}>
-              <Row stock={stock} place={at + 1} />
+              <Row stock={stock} rank={at + 1} />
             </li>
           ))}
         </ol>
@@ -38,17 +38,15 @@ export function HotStocksAside() {
   )
 }
 
-function Row({ stock, place }: { stock: HotStock; place: number }) {
+function Row({ stock, rank }: { stock: HotStock; rank: number }) {
   const { symbol, name, koreanName, predictions, price } = stock
   return (
     <StockLink
       symbol={symbol}
       className="-mx-2 flex h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      <span
-        className={`w-4 text-center type-card-strong ${place === 1 ? 'text-accent-text' : 'text-text-2'}`}
-      >
-        {place}
+      <span className={`w-4 text-center type-card-strong ${rank === 1 ? 'text-accent-text' : 'text-text-2'}`}>
+        {rank}
       </span>
       <TickerTile symbol={symbol} size={36} />
       <span className="min-w-0 flex-1">

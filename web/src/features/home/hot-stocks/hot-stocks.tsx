@@ -22,7 +22,7 @@ export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined 
         <ol className="-my-1">
           {stocks.map((stock, at) => (
             <li key={stock.symbol}>
-              <HotStockRow stock={stock} place={at + 1} />
+              <HotStockRow stock={stock} rank={at + 1} />
             </li>
           ))}
         </ol>

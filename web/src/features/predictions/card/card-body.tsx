@@ -9,21 +9,21 @@ import { WayBar } from '../../../shared/predictions/way-bar.tsx'
 import { progressToTarget, percentToTarget } from '../../../shared/predictions/way-to-target.ts'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
-import type { CardPlace } from './card-place.ts'
+import type { CardContext } from './card-context.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VoidPanel } from '../void-panel.tsx'
 
 interface Props {
   prediction: OpenPrediction
-  place: CardPlace
+  context: CardContext
 }
 
 /** Which stock, from where to where, how far it is now, and why. */
-export function CardBody({ prediction, place }: Props) {
+export function CardBody({ prediction, context }: Props) {
   return (
     <>
-      {place === 'feed' && <StockLine prediction={prediction} />}
+      {context === 'feed' && <StockLine prediction={prediction} />}
       <div className="flex items-end justify-between gap-3">
         <Way prediction={prediction} />
         <CardAside prediction={prediction} />

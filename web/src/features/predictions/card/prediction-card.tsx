@@ -2,21 +2,21 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import type { ListPosition } from '../../../shared/window-list/window-list.tsx'
 import { CardBody } from './card-body.tsx'
-import { CardHead } from './card-head.tsx'
-import type { CardPlace } from './card-place.ts'
+import { CardHeader } from './card-header.tsx'
+import type { CardContext } from './card-context.ts'
 import { Counts, type PredictionActions } from '../counts.tsx'
 import { predictionMessages } from '../messages.ts'
 import { SealedBody } from '../seal/sealed-body.tsx'
 
 interface Props {
   prediction: PredictionView
-  place: CardPlace
+  context: CardContext
   actions?: PredictionActions | undefined
   position?: ListPosition
   className?: string
 }
 
-export function PredictionCard({ prediction, place, actions, position, className }: Props) {
+export function PredictionCard({ prediction, context, actions, position, className }: Props) {
   const stock = prediction.koreanName ?? prediction.stockName
   return (
     <article
@@ -25,12 +25,12 @@ export function PredictionCard({ prediction, place, actions, position, className
       aria-setsize={position?.of}
       className={cx('relative flex flex-col bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6', className)}
     >
-      <CardHead prediction={prediction} place={place} />
+      <CardHeader prediction={prediction} context={context} />
       <div className="flex-1 pt-3">
         {prediction.sealed ? (
           <SealedBody prediction={prediction} />
         ) : (
-          <CardBody prediction={prediction} place={place} />
+          <CardBody prediction={prediction} context={context} />
         )}
       </div>
       <Counts prediction={prediction} actions={actions} opens className="mt-2" />

@@ -2,7 +2,7 @@ import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { type ReactNode, useState } from 'react'
 import type { PredictionActions } from '../counts.tsx'
 import { DetailFrame } from './detail-frame.tsx'
-import { DetailHead } from './detail-header.tsx'
+import { DetailHeader } from './detail-header.tsx'
 import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { DetailSealed } from './detail-sealed.tsx'
 import { DetailWords } from './detail-words.tsx'
@@ -23,7 +23,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
     <DetailFrame
       numbers={
         <>
-          <DetailHead prediction={prediction} />
+          <DetailHeader prediction={prediction} />
           {prediction.sealed ? (
             <DetailSealed prediction={prediction} />
           ) : (

@@ -9,7 +9,7 @@ import { WinRateBadge } from '../../../shared/members/win-rate-badge.tsx'
 import { predictionMessages } from '../messages.ts'
 
 /** Who said it, when, of which stock. */
-export function DetailHead({ prediction }: { prediction: PredictionView }) {
+export function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
   const name = koreanName ?? stockName
   const ticker = tickerBeside(name, stock)

@@ -13,12 +13,12 @@ interface Props extends FeedRequest {
   /** Out of a narrower choice that holds nothing. */
   onShowAll: () => void
   /** In the panel of one stock its name is known. */
-  place?: 'feed' | 'stock'
+  context?: 'feed' | 'stock'
   actions?: PredictionActions | undefined
 }
 
 /** The newest first; what came since waits behind a pill. */
-export function PredictionFeed({ filter, sort, from, stock, onShowAll, place = 'feed', actions }: Props) {
+export function PredictionFeed({ filter, sort, from, stock, onShowAll, context = 'feed', actions }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const request = { filter, from, ...(sort && { sort }), ...(stock && { stock }) }
   const query = feedQuery(request)
@@ -34,7 +34,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, place = '
     <div
       ref={top}
       // A short list leaves the footer where it was while the list was on its way: out of sight.
-      className={cx('relative scroll-mt-52', place === 'feed' && 'min-h-[75dvh]')}
+      className={cx('relative scroll-mt-52', context === 'feed' && 'min-h-[75dvh]')}
     >
       {newer > 0 && (
         <div className="pointer-events-none sticky top-[calc(var(--feed-top,var(--below-header))+0.75rem)] z-sticky h-0">
@@ -45,14 +45,14 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, place = '
       )}
       <PredictionList
         query={query}
-        place={place}
+        context={context}
         actions={actions}
         empty={
           <ListEmpty
             filter={filter}
             sort={sort}
             onShowAll={onShowAll}
-            narrowed={place === 'feed' && stock !== undefined}
+            narrowed={context === 'feed' && stock !== undefined}
             of={from === 'following' ? 'following' : undefined}
             stock={stock}
           />

@@ -31,7 +31,7 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
       <div>
         <PredictionList
           query={query}
-          place="history"
+          context="history"
           actions={actions}
           columns={3}
           empty={

@@ -7,13 +7,13 @@ import { WindowPages } from '../../../shared/window-list/window-pages.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import type { PredictionActions } from '../counts.tsx'
 import { listMessages as messages } from './messages.ts'
-import type { CardPlace } from '../card/card-place.ts'
+import type { CardContext } from '../card/card-context.ts'
 import { PredictionCard } from '../card/prediction-card.tsx'
 import type { ListQuery } from '../queries.ts'
 
 interface Props {
   query: ListQuery
-  place: CardPlace
+  context: CardContext
   actions?: PredictionActions | undefined
   empty: ReactNode
   /** Columns on the desktop. */
@@ -24,7 +24,7 @@ interface Props {
 const BELOW_A_PROFILE = 900
 
 /** Cards to no end, of which only those near the window are drawn. */
-export function PredictionList({ query, place, actions, empty, columns = 1 }: Props) {
+export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
   const list = useInfiniteQuery(query)
   if (list.isPending) return <CardSkeletons columns={columns} />
   if (!list.data) {
@@ -51,7 +51,7 @@ export function PredictionList({ query, place, actions, empty, columns = 1 }: Pr
       label={messages.feedLabel}
       items={items}
       columns={columns}
-      {...(place === 'history' ? { rowHeight: 264, above: BELOW_A_PROFILE } : { rowHeight: 300 })}
+      {...(context === 'history' ? { rowHeight: 264, above: BELOW_A_PROFILE } : { rowHeight: 300 })}
       skeleton={<CardSkeletons columns={columns} count={1} />}
       failed={messages.moreFailed}
     >
@@ -59,7 +59,7 @@ export function PredictionList({ query, place, actions, empty, columns = 1 }: Pr
         <PredictionCard
           key={prediction.id}
           prediction={prediction}
-          place={place}
+          context={context}
           actions={actions}
           position={position}
         />

@@ -26,7 +26,7 @@ export function StockFeed({ symbol, total, actions }: Props) {
       <PredictionFeed
         filter={filter}
         stock={symbol}
-        place="stock"
+        context="stock"
         onShowAll={() => setFilter('all')}
         actions={actions}
       />

@@ -15,11 +15,11 @@ import { WordFields } from './word-fields.tsx'
 interface Props {
   state: NewPredictionState
   /** Where its two parts go on the desktop. */
-  places: { beside: string; below: string; last: string }
+  layout: { beside: string; below: string; last: string }
 }
 
 /** Aim, words, submit. On the desktop the words stand below the chart, so that all of it is in sight. */
-export function NewPredictionForm({ state, places }: Props) {
+export function NewPredictionForm({ state, layout }: Props) {
   const { form, preview, uploading, wait } = state
   const submit = (
     <Button type="submit" size="lg" full busy={form.busy || uploading || wait.queued}>
@@ -33,10 +33,10 @@ export function NewPredictionForm({ state, places }: Props) {
   )
   return (
     <form {...form.formProps} onKeyDown={keepFromSubmitting} className="contents">
-      <div className={cx('px-5 pt-6 pb-2 lg:px-6 lg:pb-0', places.beside)}>
+      <div className={cx('px-5 pt-6 pb-2 lg:px-6 lg:pb-0', layout.beside)}>
         <AimFields state={state} />
       </div>
-      <div className={cx('lg:pt-4', places.below)}>
+      <div className={cx('lg:pt-4', layout.below)}>
         <div className="bg-surface px-5 pt-4 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
           <WordFields state={state} />
           <div className="mt-6 lg:hidden">
@@ -44,7 +44,7 @@ export function NewPredictionForm({ state, places }: Props) {
           </div>
         </div>
       </div>
-      <div className={cx('bg-surface px-6 pt-5 pb-6 max-lg:hidden lg:rounded-b-4', places.last)}>
+      <div className={cx('bg-surface px-6 pt-5 pb-6 max-lg:hidden lg:rounded-b-4', layout.last)}>
         <Legal />
         {refusal}
         <BaseWaitNote wait={wait} />

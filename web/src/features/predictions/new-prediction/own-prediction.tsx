@@ -16,17 +16,17 @@ import { useOwnPrediction } from './use-own-prediction.ts'
 interface Props {
   id: string
   symbol: string
-  places: { beside: string }
+  layout: { beside: string }
   actions?: PredictionActions | undefined
 }
 
 /** In place of the form while my prediction of this stock runs: it, and when its result comes. */
-export function OwnPrediction({ id, symbol, places, actions }: Props) {
+export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   const own = useOwnPrediction(id)
   const resultsAt = useResultsAt()
   const prediction = own.data?.prediction
   return (
-    <div className={cx('pb-2 md:rounded-b-4', places.beside)}>
+    <div className={cx('pb-2 md:rounded-b-4', layout.beside)}>
       <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
       <p className="px-5 pt-1 type-label text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
       {own.isPending && <CardSkeletons columns={1} />}
@@ -46,7 +46,7 @@ export function OwnPrediction({ id, symbol, places, actions }: Props) {
               </span>
             </span>
           </p>
-          <PredictionCard prediction={prediction} place="stock" actions={actions} />
+          <PredictionCard prediction={prediction} context="stock" actions={actions} />
         </>
       )}
       <StickyAction>

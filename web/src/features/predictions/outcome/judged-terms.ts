@@ -1,13 +1,13 @@
 import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 
-interface Facts {
+interface JudgedTermsInput {
   basePrice: number
   targetPrice: number
   evaluation: { splitFactor: number | null } | null
 }
 
 /** Base and target in the terms of the candles: as sealed, or what they became by a split. */
-export function judgedTerms({ basePrice, targetPrice, evaluation }: Facts) {
+export function judgedTerms({ basePrice, targetPrice, evaluation }: JudgedTermsInput) {
   const factor = evaluation?.splitFactor
   if (!factor) return { base: basePrice, target: targetPrice }
   const split = { shares: factor, per: 1 }

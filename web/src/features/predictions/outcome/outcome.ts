@@ -5,13 +5,16 @@ import { formatDay } from '../../../shared/format/format-times.ts'
 import { detailMessages } from '../detail/messages.ts'
 import { judgedTerms } from './judged-terms.ts'
 
-type Facts = Pick<
+type OutcomeInput = Pick<
   OpenPrediction,
   'basePrice' | 'targetPrice' | 'status' | 'windowFirst' | 'windowLast' | 'evaluation'
 >
 
 /** In a sentence: the day that reached the target, how near it came, or the days that will judge it. */
-export function outcomeOf(prediction: Facts, candles: readonly Candle[]): { text: string; hit: boolean } {
+export function outcomeOf(
+  prediction: OutcomeInput,
+  candles: readonly Candle[],
+): { text: string; hit: boolean } {
   const { evaluation, windowFirst, windowLast } = prediction
   if (prediction.status === 'void') return { hit: false, text: '' }
   if (!evaluation) {

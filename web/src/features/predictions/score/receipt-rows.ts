@@ -11,7 +11,7 @@ export interface Receipt {
   total: string
 }
 
-type Facts = Pick<
+type ReceiptInput = Pick<
   OpenPrediction,
   'period' | 'predictedChange' | 'tradingHours' | 'status' | 'scoring' | 'evaluation'
 >
@@ -20,7 +20,7 @@ const { why } = detailMessages
 const { factors: names } = sharedMessages
 
 /** The score of a prediction factor by factor; while it runs, what it can bring at most. */
-export function receiptOf(prediction: Facts): Receipt {
+export function receiptOf(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation, status } = prediction
   const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier: time } = scoring
   const rows = (accuracy: ReceiptRow) => [
@@ -76,7 +76,7 @@ function periodWhy(days: number, factor: number): string {
   return why.period(days, why.days(from, scoreTables.period[at]?.upTo ?? from), factor)
 }
 
-function volatilityWhy({ predictedChange, scoring, evaluation }: Facts): string {
+function volatilityWhy({ predictedChange, scoring, evaluation }: ReceiptInput): string {
   const ofOpen = evaluation?.volatilityFrom === 'open'
   const change = ofOpen ? evaluation.volatilityChange : predictedChange
   const tier = tierText(change, scoring.volatilityMultiplier)

@@ -2,7 +2,7 @@ import { predictionMessages } from '../messages.ts'
 import { formatDayTime, formatMoment } from '../../../shared/format/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 
-interface Facts {
+interface RevealInput {
   predictedAt: string
   /** Null: opens when it is judged. */
   revealAt: string | null
@@ -11,7 +11,7 @@ interface Facts {
 const MINUTE_MS = 60_000
 
 /** What a sealed prediction, whose result comes at `resultAt`, says of its opening at `now`; `progress` is the share of the wait that is over. */
-export function revealWait({ predictedAt, revealAt }: Facts, now: Date, resultAt: string) {
+export function revealWait({ predictedAt, revealAt }: RevealInput, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
   if (revealAt === null)
     return { title: sealed.whenJudged, when: sharedMessages.around(formatDayTime(resultAt)) }

@@ -52,7 +52,7 @@ export function stepOf(price: number): number {
 export function stepped(target: number, price: number, steps: number): number {
   const step = stepOf(price)
   // Tolerates what floating point makes of 0.1 + 0.2.
-  const place = target / step
-  const from = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6)
+  const multiple = target / step
+  const from = steps > 0 ? Math.floor(multiple + 1e-6) : Math.ceil(multiple - 1e-6)
   return toCent(Math.max((from + steps) * step, step))
 }

@@ -6,7 +6,7 @@ import type { MyAim } from './chart-model.ts'
 import { Company } from '../company/company.tsx'
 import { Facts } from '../company/facts.tsx'
 import { StockChart } from './stock-chart.tsx'
-import { StockHead } from './stock-head.tsx'
+import { StockHeader } from './stock-header.tsx'
 
 export interface Shown {
   symbol: string
@@ -38,7 +38,7 @@ export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim
           : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
       )}
     >
-      <StockHead ref={ref} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
+      <StockHeader ref={ref} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
       <div className="mt-3 lg:mt-4">
         <StockChart
           symbol={symbol}

@@ -15,7 +15,7 @@ import { type Shown, StockCard } from './stock-card.tsx'
 const { tabs: names } = stockMessages
 
 /** Where a tab's parts go on the desktop: beside the chart, and below it. On the phone one follows the other. */
-export interface Places {
+export interface TabLayout {
   beside: string
   /** The same place without a card of its own. */
   column: string
@@ -24,7 +24,7 @@ export interface Places {
   last: string
 }
 
-const PLACES: Places = {
+const LAYOUT: TabLayout = {
   beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4',
   column:
     '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
@@ -36,13 +36,13 @@ interface Props extends Shown {
   tab: StockTab
   onTab: (tab: StockTab) => void
   /** What the tabs hold; they continue the card of the tab row. */
-  renderTab: (tab: StockTab, places: Places) => ReactNode
+  renderTab: (tab: StockTab, layout: TabLayout) => ReactNode
 }
 
 /** One stock: its price always in sight, its chart, and four ways to look at it. */
 export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   const { symbol, stock } = shown
-  const [head, headInSight] = useInView()
+  const [header, headerInView] = useInView()
   const aiming = tab === 'predict'
   const isDrawn = useDrawnOnce(useIsDesktop() || aiming)
   const title = stock ? nameOf(stock) : symbol
@@ -58,9 +58,9 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
       <title>{`${title} · ${sharedMessages.brand}`}</title>
       {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
       {!aiming && <h1 className="sr-only lg:hidden">{title}</h1>}
-      <PinnedPrice symbol={symbol} stock={stock} aiming={aiming} doubled={headInSight} />
+      <PinnedPrice symbol={symbol} stock={stock} aiming={aiming} doubled={headerInView} />
       <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-4 lg:pt-7 lg:pb-0">
-        {isDrawn && <StockCard {...shown} ref={head} aiming={aiming} />}
+        {isDrawn && <StockCard {...shown} ref={header} aiming={aiming} />}
         <TabRow
           label={stockMessages.tabsLabel}
           tabs={tabsOf(stock)}
@@ -71,7 +71,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
           )}
         />
         <Radix.Content value={tab} className="contents">
-          {renderTab(tab, PLACES)}
+          {renderTab(tab, LAYOUT)}
         </Radix.Content>
       </div>
     </Radix.Root>

@@ -1,16 +1,16 @@
 import type { StockTab } from '../../../shared/navigation/search-params.ts'
 import { PostCardSkeleton } from '../../../shared/ui/feedback/post-card-skeleton.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
-import type { Places } from './stock-detail.tsx'
+import type { TabLayout } from './stock-detail.tsx'
 
 /** The boxes of the form, or of what else a tab holds, until the stock is here. */
-export function StockWait({ tab, places }: { tab: StockTab; places: Places }) {
-  return tab === 'predict' ? <FormBoxes places={places} /> : <CardBoxes places={places} />
+export function StockWait({ tab, layout }: { tab: StockTab; layout: TabLayout }) {
+  return tab === 'predict' ? <FormBoxes layout={layout} /> : <CardBoxes layout={layout} />
 }
 
-function CardBoxes({ places }: { places: Places }) {
+function CardBoxes({ layout }: { layout: TabLayout }) {
   return (
-    <div className={places.column}>
+    <div className={layout.column}>
       <Loading className="bg-surface px-5 pt-6 md:rounded-b-4 lg:px-6">
         <PostCardSkeleton />
         <div className="mt-6">
@@ -21,9 +21,9 @@ function CardBoxes({ places }: { places: Places }) {
   )
 }
 
-function FormBoxes({ places }: { places: Places }) {
+function FormBoxes({ layout }: { layout: TabLayout }) {
   return (
-    <div className={places.beside}>
+    <div className={layout.beside}>
       <Loading className="p-5 pt-6 lg:p-6">
         <Skeleton className="h-4 w-12" />
         <Skeleton className="mt-2.5 h-16 w-full rounded-3!" />

@@ -27,7 +27,7 @@ export function SearchList({ search, idle }: { search: StockSearch; idle?: React
         {state === 'results' || state === 'none' ? texts.resultCount(options.length) : ''}
       </p>
       {(state === 'recent' || state === 'hot' || state === 'hint') && idle}
-      <ListHead state={state} />
+      <ListHeader state={state} />
       <ul
         id={listId}
         role="listbox"
@@ -60,7 +60,7 @@ export function SearchList({ search, idle }: { search: StockSearch; idle?: React
 }
 
 /** What stands there before anything is typed. */
-function ListHead({ state }: { state: SearchState }) {
+function ListHeader({ state }: { state: SearchState }) {
   const title = TITLES[state]
   if (!title) return null
   return (

@@ -94,11 +94,11 @@ export function optionId(listId: string, at: number): string {
 
 /** Round and round, with a place before the first: the field itself. */
 export function moved(active: number, step: number, count: number): number {
-  const places = count + 1
-  return ((active + 1 + step + places) % places) - 1
+  const stops = count + 1
+  return ((active + 1 + step + stops) % stops) - 1
 }
 
-interface Facts {
+interface SearchInput {
   wanted: string
   settled: string
   recent: readonly RecentStock[]
@@ -106,7 +106,7 @@ interface Facts {
   answer: { data: readonly StockMatch[] | undefined; isError: boolean; isPlaceholderData: boolean }
 }
 
-function stateOf({ wanted, settled, recent, hot, answer }: Facts): SearchState {
+function stateOf({ wanted, settled, recent, hot, answer }: SearchInput): SearchState {
   if (wanted === '') return recent.length > 0 ? 'recent' : hot.length > 0 ? 'hot' : 'hint'
   if (answer.isError && settled === wanted) return 'failed'
   if (!answer.data || settled === '') return 'loading'

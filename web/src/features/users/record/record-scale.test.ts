@@ -24,7 +24,7 @@ test('months are named at their beginning in Korea', () => {
     '2026-08-31T15:00:00.000Z',
   ])
   expect(ticks.map(({ time }) => koreanMonth(time).month)).toEqual([6, 7, 8, 9])
-  expect(ticks.every(({ kind, place }) => kind === 'month' && place >= 0 && place <= 1)).toBe(true)
+  expect(ticks.every(({ kind, position }) => kind === 'month' && position >= 0 && position <= 1)).toBe(true)
 })
 
 test('many months are thinned to six at most, across the years', () => {
@@ -41,14 +41,14 @@ test('many months are thinned to six at most, across the years', () => {
 
 test('a short span is named by its days: both ends and the middle', () => {
   const ticks = timeTicks(at('2026-10-10T00:00:00Z'), at('2026-11-10T00:00:00Z'))
-  expect(ticks.map(({ place, kind }) => [place, kind])).toEqual([
+  expect(ticks.map(({ position, kind }) => [position, kind])).toEqual([
     [0, 'day'],
     [0.5, 'day'],
     [1, 'day'],
   ])
-  expect(timeTicks(0, 36 * 3_600_000).map(({ place }) => place)).toEqual([0, 1])
-  expect(timeTicks(0, 3_600_000).map(({ place }) => place)).toEqual([1])
-  expect(timeTicks(7, 7)).toEqual([{ time: 7, place: 1, kind: 'day' }])
+  expect(timeTicks(0, 36 * 3_600_000).map(({ position }) => position)).toEqual([0, 1])
+  expect(timeTicks(0, 3_600_000).map(({ position }) => position)).toEqual([1])
+  expect(timeTicks(7, 7)).toEqual([{ time: 7, position: 1, kind: 'day' }])
 })
 
 test.each([

@@ -20,7 +20,7 @@ export function scoreTicks(highest: number): number[] {
 export interface TimeTick {
   /** Epoch ms. */
   time: number
-  place: number
+  position: number
   kind: 'month' | 'day'
 }
 
@@ -29,7 +29,7 @@ export function timeTicks(from: number, to: number): TimeTick[] {
   const months = monthsBetween(from, to)
   const placed = (kind: TimeTick['kind']) => (time: number) => ({
     time,
-    place: to > from ? (time - from) / (to - from) : 1,
+    position: to > from ? (time - from) / (to - from) : 1,
     kind,
   })
   if (months.length > 2) {

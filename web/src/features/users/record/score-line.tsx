@@ -60,10 +60,10 @@ const LINE =
   'fill-none stroke-accent-line [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]'
 
 function TimeLabel({ tick }: { tick: TimeTick }) {
-  const { place, kind, time } = tick
-  const shift = place < EDGE ? '' : place > 1 - EDGE ? '-translate-x-full' : '-translate-x-1/2'
+  const { position, kind, time } = tick
+  const shift = position < EDGE ? '' : position > 1 - EDGE ? '-translate-x-full' : '-translate-x-1/2'
   return (
-    <span style={{ left: `${place * 100}%` }} className={cx('absolute whitespace-nowrap', shift)}>
+    <span style={{ left: `${position * 100}%` }} className={cx('absolute whitespace-nowrap', shift)}>
       {kind === 'month' ? monthLabel(time) : formatKoreanDay(new Date(time).toISOString())}
     </span>
   )

@@ -33,7 +33,7 @@ export function StockResults({ stocks, stockCount, className = '' }: Props) {
     <RecordPanel title={recordMessages.stocks} {...hint} className={className}>
       <table className="w-full table-fixed border-collapse text-right">
         <caption className="sr-only">{recordMessages.stocks}</caption>
-        <Head />
+        <TableHeader />
         <tbody>
           {shown.map((result) => (
             <Row key={result.stock} result={result} />
@@ -55,7 +55,7 @@ export function StockResults({ stocks, stockCount, className = '' }: Props) {
   )
 }
 
-function Head() {
+function TableHeader() {
   return (
     <thead className="text-text-3">
       <tr className="h-7">

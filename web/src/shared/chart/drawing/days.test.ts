@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysAhead, monthMarks, placesOf } from './days.ts'
+import { daysAhead, monthMarks, indexesOf } from './days.ts'
 
-test('leaves some room at the right, and always one place beyond the window', () => {
+test('leaves some room at the right, and always one index beyond the window', () => {
   expect(daysAhead('2026-11-20', { windowLast: null, shown: 5 })).toHaveLength(2)
   expect(daysAhead('2026-11-20', { windowLast: '2026-11-24', shown: 65 })).toHaveLength(6)
   const long = daysAhead('2026-11-20', { windowLast: '2026-12-22', shown: 5 })
@@ -16,14 +16,14 @@ test('the days ahead are trading days', () => {
 
 test('the window lies on the days that are there', () => {
   const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']
-  expect(placesOf(days, { first: '2026-11-23', last: '2026-11-24' })).toEqual({ first: 1, last: 2 })
-  expect(placesOf(days, { first: '2026-11-21', last: '2026-11-22' })).toBeNull()
-  expect(placesOf(days, { first: '2026-12-01', last: '2026-12-02' })).toBeNull()
+  expect(indexesOf(days, { first: '2026-11-23', last: '2026-11-24' })).toEqual({ first: 1, last: 2 })
+  expect(indexesOf(days, { first: '2026-11-21', last: '2026-11-22' })).toBeNull()
+  expect(indexesOf(days, { first: '2026-12-01', last: '2026-12-02' })).toBeNull()
 })
 
 test('a month is named at its first day, January by its year', () => {
   expect(monthMarks(['2026-11-30', '2026-12-01', '2026-12-02', '2027-01-04'])).toEqual([
-    { place: 1, text: '12월' },
-    { place: 3, text: '2027년' },
+    { index: 1, text: '12월' },
+    { index: 3, text: '2027년' },
   ])
 })

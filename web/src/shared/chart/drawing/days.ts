@@ -22,20 +22,20 @@ export function daysAhead(last: string, { windowLast, shown }: { windowLast: str
 }
 
 /** The first and last index of the days from `first` to `last` in `days`; null when none is among them. */
-export function placesOf(days: readonly string[], window: NonNullable<ChartModel['window']>) {
+export function indexesOf(days: readonly string[], window: NonNullable<ChartModel['window']>) {
   const first = days.findIndex((day) => day >= window.first)
   const last = days.findLastIndex((day) => day <= window.last)
   return first >= 0 && last >= first ? { first, last } : null
 }
 
 /** Where a month begins: the index of its first day and its label; January is labelled with the year. */
-export function monthMarks(days: readonly string[]): { place: number; text: string }[] {
-  return days.flatMap((day, place) => {
+export function monthMarks(days: readonly string[]): { index: number; text: string }[] {
+  return days.flatMap((day, index) => {
     const month = day.slice(0, 7)
-    if (place === 0 || days[place - 1]?.startsWith(month)) return []
+    if (index === 0 || days[index - 1]?.startsWith(month)) return []
     return [
       {
-        place,
+        index,
         text:
           day.slice(5, 7) === '01'
             ? chartMessages.year(day.slice(0, 4))

@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay } from '../../format/format-times.ts'
-import { monthMarks, placesOf } from './days.ts'
+import { monthMarks, indexesOf } from './days.ts'
 import { drawGutter, GUTTER } from './draw-gutter.ts'
 import { chartMessages } from '../messages.ts'
 import { rootScale } from './root-scale.ts'
@@ -77,12 +77,12 @@ function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): voi
 /** The time axis: months, the day on which the window ends, and the day under the pointer in a pill. */
 export function drawTimeAxis(context: Context2D, view: ChartView): void {
   const { model, colours, days, x, width } = view
-  const places = model.window && placesOf(days, model.window)
+  const indexes = model.window && indexesOf(days, model.window)
   const labels = [
-    ...(places && model.window
+    ...(indexes && model.window
       ? [
           {
-            place: places.last,
+            index: indexes.last,
             text: chartMessages.until(formatShortDay(model.window.last)),
             colour: colours.accentText,
           },
@@ -94,11 +94,11 @@ export function drawTimeAxis(context: Context2D, view: ChartView): void {
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const taken = drawDayPill(context, view)
-  for (const { place, text, colour } of labels) {
+  for (const { index, text, colour } of labels) {
     const half = context.measureText(text).width / 2
-    const at = Math.min(Math.max(x(place), 0), width - half)
+    const at = Math.min(Math.max(x(index), 0), width - half)
     const isFree = taken.every(([from, to]) => at + half + LABEL_GAP < from || at - half - LABEL_GAP > to)
-    if (!isFree || at - half < 0 || x(place) > width) continue
+    if (!isFree || at - half < 0 || x(index) > width) continue
     context.fillStyle = colour
     context.fillText(text, at, LABEL_MIDDLE)
     taken.push([at - half, at + half])
@@ -106,9 +106,9 @@ export function drawTimeAxis(context: Context2D, view: ChartView): void {
 }
 
 /** Months; days where little more than a month is in view. */
-function dayMarks({ days, x, step, width }: ChartView): { place: number; text: string }[] {
+function dayMarks({ days, x, step, width }: ChartView): { index: number; text: string }[] {
   if (width / step > DAYS_NAMED) return monthMarks(days)
-  return days.map((day, place) => ({ place, text: formatShortDay(day) })).filter(({ place }) => x(place) >= 0)
+  return days.map((day, index) => ({ index, text: formatShortDay(day) })).filter(({ index }) => x(index) >= 0)
 }
 
 /** The part of the axis that it covers, from left to right; empty when no day is pointed at. */

@@ -1,4 +1,4 @@
-import { placesOf } from './days.ts'
+import { indexesOf } from './days.ts'
 import { type ChartView, type Context2D, line, sharp } from './view.ts'
 
 /** Drawn behind the candles: grid lines and the window. */
@@ -14,10 +14,10 @@ function drawGrid(context: Context2D, { ticks, y, width, colours }: ChartView): 
 
 /** A gold area over the trading days that judge the prediction, between dotted edges. */
 function drawWindow(context: Context2D, { model, days, x, step, height, colours }: ChartView): void {
-  const places = model.window && placesOf(days, model.window)
-  if (!places) return
-  const left = sharp(x(places.first) - step / 2)
-  const right = sharp(x(places.last) + step / 2)
+  const indexes = model.window && indexesOf(days, model.window)
+  if (!indexes) return
+  const left = sharp(x(indexes.first) - step / 2)
+  const right = sharp(x(indexes.last) + step / 2)
   context.fillStyle = colours.window
   context.fillRect(left, 0, right - left, height)
   context.save()

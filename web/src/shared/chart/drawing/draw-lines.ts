@@ -26,12 +26,12 @@ export function drawLines(context: Context2D, view: ChartView): void {
 
 /** A ring of ink with a gold centre. */
 function drawHit(context: Context2D, { model, days, x, colours }: ChartView, at: number): void {
-  const place = model.hit === null ? -1 : days.indexOf(model.hit)
-  if (place < 0) return
-  disc(context, [x(place), at, RING + 1.3], colours.text)
-  disc(context, [x(place), at, RING - 1.3], colours.surface)
-  disc(context, [x(place), at, 4.6], colours.accentLine)
-  disc(context, [x(place), at, 3.8], colours.accent)
+  const index = model.hit === null ? -1 : days.indexOf(model.hit)
+  if (index < 0) return
+  disc(context, [x(index), at, RING + 1.3], colours.text)
+  disc(context, [x(index), at, RING - 1.3], colours.surface)
+  disc(context, [x(index), at, 4.6], colours.accentLine)
+  disc(context, [x(index), at, 3.8], colours.accent)
 }
 
 /** The crosshair of a day: through its close, with a ring on it. */

@@ -11,7 +11,7 @@ export interface ChartView {
   height: number
   y: (price: number) => number
   /** The middle of a day's slot. */
-  x: (place: number) => number
+  x: (index: number) => number
   /** The width of one slot. */
   step: number
   /** Round prices for grid and axis. */

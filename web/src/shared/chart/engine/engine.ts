@@ -13,7 +13,7 @@ import type { ChartModel } from '../model.ts'
 import { candleColours, chartOptions, colourOptions, priceAxisWidth } from './options.ts'
 import { createPaint } from '../drawing/paint.ts'
 import { priceRange, type PriceRange } from './price-range.ts'
-import { type ChartRange, firstPlace } from '../ranges.ts'
+import { type ChartRange, firstIndex } from '../ranges.ts'
 import type { ChartView } from '../drawing/view.ts'
 import { createTimeWindow } from './time-window.ts'
 
@@ -25,7 +25,7 @@ export interface PriceChartEngine {
   /** While a target is dragged the price scale does not change. */
   hold: (held: boolean) => void
   /** Puts the crosshair on a candle; null removes it. */
-  point: (place: number | null) => void
+  point: (index: number | null) => void
   repaint: () => void
   remove: () => void
 }
@@ -44,7 +44,7 @@ interface Scene extends Shown {
 interface Listeners {
   onPaint: (view: ChartView) => void
   /** Called with the index under the crosshair, or null. */
-  onPoint: (place: number | null) => void
+  onPoint: (index: number | null) => void
   /** Called when the member zoomed, or moved in time. */
   onZoom: () => void
 }
@@ -90,7 +90,7 @@ export function createPriceChart(
       scene = { ...shown, days }
       candles.priceScale().applyOptions({ minimumWidth: priceAxisWidth(model) })
       rescale()
-      const first = firstPlace(
+      const first = firstIndex(
         model.candles.map(({ date }) => date),
         range ?? time.range(),
       )
@@ -102,8 +102,8 @@ export function createPriceChart(
       held = on ? scale : null
       rescale()
     },
-    point(place) {
-      const candle = place === null ? undefined : scene?.model.candles[place]
+    point(index) {
+      const candle = index === null ? undefined : scene?.model.candles[index]
       if (candle) chart.setCrosshairPosition(candle.close, candle.date, candles)
       else chart.clearCrosshairPosition()
     },
@@ -130,7 +130,7 @@ function allDays({ candles, window }: ChartModel, range: ChartRange): string[] {
   const days = candles.map(({ date }) => date)
   const last = days.at(-1)
   if (!last) return []
-  const shown = days.length - firstPlace(days, range)
+  const shown = days.length - firstIndex(days, range)
   return [...days, ...daysAhead(last, { windowLast: window?.last ?? null, shown })]
 }
 
@@ -172,7 +172,7 @@ function viewOf({ chart, candles, scene, pointed }: Parts): ChartView | null {
   const bottom = candles.coordinateToPrice(height)
   if (top === null || bottom === null) return null
   const timeScale = chart.timeScale()
-  const x = (place: number) => timeScale.logicalToCoordinate(place as Logical) ?? -1
+  const x = (index: number) => timeScale.logicalToCoordinate(index as Logical) ?? -1
   return {
     model,
     colours,

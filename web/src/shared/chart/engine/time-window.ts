@@ -2,14 +2,14 @@ import type { IChartApi, LogicalRange } from 'lightweight-charts'
 import { type ChartRange, USUAL_RANGE } from '../ranges.ts'
 
 /** The first and last index in view, each with its whole width. */
-interface Places {
+interface IndexRange {
   from: number
   to: number
 }
 
 export interface TimeWindow {
   /** Shows a range; the same one again changes nothing. */
-  fit: (range: ChartRange, places: Places) => void
+  fit: (range: ChartRange, indexes: IndexRange) => void
   /** The range last chosen. */
   range: () => ChartRange
   remove: () => void
@@ -29,7 +29,7 @@ interface Options {
 /** Which part of time is in view: the chosen range, until the member zooms or moves it. */
 export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
   let range: ChartRange = USUAL_RANGE
-  let fitted: Places | null = null
+  let fitted: IndexRange | null = null
   let touchedAt = -Infinity
   const touch = (event: Event) => {
     if (event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0) return
@@ -45,10 +45,10 @@ export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
   chart.timeScale().subscribeSizeChange(apply)
   chart.timeScale().subscribeVisibleLogicalRangeChange(noticeZoom)
   return {
-    fit(chosen, places) {
-      if (fitted && chosen === range && isSame(places, fitted)) return
+    fit(chosen, indexes) {
+      if (fitted && chosen === range && isSame(indexes, fitted)) return
       range = chosen
-      fitted = places
+      fitted = indexes
       apply()
     },
     range: () => range,
@@ -58,6 +58,6 @@ export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
   }
 }
 
-function isSame(a: Places, b: Places): boolean {
+function isSame(a: IndexRange, b: IndexRange): boolean {
   return Math.abs(a.from - b.from) < SAME && Math.abs(a.to - b.to) < SAME
 }

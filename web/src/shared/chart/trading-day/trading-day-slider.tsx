@@ -1,17 +1,17 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { chartMessages } from '../messages.ts'
-import { sessionText } from './trading-day-text.ts'
+import { tradingDayText } from './trading-day-text.ts'
 
 interface Props {
   candles: readonly Candle[]
   pointed: number | null
-  onPoint: (place: number | null) => void
+  onPoint: (index: number | null) => void
   children: ReactNode
 }
 
 /** Wraps the canvas: the keyboard moves the crosshair from day to day, and screen readers announce each. */
-export function SessionSlider({ candles, pointed, onPoint, children }: Props) {
+export function TradingDaySlider({ candles, pointed, onPoint, children }: Props) {
   const last = candles.length - 1
   const at = Math.min(pointed ?? last, last)
   const moves: Record<string, number | null> = {
@@ -40,7 +40,7 @@ export function SessionSlider({ candles, pointed, onPoint, children }: Props) {
       aria-valuemin={0}
       aria-valuemax={Math.max(last, 0)}
       aria-valuenow={Math.max(at, 0)}
-      aria-valuetext={sessionText(candles, pointed)}
+      aria-valuetext={tradingDayText(candles, pointed)}
       onKeyDown={onKeyDown}
       onBlur={() => onPoint(null)}
       className="absolute inset-0 rounded-1"

@@ -6,7 +6,7 @@ import { chartMessages } from '../messages.ts'
 
 const { session } = chartMessages
 
-export interface SessionFigures {
+export interface TradingDayFigures {
   day: string
   /** Names and prices of open, high, low and close. */
   prices: readonly (readonly [name: string, price: string])[]
@@ -17,8 +17,11 @@ export interface SessionFigures {
 }
 
 /** The figures of the trading day at `index`; of the last one when the crosshair is on none. */
-export function sessionFigures(candles: readonly Candle[], place: number | null): SessionFigures | null {
-  const at = place !== null && place >= 0 && place < candles.length ? place : candles.length - 1
+export function tradingDayFigures(
+  candles: readonly Candle[],
+  index: number | null,
+): TradingDayFigures | null {
+  const at = index !== null && index >= 0 && index < candles.length ? index : candles.length - 1
   const candle = candles[at]
   if (!candle) return null
   const { date, open, high, low, close, volume } = candle
@@ -37,8 +40,8 @@ export function sessionFigures(candles: readonly Candle[], place: number | null)
 }
 
 /** The same as a sentence, for screen readers. */
-export function sessionText(candles: readonly Candle[], place: number | null): string {
-  const figures = sessionFigures(candles, place)
+export function tradingDayText(candles: readonly Candle[], index: number | null): string {
+  const figures = tradingDayFigures(candles, index)
   if (!figures) return ''
   const { day, prices, change, volume } = figures
   return [

@@ -16,13 +16,13 @@ export interface Scale {
 }
 
 /** `slots`: candles and days still to come. `marks`: prices that must be in view. */
-export function chartScale(candles: readonly ChartCandle[], marks: readonly number[], places: number): Scale {
+export function chartScale(candles: readonly ChartCandle[], marks: readonly number[], slots: number): Scale {
   const highest = Math.max(...marks, ...candles.map(({ high }) => high))
   const lowest = Math.min(...marks, ...candles.map(({ low }) => low))
   const room = Math.max((highest - lowest) * PADDING, highest * 0.001)
   const top = highest + room
   const span = top - (lowest - room)
-  const step = 100 / Math.max(places, 1)
+  const step = 100 / Math.max(slots, 1)
   return {
     y: (price) => ((top - price) / span) * 100,
     x: (at) => (at + 0.5) * step,
@@ -42,12 +42,12 @@ export function ticksBetween(low: number, high: number, steps = 4): number[] {
 }
 
 /** Moves labels apart until each has `gap` (percent of the height) to itself; the first one stays. */
-export function spread(places: readonly number[], gap: number): number[] {
-  const [anchor = 0, ...others] = places
+export function spread(positions: readonly number[], gap: number): number[] {
+  const [anchor = 0, ...others] = positions
   return [
     anchor,
-    ...others.map((place) =>
-      Math.abs(place - anchor) >= gap ? place : place >= anchor ? anchor + gap : anchor - gap,
+    ...others.map((position) =>
+      Math.abs(position - anchor) >= gap ? position : position >= anchor ? anchor + gap : anchor - gap,
     ),
   ]
 }

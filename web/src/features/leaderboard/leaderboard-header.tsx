@@ -16,7 +16,7 @@ interface Props {
   updatedAt: number
 }
 
-export function LeaderboardHead({ span, onSpan, updatedAt }: Props) {
+export function LeaderboardHeader({ span, onSpan, updatedAt }: Props) {
   const { clockAhead } = useSession()
   return (
     <>

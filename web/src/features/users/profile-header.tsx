@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Who it is, and the three figures that matter. */
-export function ProfileHead({ profile, photo, actions }: Props) {
+export function ProfileHeader({ profile, photo, actions }: Props) {
   const { member, createdAt, rank, stats } = profile
   const rate = stats?.predictions.successRate ?? null
   const tier = stats && winRateTier(rate, stats.predictions.success + stats.predictions.failed)
@@ -71,7 +71,7 @@ function Figure({ label, children, look }: { label: string; children: ReactNode;
 }
 
 /** With the row of buttons that others' names have below them. */
-export function ProfileHeadSkeleton({ own }: { own: boolean }) {
+export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
   return (
     <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
       <div className="flex items-center gap-4">

@@ -1,4 +1,4 @@
 /** The element of a thread on the page. */
-export function placeOf(commentId: string): string {
+export function threadElementId(commentId: string): string {
   return `comment-${commentId}`
 }

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The one big figure of the page: what it costs, since when, and of whom. */
-export function StockHead({ symbol, stock, liveUnsupported, mark, ref }: Props) {
+export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const { simulatedMarket } = useSession()
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && tickerBeside(nameOf(stock), symbol)

@@ -8,17 +8,17 @@ import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
 import { WinRateBadge } from '../../../shared/members/win-rate-badge.tsx'
 import { predictionMessages } from '../messages.ts'
-import type { CardPlace } from './card-place.ts'
+import type { CardContext } from './card-context.ts'
 
 interface Props {
   prediction: PredictionView
-  place: CardPlace
+  context: CardContext
 }
 
 /** Who and when; in a member's history which stock instead of who. */
-export function CardHead({ prediction, place }: Props) {
+export function CardHeader({ prediction, context }: Props) {
   const { author, stock } = prediction
-  const ofStock = place === 'history'
+  const ofStock = context === 'history'
   return (
     <div className="flex items-center justify-between gap-3">
       <div className={`flex min-w-0 items-center gap-2.5 ${ofStock ? '' : 'relative z-1'}`}>

@@ -27,7 +27,7 @@ const OPTIONS = [
 ] as const
 
 /** Whose predictions, which of them, and in which order. */
-export function FeedHead({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
+export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
   return (
     <section className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6 md:pb-3">
       <div className="mb-3 flex items-center justify-between gap-4">

@@ -1,2 +1,2 @@
 /** Where the card stands: in the feed of all stocks, in that of one, in the history of one member. */
-export type CardPlace = 'feed' | 'stock' | 'history'
+export type CardContext = 'feed' | 'stock' | 'history'

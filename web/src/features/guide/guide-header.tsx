@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How far one is on the way to a first prediction, and the way out of it. */
-export function GuideHead({ step, title, lead, onBack, onSkip }: Props) {
+export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
   return (
     <div>
       <div className="-mx-3 flex h-touch items-center gap-1">

@@ -16,7 +16,7 @@ interface Props {
   withStock: boolean
 }
 
-export function PostHead({ post, withStock }: Props) {
+export function PostHeader({ post, withStock }: Props) {
   const { author } = post
   const stock = post.type === 'stockPost' && withStock && post
   return (
