@@ -8,7 +8,7 @@ import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { realClock, settableClock } from './platform/clock.ts'
-import { readConfig } from './platform/config/config.ts'
+import { readConfig, usesSimulatedMarket } from './platform/config/config.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
 import { createPool } from './platform/db/db.ts'
@@ -34,7 +34,7 @@ const WEB_DIR = process.argv.includes('--api-only')
 /** config → database → market data → clock → app → listen. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   // Must come before the database creates files in the folder.
-  const generator = config.marketDataKey === null ? await keptGenerator(config.dataDir) : null
+  const generator = usesSimulatedMarket(config) ? await keptGenerator(config.dataDir) : null
   const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
   await migrate(url)
   const pool = createPool(url, {
@@ -72,7 +72,7 @@ async function fill(services: Services, log: Logger, { stopping, onStop }: Shutd
   })
   onStop(async () => void (await filled))
   // A real service answers few calls a minute: the start does not wait for samples then.
-  return services.config.marketDataKey === null ? filled : []
+  return usesSimulatedMarket(services.config) ? filled : []
 }
 
 /** The legal pages are incomplete without these; the admin area shows the same list. */

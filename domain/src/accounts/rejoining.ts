@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
 
 /** For how many days after a withdrawal nobody can sign up with the same address or linked account. */
 export const REJOIN_DAYS = 30

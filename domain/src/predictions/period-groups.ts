@@ -3,6 +3,7 @@ import { closeOf } from '../stocks/calendar/trading-calendar.ts'
 import { MAX_PERIOD } from './prediction.ts'
 import { periodMultiplier } from './judging/score.ts'
 import { type JudgingWindow, judgingWindow } from './judging/window.ts'
+import { DAY_MS } from '../durations.ts'
 
 /** Periods that the same trading days judge. */
 export interface PeriodGroup {
@@ -13,8 +14,6 @@ export interface PeriodGroup {
   multiplier: number
   window: JudgingWindow
 }
-
-const DAY_MS = 86_400_000
 
 /** The periods of a prediction made at an instant (epoch milliseconds) by the window that judges them, shortest first. */
 export function periodGroups(predictedAt: number): PeriodGroup[] {

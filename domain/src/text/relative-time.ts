@@ -1,6 +1,7 @@
+import { DAY_MS } from '../durations.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long ago something was, in everyday units. */
 export type RelativeTime =

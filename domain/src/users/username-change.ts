@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
 
 /** Days between two changes of a username. */
 export const USERNAME_CHANGE_DAYS = 30

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { settableClock } from './clock.ts'
@@ -11,8 +12,8 @@ test('a set clock starts at the given time, runs on in whole milliseconds, and c
   await sleep(30)
   expect(clock.now() - before).toBeGreaterThanOrEqual(29)
   expect(Number.isInteger(clock.now())).toBe(true)
-  clock.moveTo(START + 86_400_000)
-  expect(clock.now() - START - 86_400_000).toBeLessThan(1000)
+  clock.moveTo(START + DAY_MS)
+  expect(clock.now() - START - DAY_MS).toBeLessThan(1000)
   clock.moveTo(START)
   expect(clock.now() - START).toBeLessThan(1000)
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Person } from '../product/person.ts'
@@ -57,7 +58,7 @@ export const hide = (
 export async function suspend(product: TestProduct, person: Person): Promise<void> {
   await product.db
     .updateTable('users')
-    .set({ suspendedUntil: new Date(product.clock.now() + 7 * 86_400_000) })
+    .set({ suspendedUntil: new Date(product.clock.now() + 7 * DAY_MS) })
     .where('id', '=', person.id)
     .execute()
   product.sessions.forget()

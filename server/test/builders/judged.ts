@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { rankMembers } from '../../src/shared/standings/rank-members.ts'
 import type { Db } from '../../src/platform/db/db.ts'
@@ -37,7 +38,7 @@ export async function addJudged(
     visibility: 'public',
     revealTiming: 'immediate',
   } as const
-  const made = Date.parse(end) - 7 * 86_400_000
+  const made = Date.parse(end) - 7 * DAY_MS
   const row = {
     ...(await newPredictionRow(author, choice, base, made)),
     evaluationEnd: new Date(end),

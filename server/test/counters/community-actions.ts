@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { evaluateDue } from '../../src/features/evaluations/judging/evaluate-due.ts'
@@ -32,7 +33,6 @@ export interface Draw {
 type Act = (world: ActionWorld, draw: Draw) => Promise<Answer<unknown>[]>
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA']
-const DAY_MS = 86_400_000
 
 const drawn = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 

@@ -7,8 +7,8 @@ import { predictedChange } from '../change.ts'
 import { judge } from './judge.ts'
 import { scorePreview } from './score.ts'
 import { judgingWindow } from './window.ts'
+import { DAY_MS } from '../../durations.ts'
 
-const DAY_MS = 86_400_000
 const settleMinutes = 30
 
 const price = fc.integer({ min: 10_000, max: 5_000_000 }).map((units) => units / 10_000)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
 import { closeOf } from '../../stocks/calendar/trading-calendar.ts'
 import { judgingCandles } from './judging-candles.ts'
+import { DAY_MS } from '../../durations.ts'
 
-const DAY_MS = 86_400_000
 const settleMinutes = 30
 const settled = settleMinutes * 60_000
 

@@ -6,6 +6,7 @@ import {
   nextTradingDay,
   tradingDaysBetween,
 } from '../../stocks/calendar/trading-calendar.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /** Trading days to wait for missing candles before judging on those that are there. */
 export const PATIENCE_TRADING_DAYS = 5
@@ -13,7 +14,6 @@ export const PATIENCE_TRADING_DAYS = 5
 export const STUCK_AFTER_DAYS = 30
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** The fields of a prediction that decide which candles judge it; days are New York dates. */
 export interface JudgedSpan {

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../durations.ts'
+
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Midnight UTC of a calendar date in epoch milliseconds; RangeError unless `date` is a real 'YYYY-MM-DD'. */

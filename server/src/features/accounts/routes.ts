@@ -1,3 +1,4 @@
+import { usesSimulatedMarket } from '../../platform/config/config.ts'
 import { accountsApi } from '@gwanyeok/domain/accounts/api.ts'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { Context } from '../../platform/context.ts'
@@ -37,7 +38,7 @@ export function accountRoutes(context: Context): void {
       }
       return {
         me: viewer ? await meOf(viewer.id) : null,
-        simulatedMarket: config.marketDataKey === null,
+        simulatedMarket: usesSimulatedMarket(config),
         now: new Date(clock.now()).toISOString(),
         supportEmail: config.supportEmail,
         signInWith: [...social.list],

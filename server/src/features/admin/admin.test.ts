@@ -1,4 +1,5 @@
 import { type AdminAction, adminApi, type MemberRow } from '@gwanyeok/domain/admin/api.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
@@ -7,7 +8,6 @@ import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/pr
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-const DAY_MS = 86_400_000
 const NEXT_WEEK = new Date(AT + 7 * DAY_MS).toISOString()
 
 let product: TestProduct

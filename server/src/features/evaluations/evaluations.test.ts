@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import {
   evaluationsApi,
   type EvaluationRun,
@@ -213,9 +214,9 @@ describe('all others', () => {
 
 describe('a server that closes', () => {
   it('ends a run that waits for candles', async () => {
-    await product.moveTo(MADE + 40 * 86_400_000)
+    await product.moveTo(MADE + 40 * DAY_MS)
     await predict(product, minji.id, { stock: 'FINE', targetPrice: 120 })
-    await product.moveTo(MADE + 44 * 86_400_000)
+    await product.moveTo(MADE + 44 * DAY_MS)
     await product.market.addFault({ kind: 'hang' })
     const { body } = await admin.call<EvaluationRun>('POST /admin/evaluations')
     const before = performance.now()

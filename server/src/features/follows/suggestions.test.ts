@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { suspend } from '../../../test/builders/community.ts'
@@ -36,7 +37,7 @@ async function judged(
   { hits, misses, score }: { hits: number; misses: number; score: number },
 ): Promise<void> {
   for (const [at, stock] of STOCKS.slice(0, hits + misses).entries()) {
-    const end = new Date(AT - (at + 1) * 86_400_000).toISOString()
+    const end = new Date(AT - (at + 1) * DAY_MS).toISOString()
     await addJudged(product.db, id, { score: at < hits ? score : 0, end, stock })
   }
 }

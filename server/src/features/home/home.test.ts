@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { HotStock } from '@gwanyeok/domain/home/api.ts'
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
@@ -20,7 +21,6 @@ interface Home {
   podium: LeaderboardEntry[]
 }
 
-const DAY_MS = 86_400_000
 // Wednesday 23:00 in Korea: New York trades since half an hour.
 const AT = Date.parse('2024-03-13T14:00:00.000Z')
 

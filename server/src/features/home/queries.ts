@@ -1,3 +1,5 @@
+import { countsInSpan, type Span } from '../../shared/standings/counts-in-span.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
@@ -66,15 +68,10 @@ async function findBusiest(
 
 const OPEN = 3
 const RESULTS = 2
-const RESULTS_SPAN_MS = 7 * 86_400_000
+const RESULTS_SPAN_MS = 7 * DAY_MS
 
 /** A member's sums, and the points of a week (epoch ms, `to` excluded) as its board counts them. */
-export async function findStanding(
-  db: Db,
-  me: string,
-  week: { from: number; to: number },
-): Promise<MyStanding> {
-  const [from, to] = [new Date(week.from), new Date(week.to)]
+export async function findStanding(db: Db, me: string, week: Span): Promise<MyStanding> {
   const { rows } = await sql<MyStanding>`
     select
       coalesce(s."totalScore", 0) as "totalScore", s.rank,
@@ -82,8 +79,7 @@ export async function findStanding(
       coalesce(s.pending, 0) as pending,
       (
         select coalesce(sum(p."finalScore"), 0)::integer from predictions p
-        where p.author = u.id and p.status in ('success', 'failed') and p."evaluatedAt" >= ${from}
-          and p."evaluationEnd" >= ${from} and p."evaluationEnd" < ${to}
+        where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${countsInSpan(week)}
       ) as "weekScore"
     from users u left join "memberStats" s on s."userId" = u.id
     where u.id = ${me}`.execute(db)

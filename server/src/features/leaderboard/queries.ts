@@ -1,3 +1,4 @@
+import { countsInSpan, type Span } from '../../shared/standings/counts-in-span.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { membersWithStats, type Place, type StandingMember } from '../../shared/standings/standings.ts'
@@ -16,10 +17,7 @@ export async function findMembers(db: Db, ids: readonly string[]): Promise<Map<s
  * The standings of all members by the predictions judged in a span (epoch ms, `to` excluded), in the order of the
  * ranks: score, the earlier latest `evaluationEnd`, sign-up. Non-public predictions count too.
  */
-export async function findStandings(
-  db: Db,
-  { from, to }: { from: number; to: number },
-): Promise<Map<string, Place>> {
+export async function findStandings(db: Db, span: Span): Promise<Map<string, Place>> {
   const { rows } = await sql<Place & { author: string }>`
     with sums as (
       select
@@ -29,8 +27,7 @@ export async function findStandings(
         count(*) filter (where p.status = 'failed') as failed,
         max(p."evaluationEnd") as latest
       from predictions p
-      where p.status in ('success', 'failed')
-        and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" < ${new Date(to)}
+      where ${countsInSpan(span)}
       group by p.author
     )
     select

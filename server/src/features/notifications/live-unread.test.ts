@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, newCookie, openPort } from '../../../test/event-listener.ts'
@@ -72,7 +73,7 @@ it('finds news though the clock of the product was moved back', async () => {
   const minji = await newCookie(product.app, '민지2')
   const page = await listen(`${origins[0]}/api/stream`, minji)
   await expect.poll(() => counts(page.text()), SOON).toEqual([0])
-  await product.moveTo(AT - 30 * 86_400_000)
+  await product.moveTo(AT - 30 * DAY_MS)
   expect((await duri.call(`PUT /users/${await idOf(minji)}/follow`)).status).toBe(200)
   await expect.poll(() => counts(page.text()), SOON).toEqual([0, 1])
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import { EVERY_ITEM_KIND } from '../../shared/items/item-kinds.ts'
 import { type Receiver, sourcesOf, type Stretch } from './sources.ts'
 
 /** How far back notifications reach. */
-const REACH_MS = 90 * 86_400_000
+const REACH_MS = 90 * DAY_MS
 const COUNTED_UP_TO = 99
 
 export interface NotificationRow {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -55,8 +56,6 @@ export async function createStockPost(
   })
   return id
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * A stock that has a price is supported; one that was ever known asks nobody. Throws as `quoteOf`. Unlike a prediction

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, hide, post, stockPost } from '../../../test/builders/community.ts'
@@ -166,7 +167,7 @@ describe('a post in a stock’s community', () => {
     expect(await write('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
     await product.market.addFault({ kind: 'server-error' })
     expect(await write('TSLA')).toMatchObject({ status: 200 })
-    product.clock.moveTo(AT - 86_400_000)
+    product.clock.moveTo(AT - DAY_MS)
     expect(await write('TSLA')).toMatchObject({ status: 200 })
     product.clock.moveTo(AT)
     expect(await write('ORCL')).toMatchObject({ status: 503, code: 'quote_unavailable' })

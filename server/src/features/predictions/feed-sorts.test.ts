@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -8,7 +9,6 @@ import { FEED_PAGE, feedPage } from './queries.ts'
 
 // Wednesday 11:00 in New York.
 const AT = Date.parse('2024-06-12T15:00:00Z')
-const DAY_MS = 86_400_000
 
 interface Feed {
   items: PredictionView[]

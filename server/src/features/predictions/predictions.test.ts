@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
@@ -223,7 +224,7 @@ it('counts a view at each opening, and none of what is not there', async () => {
 
 it('counts newer ones only after a prediction that the reader may see', async () => {
   const reader = await signedUp(product, '구경꾼')
-  await product.moveTo(NOON + 21 * 86_400_000)
+  await product.moveTo(NOON + 21 * DAY_MS)
   const { body: secret } = await predict(reader, 'MSFT', { visibility: 'private' })
   await product.moveTo(product.clock.now() + 1000)
   const { body: shown } = await predict(await signedUp(product, '뒤에온이'), 'MSFT')

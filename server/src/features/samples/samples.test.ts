@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
@@ -16,7 +17,7 @@ import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts/sample-members.ts'
 
 // A Friday evening in Korea, a Friday morning in New York.
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
-const TWO_WEEKS_BEFORE = AT - 14 * 86_400_000
+const TWO_WEEKS_BEFORE = AT - 14 * DAY_MS
 
 let product: TestProduct
 

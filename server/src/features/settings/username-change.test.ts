@@ -1,9 +1,9 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { realClock } from '../../platform/clock.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 // Sign-ups run on real time: product time has to be near it for a name to be free again for a new member.
 const AT = realClock.now()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
@@ -7,7 +8,6 @@ import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedStats } from '../../../test/database/recount.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-const DAY_MS = 86_400_000
 const LEAVER = '떠나는사람'
 const EMAIL = 'Leaver.Canary@example.com'
 const CANARY = '아무도못볼근거'

@@ -1,3 +1,4 @@
+import { usesSimulatedMarket } from '../../platform/config/config.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { signedOutReader } from '../../platform/sessions/reader.ts'
@@ -23,11 +24,9 @@ export async function findMetaTags(deps: Deps, subject: Subject): Promise<MetaTa
   return prediction && predictionMetaTags(prediction)
 }
 
-export const isSimulated = ({ config }: Pick<Deps, 'config'>) => config.marketDataKey === null
-
 async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags | undefined> {
   const { db } = deps
   const stock = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
   const name = koreanNameOf(symbol) ?? stock?.name
-  return name === undefined ? undefined : stockMetaTags(symbol, name, isSimulated(deps))
+  return name === undefined ? undefined : stockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
 }

@@ -1,3 +1,4 @@
+import { usesSimulatedMarket } from '../../platform/config/config.ts'
 import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { createCardPainter } from './card/image.ts'
 import { cardSvg } from './card/prediction-card.ts'
 import { metaTagsHtml, productMetaTags } from './meta-tags.ts'
 import { productCardSvg } from './card/product-card.ts'
-import { findMetaTags, findPrediction, isSimulated } from './queries.ts'
+import { findMetaTags, findPrediction } from './queries.ts'
 import { subjectOf } from './shared-subject.ts'
 
 const Params = z.strictObject({ id: Id })
@@ -15,7 +16,7 @@ const Params = z.strictObject({ id: Id })
 /** The images of preview cards, for anybody: they show what a signed-out visitor may see. */
 export function sharingRoutes(context: Context): void {
   const paint = createCardPainter()
-  const simulated = isSimulated(context)
+  const simulated = usesSimulatedMarket(context.config)
   context.app.get(
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
@@ -37,7 +38,7 @@ export function sharingRoutes(context: Context): void {
 
 /** The meta tags of every page without its own. */
 export const productPageTags = (services: Pick<Services, 'config'>): string =>
-  metaTagsHtml(productMetaTags(isSimulated(services)), services.config.publicUrl)
+  metaTagsHtml(productMetaTags(usesSimulatedMarket(services.config)), services.config.publicUrl)
 
 /** Whether the meta tags of the page at this address need the database. */
 export const needsDatabase = ({ query }: Pick<FastifyRequest, 'query'>) => subjectOf(query) !== null

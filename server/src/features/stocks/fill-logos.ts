@@ -1,7 +1,8 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { STOCKS } from '@gwanyeok/domain/stocks/catalog/stock-table.ts'
 import { sql } from 'kysely'
 import { realClock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config/config.ts'
+import { type Config, usesSimulatedMarket } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
@@ -14,7 +15,6 @@ interface LogoDeps {
   marketData: MarketData
 }
 
-const DAY_MS = 86_400_000
 /** Companies rarely change their logo, or get a first one. */
 const KEPT_MS = 30 * DAY_MS
 const NONE_MS = 7 * DAY_MS
@@ -60,7 +60,7 @@ interface Wanted {
 
 /** Stocks that were looked at come first. */
 async function stocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number): Promise<Wanted[]> {
-  const isFree = config.marketDataKey === null && config.marketDataRate === null
+  const isFree = usesSimulatedMarket(config) && config.marketDataRate === null
   const known = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
   const { rows } = await sql<Wanted>`
     select symbol, stocks.profile

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
@@ -258,7 +259,7 @@ describe('candles', () => {
 
   test('known ones are drawn while the service fails, others are not there', async () => {
     await minji.call('GET /stocks/TSLA/candles?days=5')
-    await product.moveTo(NOW + 86_400_000)
+    await product.moveTo(NOW + DAY_MS)
     await product.market.addFault({ kind: 'server-error' })
     const { body } = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles?days=5')
     expect(body.items.at(-1)!.date).toBe('2024-06-11')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -140,7 +141,7 @@ describe('a track record', () => {
     const busy = await addMember(product.db, 'busy', AT)
     const symbols = Array.from({ length: 13 }, (_, at) => `S${at}`)
     for (let day = 0; day < 130; day++) {
-      const end = new Date(Date.parse('2023-02-01') + day * 86_400_000).toISOString().slice(0, 10)
+      const end = new Date(Date.parse('2023-02-01') + day * DAY_MS).toISOString().slice(0, 10)
       await shot({ stock: symbols[day % 13]!, end, score: 10 }, busy)
     }
     const { score, points, stocks, stockCount, judged } = await record(passerby, busy)

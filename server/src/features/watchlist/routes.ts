@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { watchlistApi } from '@gwanyeok/domain/watchlist/api.ts'
@@ -9,8 +10,6 @@ import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
 import { knownCloses } from './closes.ts'
 import { unwatch, watch } from './mutations.ts'
 import { findWatched, isWatched } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 export function watchlistRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context

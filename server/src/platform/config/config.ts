@@ -64,6 +64,10 @@ export interface Config {
   clockStart: number | null
 }
 
+/** Without a key of the market-data service the product runs on the simulated market. */
+export const usesSimulatedMarket = ({ marketDataKey }: Pick<Config, 'marketDataKey'>) =>
+  marketDataKey === null
+
 /**
  * Reads the settings from the environment; an empty one counts as absent. Throws a StartError with one line for every
  * setting to correct.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { REJOIN_DAYS, rejoinFrom } from '@gwanyeok/domain/accounts/rejoining.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
@@ -19,7 +20,7 @@ export async function rememberWithdrawal(db: Db, email: string, now: number): Pr
 
 /** When an address or a provider's account may sign up again; null: now. Deletes expired entries. */
 export async function findRejoinDate(db: Db, email: string, now: number): Promise<Date | null> {
-  const over = new Date(now - REJOIN_DAYS * 86_400_000)
+  const over = new Date(now - REJOIN_DAYS * DAY_MS)
   await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', over).execute()
   const row = await db
     .selectFrom('withdrawals')

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { suspend } from '../../../../test/builders/community.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/product/person.ts'
@@ -15,7 +16,6 @@ import { realClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 
 const NEW = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
-const DAY_MS = 86_400_000
 
 let social: SocialServer
 let product: TestProduct

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices, type Story } from '../../../../test/market-data/candle-files.ts'
 import { evaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
@@ -133,7 +134,7 @@ describe('prices that the service has put on another scale', () => {
 
   it('are left to the admins after 30 days', async () => {
     const world = await openCases()
-    await world.moveTo(DUE + 31 * 86_400_000)
+    await world.moveTo(DUE + 31 * DAY_MS)
     const { skips } = await outcomes(world)
     expect(new Set(skips.map(({ reason }) => reason))).toEqual(new Set(['stuck']))
     const quotients = skips.map(({ predictionId, quotient }) => {

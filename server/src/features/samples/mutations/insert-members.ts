@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { skeletonOf } from '../../../platform/usernames/name-skeleton.ts'
 import { newId } from '../../../platform/id.ts'
@@ -6,7 +7,6 @@ import { SAMPLE_USERNAMES, sampleEmail } from '../texts/sample-members.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** When they last looked at their notifications: a few are new, not all of two months. */
 const LOOKED_BEFORE_MS = 4 * HOUR_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { PlannedPrediction } from './plan-sample.ts'
 import { type PlannedReactions, planReactions } from './plan-reactions.ts'
@@ -44,7 +45,6 @@ export interface CommunityPlan {
   reactions: ({ id: string } & PlannedReactions)[]
 }
 
-const DAY_MS = 86_400_000
 const MEMBERS = SAMPLE_USERNAMES.map((_, member) => member)
 const SHARE_FOLLOWED = 0.4
 const POSTS_REACH_DAYS = 21

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { closeOf, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -8,8 +9,6 @@ import { planSamples } from './plan-samples.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
 import { seededRandom } from './random.ts'
 import { SAMPLE_STOCKS } from '../texts/sample-members.ts'
-
-const DAY_MS = 86_400_000
 
 const candles = tradingDaysBetween('2024-01-01', '2026-12-31').map((date, index) => {
   const close = 100 + (index % 17)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
@@ -12,7 +13,7 @@ export interface ProfileSources {
   marketData: MarketData
 }
 
-const PROFILE_KEPT_MS = 86_400_000
+const PROFILE_KEPT_MS = DAY_MS
 
 /**
  * The company as the service describes it, kept for a day and beyond while the service does not answer.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { candleFolder } from '../../../../test/market-data/candle-files.ts'
 import { countCalls } from '../../../../test/market-data/count-calls.ts'
@@ -195,7 +196,7 @@ describe('a quote', () => {
   test('a known one is shown while the service fails, however old, with its moment', async () => {
     const { quote, moveTo } = await open(IN_SESSION)
     const known = await quote('TSLA')
-    await moveTo(IN_SESSION + 20 * 86_400_000)
+    await moveTo(IN_SESSION + 20 * DAY_MS)
     await market.addFault({ kind: 'server-error' })
     expect(await quote('TSLA')).toEqual(known)
     await moveTo(IN_SESSION - 60_000)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
@@ -64,7 +65,7 @@ export interface Quotes {
 const REFRESH_MS = 30_000
 const BASE_AGE_MS = 60_000
 const RESTING_AGE_MS = 600_000
-const FALLBACK_AGE_MS = 86_400_000
+const FALLBACK_AGE_MS = DAY_MS
 
 export function createQuotes(options: QuotesOptions): Quotes {
   const { db, clock, refreshMs = REFRESH_MS, onError } = options

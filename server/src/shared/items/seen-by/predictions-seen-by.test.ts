@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
 import { whatMaySee } from '../../../../test/oracles/what-may-see.ts'
@@ -53,7 +54,7 @@ async function addAll(author: string) {
             revealTiming,
           }
           // One a day, so that the limit of a day does not meddle.
-          const made: number = MADE - all.length * 86_400_000
+          const made: number = MADE - all.length * DAY_MS
           const row = await newPredictionRow(author, choice, BASE, made)
           expect(await insertPrediction(db, row)).toBeNull()
           const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, actualDay: '2024-06-04' }
