@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@gwanyeok/domain/users/password.ts'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -49,6 +49,54 @@ function keptBy(clock: Clock) {
   }
 }
 
+const passwordOptions = (
+  db: Db,
+  mailer: Mailer,
+  publicUrl: string,
+): NonNullable<BetterAuthOptions['emailAndPassword']> & { enabled: true } => ({
+  enabled: true,
+  minPasswordLength: MIN_PASSWORD_LENGTH,
+  maxPasswordLength: MAX_PASSWORD_LENGTH,
+  resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+  revokeSessionsOnPasswordReset: true,
+  // Links mailed earlier may have been requested by an intruder: they become invalid.
+  async onPasswordReset({ user }) {
+    await db.deleteFrom('verifications').where('value', '=', user.id).execute()
+    // The account was made without a confirmed address; its owner now ends the other sessions.
+    if (!user.emailVerified) await unlinkServices(db, user.id)
+  },
+  sendResetPassword: ({ user, token }) =>
+    mailer.send(resetPasswordMail(user.email, `${publicUrl}/reset-password?token=${token}`)),
+})
+
+const confirmationOptions = (
+  mailer: Mailer,
+  publicUrl: string,
+): NonNullable<BetterAuthOptions['emailVerification']> => ({
+  expiresIn: CONFIRM_LINK_SECONDS,
+  sendOnSignUp: true,
+  sendVerificationEmail: ({ user, token }) =>
+    mailer.send(confirmEmailMail(user.email, `${publicUrl}/confirm-email?token=${token}`)),
+})
+
+const USERS = {
+  modelName: 'users',
+  fields: { name: 'username', image: 'photoURL', emailVerified: 'emailConfirmed' },
+  additionalFields: {
+    consentedAt: { type: 'date', required: false },
+    consentVersion: { type: 'string', required: false },
+    usernameSkeleton: { type: 'string', required: false, input: false, returned: false },
+  },
+} as const
+
+const SESSIONS = {
+  modelName: 'sessions',
+  expiresIn: SESSION_SECONDS,
+  // So that the list of sessions shows when each was last used, to the hour.
+  updateAge: 3600,
+  cookieCache: { enabled: false },
+} as const
+
 /**
  * Sign-in by Better Auth on our own tables. Its HTTP routes are not mounted: the accounts feature calls it, so that
  * every answer has the shape of the contract. Sign-in runs on real time, members' dates on the product's.
@@ -60,44 +108,11 @@ export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }:
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
     database: { db, type: 'postgres', transaction: true },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: MAX_PASSWORD_LENGTH,
-      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      revokeSessionsOnPasswordReset: true,
-      // Links mailed earlier may have been requested by an intruder: they become invalid.
-      async onPasswordReset({ user }) {
-        await db.deleteFrom('verifications').where('value', '=', user.id).execute()
-        // The account was made without a confirmed address; its owner now ends the other sessions.
-        if (!user.emailVerified) await unlinkServices(db, user.id)
-      },
-      sendResetPassword: ({ user, token }) =>
-        mailer.send(resetPasswordMail(user.email, `${publicUrl}/reset-password?token=${token}`)),
-    },
-    emailVerification: {
-      expiresIn: CONFIRM_LINK_SECONDS,
-      sendOnSignUp: true,
-      sendVerificationEmail: ({ user, token }) =>
-        mailer.send(confirmEmailMail(user.email, `${publicUrl}/confirm-email?token=${token}`)),
-    },
-    user: {
-      modelName: 'users',
-      fields: { name: 'username', image: 'photoURL', emailVerified: 'emailConfirmed' },
-      additionalFields: {
-        consentedAt: { type: 'date', required: false },
-        consentVersion: { type: 'string', required: false },
-        usernameSkeleton: { type: 'string', required: false, input: false, returned: false },
-      },
-    },
+    emailAndPassword: passwordOptions(db, mailer, publicUrl),
+    emailVerification: confirmationOptions(mailer, publicUrl),
+    user: USERS,
     databaseHooks: { user: keptBy(clock) },
-    session: {
-      modelName: 'sessions',
-      expiresIn: SESSION_SECONDS,
-      // So that the list of sessions shows when each was last used, to the hour.
-      updateAge: 3600,
-      cookieCache: { enabled: false },
-    },
+    session: SESSIONS,
     account: { modelName: 'accounts', accountLinking: { disableImplicitLinking: true } },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     advanced: {

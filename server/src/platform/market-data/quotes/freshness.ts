@@ -1,4 +1,6 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
+import { canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { isMarketDataError, type MarketDataError, type MarketDataFault } from '../errors.ts'
@@ -45,14 +47,36 @@ export function ageOf({ updatedAt }: Quote, now: number): number {
 }
 
 /** Whether the price is at rest: the market is closed and the price is the last session's close. */
-export function isAtRest(quote: Quote, now: number): boolean {
+function isAtRest(quote: Quote, now: number): boolean {
   return !quote.live && !marketHours(now).open && quote.tradingDay === lastFinishedTradingDay(now)
 }
 
 /** Whether the market has opened or closed since the service was asked: then it has something new. */
-export function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
+function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
   return marketHours(updatedAt.getTime()).nextChangeAt <= now
 }
+
+const BASE_AGE_MS = 60_000
+const RESTING_AGE_MS = 600_000
+export const FALLBACK_AGE_MS = DAY_MS
+
+/** Whether a stored quote may be used without a request; while the price is at rest, ten minutes are always recent enough. */
+export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
+  const limit = isAtRest(quote, now) ? Math.max(maxAgeMs, RESTING_AGE_MS) : maxAgeMs
+  return !isFromBeforeChange(quote, now) && ageOf(quote, now) <= limit
+}
+
+/** Whether a stored quote may be the base of a prediction without a request. */
+export const isRecentBase = (quote: Quote, now: number): boolean =>
+  canBeBaseAt(quote, now) && isRecent(quote, BASE_AGE_MS, now)
+
+/** Whether a quote may be the base of a prediction where a request failed, or gave an older price than the stored one. */
+export function isUsableBase(quote: Quote, now: number): boolean {
+  const maxAgeMs = marketHours(now).open ? BASE_AGE_MS : FALLBACK_AGE_MS
+  return canBeBaseAt(quote, now) && ageOf(quote, now) <= maxAgeMs
+}
+
+const canBeBaseAt = ({ tradingDay, live }: Quote, now: number) => canBeBase({ tradingDay, final: !live }, now)
 
 /** The refusal that there is no base price for a prediction, with the day of the last known price. */
 export function refusalOfBase(symbol: string, quote: Quote | undefined): AppError {

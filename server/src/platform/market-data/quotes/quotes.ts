@@ -1,36 +1,22 @@
-import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { AppError } from '@gwanyeok/domain/errors.ts'
-import { canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
-import type { Candles } from '../candles/candles.ts'
-import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/db.ts'
-import { type Caller, priorityOf } from '../calls/caller.ts'
+import type { Caller } from '../calls/caller.ts'
 import { stockNameOf } from '../companies/profiles.ts'
-import type { MarketData } from '../market-data.ts'
-import { isMarketDataError, MarketDataError } from '../errors.ts'
-import { createPlanRefusals } from '../calls/plan-refusals.ts'
 import {
   ageOf,
-  isAtRest,
-  isFromBeforeChange,
+  FALLBACK_AGE_MS,
+  isRecent,
+  isRecentBase,
+  isUsableBase,
   mayFallBack,
   type PriceBase,
   priceBaseOf,
   refusalOfBase,
   refusalOfQuote,
 } from './freshness.ts'
-import { readQuote } from './read-quote.ts'
-import { findQuotes, keepQuote, type Quote } from './stored-quotes.ts'
-import { createUnknownStocks } from '../companies/unknown-stocks.ts'
+import { quoteRequests, type RequestDeps } from './request-quote.ts'
+import { findQuotes, type Quote } from './stored-quotes.ts'
 import { createQuoteWatch, type QuoteWatch } from './watched-quotes.ts'
 
-export interface QuotesOptions {
-  db: Db
-  clock: Clock
-  marketData: MarketData
-  candles: Candles
+export interface QuotesOptions extends RequestDeps {
   /** For tests: real ms between two refreshes of a watched stock. */
   refreshMs?: number | undefined
   /** Called when a refresh fails for another reason than the market-data service. */
@@ -63,75 +49,43 @@ export interface Quotes {
 }
 
 const REFRESH_MS = 30_000
-const BASE_AGE_MS = 60_000
-const RESTING_AGE_MS = 600_000
-const FALLBACK_AGE_MS = DAY_MS
+
+type IsUsable = (quote: Quote, now: number) => boolean
 
 export function createQuotes(options: QuotesOptions): Quotes {
   const { db, clock, refreshMs = REFRESH_MS, onError } = options
-  const unknown = createUnknownStocks(clock)
-  const plan = createPlanRefusals()
-  const sources = { ...options, plan: { noMinutesUntil: 0 } }
+  const request = quoteRequests(options)
 
-  async function ask(symbol: string, caller: Caller): Promise<Quote> {
-    // A prediction gets a call of its own: its attempts are limited.
-    if (priorityOf(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
-    const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
-      const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
-      throw isOfStock ? new MarketDataError('not_found', error) : error
-    })
-    plan.answered()
-    if (!quote) {
-      if (!(await isHeardOf(db, symbol))) unknown.add(symbol)
-      throw new AppError('stock_unsupported')
-    }
-    return keepQuote(db, quote, clock.now())
-  }
-
-  async function known(symbol: string, isYoung: (quote: Quote) => boolean): Promise<Quote | undefined> {
+  async function findUsable(symbol: string, isUsable: IsUsable): Promise<Quote | undefined> {
     const [quote] = await findQuotes(db, [symbol])
-    return quote && isYoung(quote) ? quote : undefined
+    return quote && isUsable(quote, clock.now()) ? quote : undefined
   }
 
-  const isYoung = (maxAgeMs: number) => (quote: Quote) => ageOf(quote, clock.now()) <= maxAgeMs
-  const isYoungOrAtRest = (maxAgeMs: number, restingAgeMs: number) => (quote: Quote) =>
-    !isFromBeforeChange(quote, clock.now()) &&
-    isYoung(isAtRest(quote, clock.now()) ? restingAgeMs : maxAgeMs)(quote)
-  const canBeBaseNow = (quote: Quote) =>
-    canBeBase({ tradingDay: quote.tradingDay, final: !quote.live }, clock.now())
-
-  const isFromThePast = (quote: Quote) => ageOf(quote, clock.now()) < Infinity
-
-  /** Throws the refusal, unless the service gave no answer and an earlier price will do. */
-  async function fallBack(symbol: string, error: unknown, willDo: (quote: Quote) => boolean): Promise<Quote> {
-    const refusal = refusalOfQuote(error)
-    const quote = mayFallBack(refusal) ? await known(symbol, willDo) : undefined
-    if (!quote) throw refusal
-    return quote
+  /** A usable stored quote stands in where the service gives no answer. */
+  async function requestOrStored(symbol: string, caller: Caller, isUsable: IsUsable): Promise<Quote> {
+    try {
+      return await request(symbol, caller)
+    } catch (error) {
+      const refusal = refusalOfQuote(error)
+      const quote = mayFallBack(refusal) ? await findUsable(symbol, isUsable) : undefined
+      if (!quote) throw refusal
+      return quote
+    }
   }
 
-  /** Whether a prediction may be based on it without a new request. */
-  function willDoAsBase(quote: Quote): boolean {
-    const maxAgeMs = marketHours(clock.now()).open ? BASE_AGE_MS : FALLBACK_AGE_MS
-    return canBeBaseNow(quote) && isYoung(maxAgeMs)(quote)
-  }
-
-  async function askForBase(symbol: string, caller: Caller): Promise<Quote> {
-    // The service may answer an older price than the stored one.
-    const quote = await ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, willDoAsBase))
-    if (!willDoAsBase(quote)) throw refusalOfBase(symbol, quote)
+  async function requestBase(symbol: string, caller: Caller): Promise<Quote> {
+    const quote = await requestOrStored(symbol, caller, isUsableBase)
+    if (!isUsableBase(quote, clock.now())) throw refusalOfBase(symbol, quote)
     return quote
   }
 
   return {
     async quoteOf(symbol, { maxAgeMs, caller }) {
-      const quote = await known(symbol, isYoungOrAtRest(maxAgeMs, Math.max(maxAgeMs, RESTING_AGE_MS)))
-      return quote ?? ask(symbol, caller).catch((error: unknown) => fallBack(symbol, error, isFromThePast))
+      const recent = await findUsable(symbol, (quote, now) => isRecent(quote, maxAgeMs, now))
+      return recent ?? requestOrStored(symbol, caller, isFromThePast)
     },
     async baseOf(symbol, caller = 'submit') {
-      const isYoungBase = (quote: Quote) =>
-        canBeBaseNow(quote) && isYoungOrAtRest(BASE_AGE_MS, RESTING_AGE_MS)(quote)
-      const quote = (await known(symbol, isYoungBase)) ?? (await askForBase(symbol, caller))
+      const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
       return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, caller) }
     },
     async storedQuotes(symbols) {
@@ -142,14 +96,18 @@ export function createQuotes(options: QuotesOptions): Quotes {
     hasEverHadPrice: async (symbol) => (await findQuotes(db, [symbol])).length > 0,
     ...createQuoteWatch({
       intervalMs: refreshMs,
-      known: (symbol) => known(symbol, isYoung(FALLBACK_AGE_MS)),
+      known: (symbol) => findUsable(symbol, isYoungerThan(FALLBACK_AGE_MS)),
       // Another server may just have requested it.
-      refresh: async (symbol, caller) => (await known(symbol, isYoung(refreshMs / 2))) ?? ask(symbol, caller),
+      refresh: async (symbol, caller) =>
+        (await findUsable(symbol, isYoungerThan(refreshMs / 2))) ?? request(symbol, caller),
       onError,
     }),
   }
 }
 
-/** An empty answer about such a stock is the service's fault, and may pass at once. */
-const isHeardOf = async (db: Db, symbol: string) =>
-  koreanNameOf(symbol) !== null || (await findQuotes(db, [symbol])).length > 0
+const isYoungerThan =
+  (maxAgeMs: number): IsUsable =>
+  (quote, now) =>
+    ageOf(quote, now) <= maxAgeMs
+
+const isFromThePast: IsUsable = (quote, now) => ageOf(quote, now) < Infinity
