@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import config from '../../playwright.config.ts'
-import { lostAtEdges } from '../audits/layout.ts'
+import { lostAtEdges } from '../audits/edges.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterAs, open, type Screen, SCREENS } from '../fixtures/main-screens.ts'
 import { trackRequests } from '../audits/page-idle.ts'

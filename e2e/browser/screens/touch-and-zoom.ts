@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { lostAtEdges, shareOfBars, smallTargets } from '../audits/layout.ts'
+import { lostAtEdges, shareOfBars } from '../audits/edges.ts'
+import { smallTargets } from '../audits/touch-targets.ts'
 import { animationsEnd } from '../audits/animations.ts'
 
 /** A desktop at 200 %, and the width that reflow is asked for at 400 %. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { outlineFaults } from '../audits/layout.ts'
+import { outlineFaults } from '../audits/outline.ts'
 import { coveredTexts, cutTexts } from '../audits/cut-texts.ts'
 import { LONG, watchPages } from '../fixtures/test.ts'
 import { animationsEnd } from '../audits/animations.ts'

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** What a reader who jumps by headings and landmarks would stumble over. */
+export const outlineFaults = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const shown = (node: Element) => node.checkVisibility({ visibilityProperty: true })
+    const dialog = document.querySelector('[role=dialog]')
+    const headings = [...(dialog ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(shown)
+    const levels = headings.map(({ tagName }) => Number(tagName[1]))
+    const outline = headings
+      .map((node) => `${node.tagName} ${(node.textContent ?? '').slice(0, 20)}`)
+      .join(' / ')
+    const tops = levels.filter((level) => level === 1).length
+    if (!dialog && tops !== 1) faults.push(`${tops} h1: ${outline}`)
+    levels.forEach((level, at) => {
+      if (at > 0 && level > (levels[at - 1] ?? 0) + 1) faults.push(`level skipped: ${outline}`)
+    })
+    if (!dialog && levels[0] !== 1) faults.push(`not begun by h1: ${outline}`)
+    if (document.querySelectorAll('main').length !== 1) faults.push('not one main')
+    if (document.documentElement.lang !== 'ko') faults.push('lang')
+    const navs = [...document.querySelectorAll('nav')]
+      .filter(shown)
+      .map((nav) => nav.getAttribute('aria-label') ?? '')
+    if (navs.some((name) => !name) || new Set(navs).size < navs.length)
+      faults.push(`navs: ${navs.join(' / ')}`)
+    for (const image of document.querySelectorAll('img:not([alt])')) faults.push(image.outerHTML.slice(0, 80))
+    for (const picture of document.querySelectorAll('canvas, svg')) {
+      const said =
+        picture.closest('[aria-hidden=true]') ||
+        picture.closest('[role=img][aria-label]') ||
+        picture.closest('figure')?.querySelector('figcaption')?.textContent
+      if (!said) faults.push(`picture without words: ${picture.outerHTML.slice(0, 80)}`)
+    }
+    for (const list of document.querySelectorAll('ul, ol')) {
+      const odd = [...list.children].find((child) => child.tagName !== 'LI')
+      if (odd) faults.push(`in a list: ${odd.outerHTML.slice(0, 80)}`)
+    }
+    return faults
+  })
