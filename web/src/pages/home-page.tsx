@@ -19,7 +19,7 @@ export function prefetchHome(): void {
 export function HomePage() {
   const { me } = useSession()
   const { prediction } = useSearch({ strict: false })
-  // Who came by a shared prediction sees it first.
+  // A visitor from a shared prediction sees it first.
   if (me?.newcomer && !prediction) return <Navigate to="/welcome" replace />
   return (
     <Page title={pageTitles.home} ownHeading wide>

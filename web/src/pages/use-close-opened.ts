@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStepBack } from '../shared/navigation/visit-steps.ts'
 
-/** Closes what the address holds open: that was a step, so closing takes it back and "back" never opens it again. */
+/** Closes what the address opened: goes back in the history, so that "back" does not open it again. */
 export function useCloseOpened(name: 'prediction' | 'post'): () => void {
   const navigate = useNavigate()
   const stepBack = useStepBack()

@@ -10,7 +10,7 @@ import { SocialSignupForm } from './sign-up/social-signup-form.tsx'
 
 export type AuthView = 'login' | 'signup' | 'reset'
 
-/** Login, signup and reset in one place, without an address of their own. */
+/** Login, signup and password reset in one panel, without addresses of their own. */
 export function AuthPanel({ initial }: { initial: AuthView }) {
   const [view, setView] = useState(initial)
   const { waiting, askAgain, forget } = useWaitingSignUp()
@@ -20,7 +20,7 @@ export function AuthPanel({ initial }: { initial: AuthView }) {
   useEffect(() => {
     if (shown.current === shownView) return
     shown.current = shownView
-    // The button that was pressed is gone; a field would open the phone's keyboard.
+    // The pressed button is gone; focusing a field would open the phone's keyboard.
     panel.current?.querySelector('h2')?.focus()
   }, [shownView])
   const giveUp = () => {
@@ -40,10 +40,10 @@ export function AuthPanel({ initial }: { initial: AuthView }) {
   )
 }
 
-/** A sign-up at another service that waits for the rest: also after a reload, or where its page took the place of ours. */
+/** A sign-up at another service that still needs a name and consents; survives a reload. */
 function useWaitingSignUp() {
   const client = useQueryClient()
-  // Not waited for: the form stands before the session is known.
+  // Not awaited: the form is shown before the session is known.
   const services = useSessionQuery().data?.signInWith.length ?? 0
   const { data } = useQuery({ ...waitingQuery, enabled: services > 0 })
   return {

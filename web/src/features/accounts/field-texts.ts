@@ -16,7 +16,7 @@ export function fieldText(name: string, code: FieldCode | null | undefined): str
   return code === 'required' ? (REQUIRED[name] ?? FIELD_MESSAGES.required) : FIELD_MESSAGES[code]
 }
 
-/** The server's word on each field; null when it named none. */
+/** The server's error for each field; null when it named none. */
 export function refusedFields(error: unknown): Record<string, string> | null {
   const fields: FieldErrors = error instanceof ApiError ? error.fields : {}
   const texts = Object.entries(fields).map(([name, code]) => [

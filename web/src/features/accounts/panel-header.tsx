@@ -1,11 +1,11 @@
 interface Props {
   title: string
-  /** A sentence, or a question with the switch that answers it. */
+  /** A sentence, or a question with the button that answers it. */
   lead?: string
   action?: { label: string; onPress: () => void }
 }
 
-/** Title of a form, and the way to the other one. */
+/** Title of a form, and the link to the other one. */
 export function PanelHeader({ title, lead, action }: Props) {
   return (
     <div className="mb-6">

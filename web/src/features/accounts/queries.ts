@@ -7,7 +7,7 @@ import {
   waitingSignUpKey,
 } from '../../shared/data/query-keys.ts'
 
-/** Whether a reset's link still works; asked once, and again only where nobody answered. */
+/** Whether a reset link still works; requested once, and again only when the server did not answer. */
 export function useResetLink(token: string | undefined) {
   return useQuery({
     queryKey: resetLinkKey(token),
@@ -18,7 +18,7 @@ export function useResetLink(token: string | undefined) {
   })
 }
 
-/** Confirms once however often the page is drawn; the link works only once. */
+/** Confirms once, however often the page renders: the link works only once. */
 export function useEmailConfirmation(token: string | undefined) {
   const client = useQueryClient()
   return useQuery({
@@ -37,7 +37,7 @@ export function useEmailConfirmation(token: string | undefined) {
 
 export type WaitingSignUp = NonNullable<Answer<'GET /social/sign-up'>['waiting']>
 
-/** What another service gave about a person in this browser who is no member yet. */
+/** What another service told about a person in this browser who has not signed up yet. */
 export const waitingQuery = queryOptions({
   queryKey: waitingSignUpKey,
   queryFn: async ({ signal }) => (await call('GET /social/sign-up', { signal })).waiting,

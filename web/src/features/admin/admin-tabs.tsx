@@ -73,7 +73,7 @@ const PANELS: Record<View, ReactNode> = {
 
 const COLUMN = 'flex min-w-0 flex-col gap-2 md:gap-4'
 
-/** What one came for, and from 1024 on beside it what goes with it. */
+/** The main list, and from 1024 px related lists beside it. */
 function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
   const reports = <WaitingReports onAll={() => onView('reports')} />
   const actions = <LatestActions onAll={() => onView('actions')} />
@@ -97,7 +97,7 @@ function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
       <div className={COLUMN}>{PANELS[view]}</div>
-      {/* On the phone only the overview goes on: the other lists have no end in sight. */}
+      {/* On the phone only the overview shows related lists: below endless lists they would never be reached. */}
       <div className={cx(COLUMN, view !== 'evaluation' && 'max-lg:hidden')}>{aside[view]}</div>
     </div>
   )

@@ -5,7 +5,7 @@ import { adminMessages } from './messages.ts'
 
 const { operator: messages } = adminMessages
 
-/** What the legal pages still lack; nothing once they are complete. */
+/** What the legal pages still lack; hidden once they are complete. */
 export function OperatorNotice() {
   const operator = useKnownOperator()
   const missing = operator ? missingDetails(operator) : []

@@ -25,7 +25,7 @@ interface Props {
   on: ItemRef
   /** The comment that is answered. */
   parent?: CommentView
-  /** It was opened by a press: one begins to write. */
+  /** It was opened by a press: focuses the field. */
   pressed?: boolean
   onSent?: () => void
 }
@@ -103,7 +103,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
 
 /** A new comment often stands out of sight of the field it was written in. */
 function showComment({ id }: CommentView): void {
-  // The list hears of it a task later.
+  // The list re-renders one task later.
   setTimeout(() => document.getElementById(threadElementId(id))?.scrollIntoView({ block: 'nearest' }))
 }
 

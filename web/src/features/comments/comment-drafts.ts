@@ -9,8 +9,8 @@ export function useCommentDraft(on: ItemRef, parentId?: string) {
 }
 
 /**
- * Which comment of an item is being answered. It stands again after a reload where an answer was begun; an empty one
- * does not. Putting it away keeps what was written, for the next time that comment is answered.
+ * Which comment of an item is being answered. It is restored after a reload when an answer was begun; an empty one
+ * is not. Closing it keeps the text for the next time that comment is answered.
  */
 export function useAnswered(on: ItemRef) {
   const { me } = useSession()

@@ -13,7 +13,7 @@ export interface CommentActions {
 
 interface Props extends CommentActions {
   comment: CommentView
-  /** One step in, with the smaller face. */
+  /** Indented, with the smaller avatar. */
   isReply?: boolean
 }
 
@@ -55,7 +55,7 @@ export function CommentItem({ comment, isReply = false, ...actions }: Props) {
 }
 
 function Actions({ comment, onReply, onDelete, onReport }: CommentActions & { comment: CommentView }) {
-  // Wide enough for a finger each, so that none reaches into the next.
+  // Each is wide enough for a finger, so that touch targets do not overlap.
   const press = 'hit-44 min-w-touch text-left type-caption text-text-2'
   return (
     <p className="mt-1.5 flex">

@@ -18,7 +18,7 @@ import { useComments } from './queries.ts'
 import { withoutTwins } from './thread-changes.ts'
 
 interface Props extends ItemRef {
-  /** As the item says it, until the comments are here. */
+  /** The count from the item, until the comments are loaded. */
   count: number
   onReport: (target: ReportTarget) => void
   /** Above them `댓글 27`. */
@@ -83,7 +83,7 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
   )
 }
 
-/** Which comment the field at the foot answers: there is one field, for comments and replies alike. */
+/** Which comment the field at the bottom answers: one field serves comments and replies. */
 function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
   const { begun, written, answer, putAway } = useAnswered(on)
   const [presses, setPresses] = useState(0)

@@ -1,6 +1,6 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 
-/** A reply joins its thread; a thread of its own goes to the end of what is loaded. */
+/** A reply joins its thread; a new thread goes to the end of the loaded ones. */
 export function withComment(threads: readonly CommentThread[], added: CommentView): CommentThread[] {
   if (added.parentId === null) return [...threads, { comment: added, replies: [] }]
   return threads.map((thread) =>
@@ -12,7 +12,7 @@ function belongsTo({ comment, replies }: CommentThread, id: string | null): bool
   return comment.id === id || replies.some((reply) => reply.id === id)
 }
 
-/** As the server does it: what was answered stays as a placeholder until its last answer goes too. */
+/** As on the server: an answered comment stays as a placeholder until its last reply is deleted. */
 export function withoutComment(threads: readonly CommentThread[], id: string): CommentThread[] {
   return threads
     .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }))

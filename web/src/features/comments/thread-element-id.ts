@@ -1,4 +1,4 @@
-/** The element of a thread on the page. */
+/** The DOM id of a thread. */
 export function threadElementId(commentId: string): string {
   return `comment-${commentId}`
 }

@@ -7,11 +7,11 @@ import { followMessages } from './messages.ts'
 
 interface Props {
   member: Blockable
-  /** From now on their page is not to be seen: go elsewhere. */
+  /** Called after a block: their page is no longer visible. */
   onBlocked: () => void
 }
 
-/** What one seldom does on somebody's page. */
+/** The rarely used actions on a member's page. */
 export function BlockMenu({ member, onBlocked }: Props) {
   const [asking, setAsking] = useState(false)
   const block = useBlock(onBlocked)

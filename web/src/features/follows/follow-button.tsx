@@ -8,7 +8,7 @@ interface Props {
   followedByMe: boolean
   size?: ButtonSize
   full?: boolean
-  /** Grey also before it is pressed: one of many in a list. */
+  /** Grey also before it is pressed, for lists with many of them. */
   quiet?: boolean
 }
 

@@ -75,7 +75,7 @@ export function useBlock(onBlocked: () => void) {
     onSuccess: (_, { username }) => {
       toast.success(followMessages.blocked(username))
       onBlocked()
-      // Every list may have held something of theirs.
+      // Every list may contain items of theirs.
       void client.invalidateQueries()
     },
     onError: () => toast.error(followMessages.blockFailed),

@@ -5,7 +5,7 @@ import { type FollowListKind, followListKey, suggestionsKey } from '../../shared
 
 export type Suggestion = Answer<'GET /follows/suggestions'>['items'][number]
 
-/** Not asked again while one looks at it: whom one has just followed stays in sight. */
+/** Not refetched while it is shown: a member just followed stays in the list. */
 export const suggestionsQuery = queryOptions({
   queryKey: suggestionsKey,
   queryFn: async ({ signal }) => (await call('GET /follows/suggestions', { signal })).items,

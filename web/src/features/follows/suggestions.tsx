@@ -13,7 +13,7 @@ import { FollowButton } from './follow-button.tsx'
 import { followMessages } from './messages.ts'
 import { type Suggestion, suggestionsQuery } from './queries.ts'
 
-/** Members with a good record whom I don't follow; left out where they can't be had. */
+/** Members with a good record whom I don't follow; hidden when they can't be loaded. */
 export function Suggestions() {
   const { data, isError } = useQuery(suggestionsQuery)
   if (isError && !data) return null

@@ -16,7 +16,7 @@ interface Props {
   onSkip: () => void
 }
 
-/** How far one is on the way to a first prediction, and the way out of it. */
+/** The progress to a first prediction, and a way to skip it. */
 export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
 import { setMe } from '../../shared/session/session.ts'
 
-/** Puts the guide aside, at once; were the server not to hear of it, it would ask the next time. */
+/** Skips the guide at once; if the request fails, the guide is offered again next time. */
 export function useSkipGuide() {
   const client = useQueryClient()
   const { mutate } = useMutation({

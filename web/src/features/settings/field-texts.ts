@@ -10,7 +10,7 @@ export function fieldText(name: string, code: FieldCode | null): string | null {
   return name === 'username' ? messages.usernameRequired : messages.passwordRequired
 }
 
-/** The server's word on each field; null when it named none. */
+/** The server's error for each field; null when it named none. */
 export function refusedFields(error: unknown): Record<string, string | null> | null {
   const named = Object.entries(error instanceof ApiError ? error.fields : {})
   return named.length > 0

@@ -17,7 +17,7 @@ interface Props {
   To?: ComponentType<{ symbol: string; className?: string; children: ReactNode }>
 }
 
-/** The stocks that most is foretold of, to choose one from. */
+/** The stocks with the most predictions, to choose one from. */
 export function HotList({ To = StockLink }: Props) {
   const home = useHome()
   if (home.isPending) return <HotSkeleton />

@@ -7,7 +7,7 @@ import { cx } from '../../shared/ui/cx.ts'
 
 const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-8 lg:rounded-none lg:bg-transparent lg:p-0'
 
-/** The way in, and what this is: places in the grid of the landing page. */
+/** The login panel and the explanation: cells in the grid of the landing page. */
 export function LandingBody({ initial, shared }: { initial: AuthView; shared: string | undefined }) {
   return (
     <>

@@ -15,10 +15,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Also called by the start, which waits for it. */
+/** Also loaded by the first screen's start, which waits for it. */
 export const LandingBody = lazyComponent(async () => (await import('./landing-body.tsx')).LandingBody)
 
-/** What signed-out people see, whatever the address. The headline comes with the first code, the rest right after. */
+/** What visitors see while signed out, at any address. The headline is in the initial script, the rest follows. */
 export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
@@ -33,7 +33,7 @@ export function LandingPage() {
           </div>
         )}
       </div>
-      {/* As tall as the screen: what stands below comes into sight only at its own place. */}
+      {/* As tall as the screen, so that the content below does not move into view while loading. */}
       <Suspense fallback={<div className="h-dvh bg-surface lg:bg-transparent" />}>
         <LandingBody
           key={asked}

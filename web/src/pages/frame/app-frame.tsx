@@ -22,7 +22,7 @@ import { ReceiptPage } from '../predictions/receipt-opener.ts'
 import { SessionFailure } from './session-failure.tsx'
 import { Starting } from './starting.tsx'
 
-/** Also called by the start, which waits for it. */
+/** Also loaded by the first screen's start, which waits for it. */
 export const StockPage = lazyComponent(async () => (await import('../stock/stock-page.tsx')).StockPage)
 const StockTitle = lazyWithRetry(
   async () => (await import('../../features/stocks/detail/stock-title.tsx')).StockTitle,
@@ -56,7 +56,7 @@ function Framed({ session }: { session: Session }) {
       <SkipLink />
       <Arrival location={[pathname, opened ?? made ?? false, inside].join(' ')} />
       <FrameHeader session={session} route={route} stock={opened} tab={tab} receipt={made} />
-      {/* The footer never stands in the first screen: it would jump when a page or its data comes. */}
+      {/* The footer never appears in the first screen: it would jump when a page or its data arrives. */}
       <main
         id={MAIN_ID}
         tabIndex={-1}
@@ -82,7 +82,7 @@ function Framed({ session }: { session: Session }) {
       )}
       <Footer session={session} />
       {inside && (opened ?? made) === undefined && !route.ownAction && <TabBar />}
-      {/* What is fixed at the foot of the phone must not cover the end of the page. */}
+      {/* Bars fixed at the bottom of the phone must not cover the end of the page. */}
       {inside && (
         <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />
       )}
@@ -106,7 +106,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
   const inside = session.me !== null
   const stockOpen = stock !== undefined
   const overPage = stockOpen || receipt !== undefined
-  // Where one aims, the page itself begins with the name.
+  // On the prediction tab, the page itself begins with the name.
   const stockTitle = stockOpen && tab && tab !== 'predict' && (
     <Suspense fallback={null}>
       <StockTitle symbol={stock} />

@@ -6,11 +6,11 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** A page that could not be shown: its code did not load, or something in it broke. */
+/** A page that could not be shown: its code did not load, or it threw. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {
-    // After a release the old files are gone; only a new start knows the new ones.
+    // After a release the old files are gone; only a reloaded page knows the new ones.
     if (isMissingCode(error)) return location.reload()
     queries.reset()
     reset()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * In a page's place while its code comes: as tall as the screen, so that the footer never shows and goes; below what
- * was scrolled away, so that who goes back meanwhile finds the place again.
+ * Shown while a page's code is loading: as tall as the screen, so that the footer does not flash; taller when
+ * the page was scrolled, so that going back keeps the scroll position.
  */
 export function PageWait() {
   const [above] = useState(() => scrollY)

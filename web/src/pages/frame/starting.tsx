@@ -1,7 +1,7 @@
 import { sharedMessages } from '../../shared/messages.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 
-/** The header's place while the session of a member is on its way. */
+/** Keeps the header's height while a member's session is loading. */
 export function Starting() {
   return (
     <div className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">

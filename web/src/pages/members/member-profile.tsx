@@ -29,7 +29,7 @@ interface Props {
   Actions?: ComponentType<{ profile: Profile }>
 }
 
-/** A member's figures, lists and predictions: one's own page and everybody else's are the same page. */
+/** A member's figures, lists and predictions, for the own profile and for others. */
 export function MemberProfile({ photo, Actions, ...shown }: Props) {
   const { userId, own } = shown
   const profile = useQuery(profileQuery(userId))
@@ -66,7 +66,7 @@ export function MemberProfile({ photo, Actions, ...shown }: Props) {
 
 type RecordProps = Omit<Props, 'photo' | 'Actions'> & { profile: Profile | undefined }
 
-/** What became of the predictions, and they themselves. */
+/** The track record and the predictions. */
 function PredictionRecord({ profile, ...history }: RecordProps) {
   const { userId, own } = history
   const { actions, reportDialog } = usePredictionActions()

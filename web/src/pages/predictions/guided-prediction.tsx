@@ -20,14 +20,14 @@ interface Props {
   onSkip: () => void
 }
 
-/** The second and third step: one prediction, aimed and then looked at once more. Its draft is the full form's too. */
+/** The second and third step: set a target, then confirm. Shares its draft with the full form. */
 export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBack, onSkip }: Props) {
   const { symbol, price } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
   const state = useNewPrediction({ symbol, price, candles, onMade })
   const last = confirming && state.aimed
-  // A reload may bring the last step back without the aim that led to it: one aims first, to the end.
+  // A reload may restore the last step without a target: the member sets one first.
   const leaveUnaimed = useEffectEvent(() => {
     if (!state.aimed) onUnaimed()
   })

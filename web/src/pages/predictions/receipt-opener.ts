@@ -5,7 +5,7 @@ import { afterNextPaint } from '../../shared/browser/after-next-paint.ts'
 
 export const ReceiptPage = lazyWithRetry(async () => (await import('./receipt-page.tsx')).ReceiptPage)
 
-/** Shows the receipt of a prediction in place of its form; the code comes while one still aims. */
+/** Replaces the form by the receipt of the new prediction; its code is loaded meanwhile. */
 export function useReceiptOpener(): (id: string) => Promise<void> {
   const navigate = useNavigate()
   useEffect(() => void afterNextPaint().then(ReceiptPage.load), [])

@@ -78,7 +78,7 @@ function Actions({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-/** What to predict next: none that runs already. */
+/** Stocks to predict next: without those already predicted. */
 function Next({ stock }: { stock: string }) {
   const { me } = useSession()
   const open = useInfiniteQuery(historyQuery(me?.id ?? '', 'pending'))

@@ -5,7 +5,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-/** Write, then what others wrote. */
+/** The composer, then the posts. */
 export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
   const { symbol, myOpenPrediction } = stock
   const { report, reportDialog } = useReport()

@@ -10,7 +10,7 @@ import type { StockTab } from '../../shared/navigation/search-params.ts'
 import { StockPanel } from './stock-panel.tsx'
 import { loadTab } from './stock-tabs.tsx'
 
-/** With the search for another one, which is seldom needed here. */
+/** Loaded on demand: it includes the stock search, and is rarely needed. */
 const StockFailure = lazyWithRetry(
   async () => (await import('../../features/stocks/detail/stock-failure.tsx')).StockFailure,
 )
@@ -20,7 +20,7 @@ interface Props {
   tab: StockTab
 }
 
-/** Asks for what a tab of a stock shows, beside its price: drawn only then, each would ask after the other. */
+/** Prefetches the data of a stock and its tab together: rendered first, they would load one after the other. */
 export function prefetchStock(symbol: string, tab: StockTab = 'predict'): void {
   void loadTab(tab)
   void queryClient.prefetchQuery(stockQuery(symbol))
@@ -32,7 +32,7 @@ export function prefetchStock(symbol: string, tab: StockTab = 'predict'): void {
 /** The code of the tab that a visit begins on. */
 export const loadFirstTab = (tab: StockTab = 'predict') => loadTab(tab)
 
-/** The stock detail, over whatever page is in the address. */
+/** The stock detail, over the page of the address. */
 export function StockPage({ symbol, tab }: Props) {
   return <OneStock key={symbol} symbol={symbol} tab={tab} />
 }

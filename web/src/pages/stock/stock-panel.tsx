@@ -23,14 +23,14 @@ interface Props {
   onTab: (tab: StockTab) => void
 }
 
-/** A stock with what the members do about it: the tabs' contents are other features'. */
+/** A stock with its tabs, whose contents come from other features. */
 export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   const { symbol, price, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
   const making = useNewPrediction({ symbol, price, candles, onMade })
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
-  // The other tabs open at once, and this one has not waited for them.
+  // Preloads the other tabs, after this one is painted.
   useEffect(() => void afterNextPaint().then(loadTabs), [])
   return (
     <StockDetail
@@ -60,7 +60,7 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   )
 }
 
-/** What the chart shows of a prediction of mine: the one being made, or the open one; and whether it can be moved. */
+/** My prediction on the chart: the one being made, or the open one; and whether it can be moved. */
 function useDrawn(
   making: NewPredictionState,
   { myOpenPrediction, aiming }: { myOpenPrediction: string | null; aiming: boolean },

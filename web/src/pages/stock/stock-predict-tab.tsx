@@ -4,7 +4,7 @@ import { FoldedCompany } from '../../features/stocks/company/company.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-/** The form, or in its place the prediction of mine that runs. */
+/** The form, or my open prediction in place of it. */
 export function StockPredictTab({ stock, making, layout }: StockTabProps) {
   const { symbol, myOpenPrediction } = stock
   const { actions, reportDialog } = usePredictionActions()

@@ -13,7 +13,7 @@ import { PanelHeader } from '../panel-header.tsx'
 import { requestReset } from '../mutations.ts'
 import { ResetSent } from './reset-sent.tsx'
 
-/** Asks for the link; then the screen that tells where to look for it. */
+/** Requests the reset link; then a screen that says where to find it. */
 export function ResetForm({ onLogin }: { onLogin: () => void }) {
   const [email, setEmail] = useDraft('login-email', '')
   const [sentBy, setSentBy] = useState<string | null>(null)

@@ -32,7 +32,7 @@ interface Props {
   error: string | null
 }
 
-/** Each asked for on its own, as the law has it; one press gives all. */
+/** Each consent is asked for separately, as the law requires; one button gives all. */
 export function ConsentFields({ value, onChange, error }: Props) {
   const noteId = useId()
   const all = hasAll(value)

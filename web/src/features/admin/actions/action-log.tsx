@@ -9,7 +9,7 @@ import { actionMessages as messages } from './messages.ts'
 import { type Action, actionsQuery } from './queries.ts'
 import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
 
-/** The record that only grows. */
+/** The append-only log of admin actions. */
 export function ActionLog() {
   return (
     <Section>
@@ -57,7 +57,7 @@ function Row({ action }: { action: Action }) {
   )
 }
 
-/** The subject is `kind:id`, as the server keeps it; what is gone shows its id. */
+/** The subject is `kind:id`, as the server stores it; a deleted one shows its id. */
 function Subject({ action: { subject, subjectName } }: { action: Action }) {
   const [kind = '', id = ''] = subject.split(':')
   const name = subjectName ?? id
@@ -80,7 +80,7 @@ function Subject({ action: { subject, subjectName } }: { action: Action }) {
   )
 }
 
-/** How the server notes the end of a suspension. */
+/** How the server records the end of a suspension. */
 const UNTIL = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
 
 function readable(note: string): string {

@@ -9,7 +9,7 @@ import type { Contact } from './queries.ts'
 import { useChangeContact } from './mutations.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
 
-/** Opens in place, and has then been read. */
+/** Expands in place, which marks it as read. */
 export function ContactEntry({ contact }: { contact: Contact }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -8,7 +8,7 @@ import type { Contact } from './queries.ts'
 
 type ContactChange = { read?: boolean; status?: Contact['status'] }
 
-/** What was read stays in the list one is reading; the next visit sorts it out. */
+/** Read messages stay in the open list; the next visit sorts them out. */
 export function useChangeContact(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -70,7 +70,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
   )
 }
 
-/** Somebody was quicker, in another tab or elsewhere: there is nothing left to close. */
+/** It was already closed, in another tab or by another admin. */
 const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'prediction_settled'
 
 function checkReason(reason: string): string | null {

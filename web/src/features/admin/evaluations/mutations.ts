@@ -18,14 +18,14 @@ export function useStartRun(onStarted: (run: Run) => void) {
     onError: (error) => toast.error(startFailure(error)),
     onSettled: () => client.invalidateQueries({ queryKey: runsKey }),
   })
-  // The button learns a moment later that it is busy: a second press may be quicker.
+  // The button is disabled a moment later: a second click may come before.
   const start = () => {
     if (client.isMutating({ mutationKey: startRunKey }) === 0) mutate()
   }
   return { isPending, start }
 }
 
-/** What is asked for goes on already, begun by the schedule or by another admin: that run is as good. */
+/** A run is already in progress, started by the schedule or by another admin: that one serves as well. */
 async function startOrFindRunning(): Promise<Run> {
   try {
     return await call('POST /admin/evaluations')
@@ -37,7 +37,7 @@ async function startOrFindRunning(): Promise<Run> {
   }
 }
 
-/** After a run: what it changed is asked for again. */
+/** After a run: refetches what it changed. */
 export function useAfterRun() {
   const client = useQueryClient()
   return () => {

@@ -9,7 +9,7 @@ export type Skip = Answer<'GET /admin/stuck-predictions'>['items'][number]
 const RUN_POLL_MS = 500
 const LIST_POLL_MS = 15_000
 
-/** Looks for runs of the schedule by itself. */
+/** Polls for scheduled runs. */
 export const runsQuery = infiniteQueryOptions({
   queryKey: runsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/evaluations', { query: { cursor }, signal }),
@@ -17,7 +17,7 @@ export const runsQuery = infiniteQueryOptions({
   refetchInterval: LIST_POLL_MS,
 })
 
-/** Counts up while the run goes on. */
+/** Counts up while the run is in progress. */
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: runKey(id),

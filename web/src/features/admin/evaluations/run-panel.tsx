@@ -10,12 +10,12 @@ import { runQuery, runsQuery } from './queries.ts'
 import { useAfterRun, useStartRun } from './mutations.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
-/** The run that goes on, counting up; else the last one and the button for the next. */
+/** The run in progress, counting up; else the last one and the button for the next. */
 export function RunPanel() {
   const runs = useInfiniteQuery(runsQuery)
   const [started, setStarted] = useState<string | null>(null)
   const start = useStartRun((run) => setStarted(run.id))
-  // Ids grow with time: whichever began later, mine or one of the schedule.
+  // Ids grow with time: takes the later of my run and a scheduled one.
   const newest = runs.data?.pages[0]?.items[0]?.id ?? ''
   const id = started && started > newest ? started : newest
   const run = useQuery({ ...runQuery(id), enabled: id !== '' })

@@ -11,7 +11,7 @@ import { type Skip, stuckQuery } from './queries.ts'
 import { adminMessages } from '../messages.ts'
 import { reasonOf } from './run-skips.tsx'
 
-/** Predictions that no candle will ever judge; nothing to see while there are none. */
+/** Predictions that no candle will ever judge; hidden while there are none. */
 export function StuckPredictions() {
   const { data } = useQuery(stuckQuery)
   const [closing, setClosing] = useState<Skip | null>(null)

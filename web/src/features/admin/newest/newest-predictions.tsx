@@ -14,7 +14,7 @@ import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
 
-/** What was predicted last, in a line each: for looking over, not for reading. */
+/** The newest predictions, one line each. */
 export function NewestPredictions() {
   const query = useInfiniteQuery(newestPredictionsQuery)
   return (

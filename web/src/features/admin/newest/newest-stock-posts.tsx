@@ -11,7 +11,7 @@ import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
 
-/** What was written last in the communities of the stocks. */
+/** The newest posts of the stocks' communities. */
 export function NewestStockPosts() {
   const query = useInfiniteQuery(newestStockPostsQuery)
   return (

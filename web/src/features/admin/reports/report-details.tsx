@@ -9,7 +9,7 @@ import type { Reported } from './queries.ts'
 
 type Report = Reported['reports'][number]
 
-/** Everybody who reported it, with their words and what they had before their eyes. */
+/** Everyone who reported it, with their words and the content they saw. */
 export function ReportDetails({
   item,
   open,

@@ -6,7 +6,7 @@ import { isDeclined, useRecentSignIn } from '../../../shared/session/recent-sign
 import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { samplesMessages as messages } from './messages.ts'
 
-/** Samples are in every list of the product: all but the session is asked for again. */
+/** Samples are in every list of the product: refetches everything but the session. */
 function useRefreshAll() {
   const client = useQueryClient()
   return () => client.invalidateQueries(exceptSession)

@@ -6,11 +6,11 @@ import { homeMessages } from '../messages.ts'
 import type { Home } from '../../../shared/data/home-query.ts'
 
 interface Props {
-  /** Undefined while it is on its way, null where it did not come. */
+  /** Undefined while loading, null when it failed. */
   market: Home['market'] | null | undefined
 }
 
-/** For who has not predicted yet: what the page asks. */
+/** For members without predictions: invites to the first one. */
 export function Hero({ market }: Props) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { marketLine, marketState } from './market-line.ts'
 
 interface Props {
-  /** Undefined while it is on its way, null where it did not come. */
+  /** Undefined while loading, null when it failed. */
   market: Home['market'] | null | undefined
 }
 

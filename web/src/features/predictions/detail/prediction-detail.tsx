@@ -82,7 +82,7 @@ function useDetail(id: string) {
   return { detail, isThere, isMissing, hasFailed }
 }
 
-/** Each opening counts once, and only one that shows something. */
+/** Each opening is counted once, and only when the prediction is shown. */
 function useCountedOnce(id: string, isThere: boolean): void {
   const { mutate } = useCountView()
   const counted = useRef<string | null>(null)

@@ -13,7 +13,7 @@ import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts
 
 const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
 
-/** All that is about to be sealed, and what sealing means. */
+/** Everything that is about to be sealed, and what sealing means. */
 export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
   const { form, wait } = state
   const { simulatedMarket } = useSession()

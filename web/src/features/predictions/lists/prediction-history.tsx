@@ -18,7 +18,7 @@ interface Props {
   actions?: PredictionActions | undefined
 }
 
-/** What a member has foretold so far, in a grid on the desktop. */
+/** A member's predictions so far, in a grid on the desktop. */
 export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
   const query = historyQuery(userId, filter)
   useKeptList(query.queryKey)

@@ -18,7 +18,7 @@ interface Props {
   layout: { beside: string; below: string; last: string }
 }
 
-/** Aim, words, submit. On the desktop the words stand below the chart, so that all of it is in sight. */
+/** Target, reason, submit. On the desktop the reason is below the chart, so that the whole form is in view. */
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, preview, uploading, wait } = state
   const submit = (

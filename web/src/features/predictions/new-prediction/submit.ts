@@ -13,12 +13,12 @@ import {
 } from '../../../shared/data/query-keys.ts'
 import { movedPrice } from './refusals.ts'
 
-/** What a new prediction changes wherever it is shown; the stock's candles and company stay. */
+/** The queries that a new prediction changes; the stock's candles and company stay cached. */
 const CHANGED = [predictionsKey, homesKey, usersKey, leaderboardsKey]
 
 type Stock = Answer<'GET /stocks/:symbol'>
 
-/** Sends a prediction, and afterwards has the lists, the stock and its sentiment asked for again. */
+/** Sends a prediction, then refetches the lists, the stock and its sentiment. */
 export function useSubmitPrediction(symbol: string) {
   const client = useQueryClient()
   const stock = stockKey(symbol)

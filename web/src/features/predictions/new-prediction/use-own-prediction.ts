@@ -8,7 +8,7 @@ export function useOwnPrediction(id: string | null) {
   return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
 }
 
-/** My running prediction as the chart shows it; null while there is none, or it is on its way. */
+/** My open prediction as the chart shows it; null without one, or while it is loading. */
 export function useOwnAim(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null

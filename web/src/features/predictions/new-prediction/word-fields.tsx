@@ -17,7 +17,7 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
   label: texts.revealTimings[value],
 }))
 
-/** Why, and who sees it when. */
+/** The reason, and who sees it when. */
 export function WordFields({ state }: { state: NewPredictionState }) {
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-7">

@@ -81,7 +81,7 @@ interface BetterProps {
   onTake: (period: number) => void
 }
 
-/** The same days are paid better under another period: one press takes it. */
+/** Another period is judged by the same days and scores more: one press selects it. */
 function Better({ sentence, period, pays, onTake }: BetterProps) {
   return (
     <>

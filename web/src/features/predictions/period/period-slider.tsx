@@ -10,7 +10,7 @@ interface Props {
   label: string
   days: number
   onChange: (days: number) => void
-  /** What the days come to: `11/25(수)까지`. */
+  /** What the chosen days mean: `11/25(수)까지`. */
   summary?: string
   /** Between the label and the slider: shortcuts. */
   children?: ReactNode

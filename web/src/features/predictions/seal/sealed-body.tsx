@@ -9,7 +9,7 @@ import { SealedPanel } from '../../../shared/predictions/sealed-panel.tsx'
 import { predictionMessages } from '../messages.ts'
 import { revealWait } from './reveal-wait.ts'
 
-/** That it exists and when it opens; nothing of what it says. */
+/** Shows that it exists and when it opens; nothing of its content. */
 export function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const { id, stock, stockName, koreanName, period, evaluationEnd } = prediction
   const name = koreanName ?? stockName
