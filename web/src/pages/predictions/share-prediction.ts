@@ -3,7 +3,7 @@ import { sharedMessages } from '../../shared/messages.ts'
 import { shareMessages } from '../../shared/share/messages.ts'
 import type { Shareable } from '../../shared/share/share.ts'
 
-/** The public part of a prediction, whoever shares it: of a non-public one only its address. */
+/** The public part of a prediction, also when its author shares it: of a non-public one only its address. */
 export function shareOfPrediction(prediction: PredictionView): Shareable | null {
   const { id, visibility, hidden, koreanName, stockName, period } = prediction
   if (visibility === 'private' || hidden) return null
