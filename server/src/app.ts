@@ -119,11 +119,15 @@ export async function buildApp(
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
-    const headOf = async (request: FastifyRequest) => {
-      const head = await sharedPageTags(services, request)
-      return head && head + buttonCountStyle(services)
+    const metaTagsOf = async (request: FastifyRequest) => {
+      const tags = await sharedPageTags(services, request)
+      return tags && tags + buttonCountStyle(services)
     }
-    await serveWeb(app, { webDir, headOf, usualHead: productPageTags(services) + buttonCountStyle(services) })
+    await serveWeb(app, {
+      webDir,
+      metaTagsOf,
+      defaultMetaTags: productPageTags(services) + buttonCountStyle(services),
+    })
   }
   return app
 }

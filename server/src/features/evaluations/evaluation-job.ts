@@ -43,12 +43,16 @@ export function startRun(
   { startedBy, stopping }: { startedBy: string; stopping: AbortSignal },
 ): Promise<StartedRun> {
   const { promise: started, resolve, reject } = Promise.withResolvers<StartedRun>()
-  const ended = inTurn(deps, { slot: new Date(realClock.now()), stopping, reject }, async (signal) => {
-    await finishDeadRuns(deps.db, deps.clock.now())
-    const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
-    resolve({ run, ended })
-    await evaluateDue(deps, { id: run.id, signal })
-  })
+  const ended = withEvaluationLease(
+    deps,
+    { slot: new Date(realClock.now()), stopping, reject },
+    async (signal) => {
+      await finishDeadRuns(deps.db, deps.clock.now())
+      const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
+      resolve({ run, ended })
+      await evaluateDue(deps, { id: run.id, signal })
+    },
+  )
   return started
 }
 
@@ -59,7 +63,11 @@ interface Turn {
   reject(reason: unknown): void
 }
 
-async function inTurn(deps: EvaluationDeps, turn: Turn, work: (signal: AbortSignal) => Promise<void>) {
+async function withEvaluationLease(
+  deps: EvaluationDeps,
+  turn: Turn,
+  work: (signal: AbortSignal) => Promise<void>,
+) {
   try {
     const hadTurn = await runWithLease(deps.db, { job: NAME, ...turn }, work)
     if (!hadTurn) turn.reject(new AppError('evaluation_running'))

@@ -22,7 +22,7 @@ interface Item {
   liked(): string
 }
 
-interface Head {
+interface FirstPage {
   items: Item[]
   ids: string[]
   authors: string[]
@@ -39,25 +39,25 @@ interface Head {
  * alone.
  */
 export function feedFirstPage({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const headOf = (filter: PredictionFilter) =>
+  const firstPageOf = (filter: PredictionFilter) =>
     memo(clock, SECOND_MS, () => readFirstPage(db, clock.now(), filter))
-  const heads = {
-    all: headOf('all'),
-    pending: headOf('pending'),
-    success: headOf('success'),
-    failed: headOf('failed'),
+  const pages = {
+    all: firstPageOf('all'),
+    pending: firstPageOf('pending'),
+    success: firstPageOf('success'),
+    failed: firstPageOf('failed'),
   }
 
   return async (me: string, filter: PredictionFilter): Promise<PreSerializedResponse | null> => {
-    const head = await heads[filter]()
-    const { liked, isBlocked, isGone } = await findOwnPart(db, me, head)
+    const page = await pages[filter]()
+    const { liked, isBlocked, isGone } = await findOwnPart(db, me, page)
     if (isBlocked || isGone) return null
-    if (liked.length === 0 && !head.authors.includes(me)) return head.forOthers
-    return preSerializedForOne(pageJson(withOwnPart(head, me, new Set(liked)), head.nextCursor))
+    if (liked.length === 0 && !page.authors.includes(me)) return page.forOthers
+    return preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
   }
 }
 
-async function readFirstPage(db: Db, now: number, filter: PredictionFilter): Promise<Head> {
+async function readFirstPage(db: Db, now: number, filter: PredictionFilter): Promise<FirstPage> {
   const page = { after: null, size: FEED_PAGE }
   const request = { filter, sort: 'newest', from: 'everyone', page } as const
   const rows = await findFeed(db, signedOutReader(now), request)
@@ -74,7 +74,7 @@ async function readFirstPage(db: Db, now: number, filter: PredictionFilter): Pro
   }
 }
 
-const withOwnPart = ({ items, now }: Head, me: string, likes: ReadonlySet<string>): string[] =>
+const withOwnPart = ({ items, now }: FirstPage, me: string, likes: ReadonlySet<string>): string[] =>
   items.map(({ row, json, liked }) => {
     const likedByMe = likes.has(row.id)
     if (row.author === me) return jsonOf(ownRow(row, likedByMe), now)

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { createSamples, type SampleServices } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { DEMO_ADMIN_EMAIL, type DemoLogin, makeDemoLogins } from './mutations/demo-logins.ts'
-import { inTurn } from './in-turn.ts'
+import { runExclusively } from './run-exclusively.ts'
 import { hasMembers, isHalfMade } from './queries.ts'
 
 type DemoConfig = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
@@ -26,7 +26,7 @@ export async function fillDemo(
 ): Promise<DemoLogin[]> {
   const { db, auth } = services
   if (await isWanting(db)) {
-    await afterOthers(stopping, () => inTurn(db, stopping, (signal) => fill(services, signal)))
+    await afterOthers(stopping, () => runExclusively(db, stopping, (signal) => fill(services, signal)))
   }
   return makeDemoLogins(auth)
 }

@@ -6,7 +6,7 @@ import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { findDemoLogin, giveDemoPassword } from './mutations/demo-logins.ts'
 import { isDemo } from './fill-demo.ts'
-import { inTurn } from './in-turn.ts'
+import { runExclusively } from './run-exclusively.ts'
 import { countSamples, hasSamples, isHalfMade } from './queries.ts'
 
 export function sampleRoutes(context: Context): void {
@@ -16,7 +16,7 @@ export function sampleRoutes(context: Context): void {
 
   /** A closing server waits for it. */
   async function change(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const changed = inTurn(db, stopping.signal, work)
+    const changed = runExclusively(db, stopping.signal, work)
     background.run(
       'sample data',
       changed.catch(() => {}),

@@ -29,10 +29,10 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
   const client = new Client({ connectionString: url, application_name: 'gwanyeok migrations' })
   await client.connect()
   try {
-    await inTurn(client, () => client.query(TABLE))
+    await withMigrationLock(client, () => client.query(TABLE))
     const landed: string[] = []
     for (const migration of migrations) {
-      const now = await inTurn(client, () => land(client, migration, migrations))
+      const now = await withMigrationLock(client, () => land(client, migration, migrations))
       if (now) landed.push(migration.name)
     }
     return landed
@@ -78,7 +78,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 const TURN = 7_308_225
 
 /** One transaction, one server at a time. */
-async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [TURN])

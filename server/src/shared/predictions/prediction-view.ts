@@ -17,10 +17,10 @@ export function viewOf(row: SeenPrediction, now: number): PredictionView {
 }
 
 function sealedView(row: SeenPrediction): SealedPrediction {
-  return { ...head(row), sealed: true }
+  return { ...common(row), sealed: true }
 }
 
-function head(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
+function common(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
   return {
     id: row.id,
     author: authorBrief(row),
@@ -52,7 +52,7 @@ function head(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
 
 function openView(row: SeenPrediction, now: number): OpenPrediction {
   return {
-    ...head(row),
+    ...common(row),
     sealed: false,
     sealedForOthers: !isRevealed({ status: row.status, revealAt: row.revealAt?.getTime() ?? null }, now),
     basePrice: row.basePrice,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
@@ -5,8 +6,6 @@ import { realClock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { skeletonOf } from '../../../platform/usernames/name-skeleton.ts'
 import { isUsernameConflict } from '../../../shared/accounts/is-username-conflict.ts'
-
-const DAY_MS = 86_400_000
 
 interface NewName {
   member: string

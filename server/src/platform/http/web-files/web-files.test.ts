@@ -10,7 +10,7 @@ const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 const app = Fastify()
 const PAGE = `<html><head><title>과녁</title></head><body>${'<p>첫 그림</p>'.repeat(200)}</body></html>`
 const USUAL = '<meta name="product">'
-const withHead = (head: string) => PAGE.replace('</head>', `${head}\n</head>`)
+const withMetaTags = (tags: string) => PAGE.replace('</head>', `${tags}\n</head>`)
 const SCRIPT = 'console.log(1)\n'.repeat(200)
 const HASHED = '/assets/index-BH41L9_b.js'
 const LASTING = 'public, max-age=31536000, immutable'
@@ -29,9 +29,9 @@ beforeAll(async () => {
     writeFileSync(`${file}.br`, brotliCompressSync(content))
     writeFileSync(`${file}.gz`, gzipSync(content))
   }
-  const headOf = async ({ url }: { url: string }) =>
+  const metaTagsOf = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
-  await serveWeb(app, { webDir, headOf, usualHead: USUAL })
+  await serveWeb(app, { webDir, metaTagsOf, defaultMetaTags: USUAL })
 })
 afterAll(async () => {
   await app.close()
@@ -89,7 +89,7 @@ describe('an address without a file', () => {
     async (url) => {
       const answer = await get(url)
       expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(answer.body).toBe(withHead(USUAL))
+      expect(answer.body).toBe(withMetaTags(USUAL))
     },
   )
 
@@ -103,10 +103,10 @@ describe('an address without a file', () => {
       const answer = await get('/?prediction=1', { 'accept-encoding': accepted })
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(unpack(answer.rawPayload).toString()).toBe(withHead('<meta name="shared">'))
+      expect(unpack(answer.rawPayload).toString()).toBe(withMetaTags('<meta name="shared">'))
       const usual = await get('/', { 'accept-encoding': accepted })
       expect(usual.headers['content-encoding']).toBe(encoding)
-      expect(unpack(usual.rawPayload).toString()).toBe(withHead(USUAL))
+      expect(unpack(usual.rawPayload).toString()).toBe(withMetaTags(USUAL))
     },
   )
 

@@ -23,16 +23,19 @@ export interface WebFiles {
   /** Folder of the built web app. */
   webDir: string
   /** HTML to add to the `<head>` of the page at an address; '' for none. */
-  headOf(request: FastifyRequest): Promise<string>
+  metaTagsOf(request: FastifyRequest): Promise<string>
   /** HTML to add to the `<head>` of every other page. */
-  usualHead: string
+  defaultMetaTags: string
 }
 
 /** Serves the built web app; every address outside the API that is not a file name opens it. */
-export async function serveWeb(app: FastifyInstance, { webDir, headOf, usualHead }: WebFiles): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { webDir, metaTagsOf, defaultMetaTags }: WebFiles,
+): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
-  const withHead = (head: string) => page.replace('</head>', () => `${head}\n</head>`)
-  const usual = await compressPage(withHead(usualHead))
+  const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}\n</head>`)
+  const usual = await compressPage(withMetaTags(defaultMetaTags))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -50,10 +53,10 @@ export async function serveWeb(app: FastifyInstance, { webDir, headOf, usualHead
     pages.get<PageRoute>(PAGE_ROUTE, { schema: { hide: true } }, async (request, reply) => {
       if (isLikeAFile(`/${request.params['*']}`))
         return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
-      const head = await headOf(request)
+      const tags = await metaTagsOf(request)
       reply.header('cache-control', 'no-cache')
-      if (!head) return sendCompressedPage(request, reply, usual)
-      return reply.type('text/html; charset=utf-8').send(withHead(head))
+      if (!tags) return sendCompressedPage(request, reply, usual)
+      return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
     })
   })
 }

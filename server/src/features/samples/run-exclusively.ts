@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { runWithLease } from '../../platform/jobs/lease.ts'
 
 /** Makes or deletes sample data while no other server, start or admin does; refuses with `overloaded` otherwise. */
-export async function inTurn(
+export async function runExclusively(
   db: Db,
   stopping: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
