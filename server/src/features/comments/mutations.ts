@@ -32,7 +32,7 @@ export async function insertComment(db: Db, author: MemberReader, comment: NewCo
   const { rows } = await sql<{ id: string }>`
     with item as ${kind.lockSeen(db, author, comment.postId)},
     ${areReplies ? thread : sql``}
-    ${addComments(kind, { rows: added, areReplies })}`.execute(db)
+    ${addComments(kind, { rows: added, areReplies, moved: 'one per item' })}`.execute(db)
   return rows[0]?.id ?? null
 }
 

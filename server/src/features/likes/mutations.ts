@@ -16,7 +16,7 @@ export async function like(db: Db, reader: Reader, { postType, postId }: ItemRef
   const { rows } = await sql<Moved>`
     with item as ${kind.lockSeen(db, reader, postId)},
     moved as (${insertLikes(kind, sql`select id, ${reader.id}, ${new Date(reader.now)} from item`)}),
-    counted as (${countLikes(kind)})
+    counted as (${countLikes(kind, 'one per item')})
     ${LIKES_NOW}`.execute(db)
   return rows[0]?.likes ?? null
 }
@@ -35,7 +35,7 @@ async function unlikeOnce(db: Db, reader: Reader, { postType, postId }: ItemRef)
   const { rows } = await sql<Moved>`
     with item as ${kind.lockSeen(db, reader, postId)},
     moved as (${deleteLikes(kind, mine)}),
-    counted as (${countLikes(kind)})
+    counted as (${countLikes(kind, 'one per item')})
     ${LIKES_NOW}`.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { ItemDefinition } from './item-definition.ts'
 import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
+import { type MovedRows, stepsOf } from './moved-rows.ts'
 
 /** Part `moved` of a statement: likes from rows of item, member and moment; those that exist stay as they are. */
 export const insertLikes = ({ likes, key }: ItemDefinition, rows: RawBuilder<unknown>) => sql`
@@ -20,10 +21,10 @@ export const deleteLikes = ({ likes, key }: ItemDefinition, which: RawBuilder<un
  * Part of a statement: the likes of the items, by the rows of its part `moved`; gives them as they stand then. Nothing
  * else writes that counter.
  */
-export const countLikes = ({ table }: ItemDefinition) => sql`
+export const countLikes = ({ table }: ItemDefinition, rows: MovedRows) => sql`
   update ${sql.table(table)} i set likes = i.likes + m.step
-  from (select item as id, sum(step)::integer as step from moved group by item) m
-  where i.id = m.id
+  from ${stepsOf(rows)} m
+  where i.id = m.item
   returning i.likes`
 
 /** Deletes all likes of members, who are given as what stands in the brackets of an `in`. */
@@ -36,7 +37,7 @@ export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promi
       order by i.id
       for no key update`.execute(tx)
     const deleted = deleteLikes(kind, sql`where l."userId" in (${members})`)
-    await sql`with moved as (${deleted}) ${countLikes(kind)}`.execute(tx)
+    await sql`with moved as (${deleted}) ${countLikes(kind, 'several per item')}`.execute(tx)
   }
 }
 

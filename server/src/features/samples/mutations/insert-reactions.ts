@@ -25,12 +25,16 @@ export async function insertReactions(
   const likeRows = sql`
     select l.item, l.member, l.at
     from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(item text, member text, at timestamptz)`
-  await sql`with moved as (${insertLikes(kind, likeRows)}) ${countLikes(kind)}`.execute(tx)
+  await sql`with moved as (${insertLikes(kind, likeRows)}) ${countLikes(kind, 'several per item')}`.execute(
+    tx,
+  )
   const comments = reactions.flatMap((reaction) => commentRows(reaction, ids))
   // Top-level ones first, so that the replies find what they answer.
   for (const areReplies of [false, true]) {
     const some = comments.filter(({ thread }) => (thread !== null) === areReplies)
-    await sql`with ${addComments(kind, { rows: rowsOf(some), areReplies })}`.execute(tx)
+    await sql`with ${addComments(kind, { rows: rowsOf(some), areReplies, moved: 'several per item' })}`.execute(
+      tx,
+    )
   }
   await setViews(tx, kind, reactions)
 }

@@ -49,7 +49,7 @@ async function changeComment(db: Db, id: string, { set, where, step }: Change): 
       returning item.id as item, c."parentId", ${step} as step
     ),
     replies as (${COUNT_REPLIES})
-    ${countComments(kind)}`.execute(db)
+    ${countComments(kind, 'one per item')}`.execute(db)
 }
 
 /** The item that a comment is written under; undefined without such a comment. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ItemDefinition } from '../item-definition.ts'
 import { EVERY_ITEM_KIND } from '../item-kinds.ts'
+import type { MovedRows } from '../moved-rows.ts'
 import { COUNT_REPLIES, countComments } from './count-comments.ts'
 
 interface AddedComments {
@@ -9,17 +10,18 @@ interface AddedComments {
   rows: RawBuilder<unknown>
   /** All of them, or none: what has no reply to count is the shorter statement. */
   areReplies: boolean
+  moved: MovedRows
 }
 
 /** The end of a statement: adds comments under items of one kind, and moves the counters of items and threads. */
-export const addComments = (kind: ItemDefinition, { rows, areReplies }: AddedComments) => sql`
+export const addComments = (kind: ItemDefinition, { rows, areReplies, moved }: AddedComments) => sql`
   moved as (
     insert into comments (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt")
     ${rows}
     returning id, ${sql.ref(kind.key)} as item, "parentId", 1 as step
   ),
   ${areReplies ? sql`replies as (${COUNT_REPLIES}),` : sql``}
-  counted as (${countComments(kind)})
+  counted as (${countComments(kind, moved)})
   select id from moved`
 
 /**
@@ -41,6 +43,6 @@ export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Pr
           case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
       ),
       replies as (${COUNT_REPLIES})
-      ${countComments(kind)}`.execute(tx)
+      ${countComments(kind, 'several per item')}`.execute(tx)
   }
 }
