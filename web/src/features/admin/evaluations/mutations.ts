@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../../shared/api/api.ts'
+import { type Answer, ApiError, call } from '../../../shared/api/api.ts'
+import { addToCached } from '../../../shared/data/add-to-cached.ts'
 import { adminKey, runKey, runsKey, startRunKey, stuckKey } from '../../../shared/data/admin-query-keys.ts'
+import type { Pages } from '../../../shared/data/query-keys.ts'
 import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
 import { toast } from '../../../shared/ui/toasts/toast.ts'
 import type { Run } from './queries.ts'
 import { startFailure } from './start-failure.ts'
+
+type RunPage = Answer<'GET /admin/evaluations'>
 
 export function useStartRun(onStarted: (run: Run) => void) {
   const client = useQueryClient()
@@ -13,16 +17,26 @@ export function useStartRun(onStarted: (run: Run) => void) {
     mutationFn: startOrFindRunning,
     onSuccess: (run) => {
       client.setQueryData(runKey(run.id), { run, skips: [] })
+      void addToCached(client, runsKey, (runs) => withNewest(runs, run))
       onStarted(run)
     },
-    onError: (error) => toast.error(startFailure(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: runsKey }),
+    onError: async (error) => {
+      toast.error(startFailure(error))
+      await client.invalidateQueries({ queryKey: runsKey })
+    },
   })
   // The button is disabled a moment later: a second click may come before.
   const start = () => {
     if (client.isMutating({ mutationKey: startRunKey }) === 0) mutate()
   }
   return { isPending, start }
+}
+
+/** The list of runs with one that has just begun, unless it has it already. */
+function withNewest(runs: Pages<RunPage>, run: Run): Pages<RunPage> {
+  const [first, ...others] = runs.pages
+  if (!first || first.items.some(({ id }) => id === run.id)) return runs
+  return { ...runs, pages: [{ ...first, items: [run, ...first.items] }, ...others] }
 }
 
 /** A run is already in progress, started by the schedule or by another admin: that one serves as well. */
