@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
+import { CircleHelp, Settings, ShieldCheck, User } from 'lucide-react'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
 import { lazyPage, prefetchForMember } from './shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
@@ -112,7 +113,7 @@ const leaderboard = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
-  staticData: { title: titles.profile },
+  staticData: { title: titles.profile, menu: { label: titles.profile, Icon: User } },
   validateSearch: (raw) => oneOf('filter', raw, FILTERS),
   component: lazyPage(() => import('./pages/members/profile-page.tsx'), 'ProfilePage'),
 })
@@ -125,18 +126,19 @@ const user = createRoute({
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  staticData: { title: titles.contact },
+  staticData: { title: titles.contact, menu: { label: titles.contact, Icon: CircleHelp } },
   component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
-  staticData: { title: titles.settings },
+  staticData: { title: titles.settings, menu: { label: titles.settings, Icon: Settings } },
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 const admin = createRoute({
   getParentRoute,
   path: '/admin',
+  staticData: { menu: { label: titles.admin, Icon: ShieldCheck, adminOnly: true } },
   validateSearch: (raw) => matching('view', raw, /^[a-z-]{1,20}$/),
   component: lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage'),
 })

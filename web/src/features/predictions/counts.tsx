@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye, Flag, Heart, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatCompactCount } from '../../shared/format/format-figures.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
@@ -8,11 +8,11 @@ import { predictionMessages } from './messages.ts'
 
 /** What a member can do with a prediction from where it is shown; what is not given is shown, not offered. */
 export interface PredictionActions {
-  /** The button that likes it or takes the like back; the count alone without it. */
+  /** The button that likes it or removes the like; the count alone without it. */
   like?: (prediction: PredictionView) => ReactNode
+  /** More buttons of icons, at the end of the row. */
+  buttons?: readonly ((prediction: PredictionView) => ReactNode)[]
   onReport?: (prediction: PredictionView) => void
-  /** The button that passes it on. */
-  share?: (prediction: PredictionView) => ReactNode
 }
 
 interface Props {
@@ -32,7 +32,7 @@ const ITEM =
 
 export function Counts({ prediction, actions = {}, opens, commentToggle, spelled, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction
-  const { like, onReport, share } = actions
+  const { like, buttons = [], onReport } = actions
   const comments = (
     <Count label={predictionMessages.comments} icon={<MessageCircle size={19} aria-hidden="true" />}>
       {commentCount}
@@ -70,16 +70,17 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, spelled
           {viewCount}
         </Count>
       </span>
-      {share && <span className="ml-auto">{share(prediction)}</span>}
+      <span className="relative z-1 -mr-3 ml-auto flex items-center">
+        {buttons.map((button, index) => (
+          <Fragment key={index}>{button(prediction)}</Fragment>
+        ))}
+      </span>
       {canReport && onReport && (
         <button
           type="button"
           aria-label={predictionMessages.report}
           onClick={() => onReport(prediction)}
-          className={cx(
-            'relative z-1 -mr-3 inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label text-text-2',
-            !share && 'ml-auto',
-          )}
+          className="relative z-1 ml-3 -mr-3 inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label text-text-2"
         >
           <Flag size={18} aria-hidden="true" />
           {spelled && predictionMessages.report}

@@ -12,7 +12,12 @@ export function PredictionDialog({ id }: { id: string }) {
   const close = useCloseOpened('prediction')
   return (
     <>
-      <PredictionDetail id={id} onClose={close} actions={{ ...actions, share }} comments={comments} />
+      <PredictionDetail
+        id={id}
+        onClose={close}
+        actions={{ ...actions, buttons: [...(actions.buttons ?? []), share] }}
+        comments={comments}
+      />
       {reportDialog}
     </>
   )
