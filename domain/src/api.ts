@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/api.ts'
 import { socialApi } from './accounts/social-api.ts'
 import { adminApi } from './admin/api.ts'
+import { bookmarksApi } from './bookmarks/api.ts'
 import { commentsApi } from './comments/api.ts'
 import { contactsApi } from './contacts/api.ts'
 import { evaluationsApi } from './evaluations/api.ts'
@@ -24,6 +25,7 @@ import { watchlistApi } from './watchlist/api.ts'
 export const api = {
   ...accountsApi,
   ...adminApi,
+  ...bookmarksApi,
   ...commentsApi,
   ...contactsApi,
   ...evaluationsApi,

@@ -10,6 +10,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
 import { buttonCountStyle } from './features/accounts/social/button-count-style.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
@@ -47,6 +48,7 @@ import { PAGE_ROUTE, serveWeb } from './platform/http/web-files/web-files.ts'
 const FEATURES = [
   accountRoutes,
   adminRoutes,
+  bookmarkRoutes,
   clockRoutes,
   commentRoutes,
   contactRoutes,

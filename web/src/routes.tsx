@@ -5,7 +5,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { CircleHelp, Settings, ShieldCheck, User } from 'lucide-react'
+import { Bookmark, CircleHelp, Settings, ShieldCheck, User } from 'lucide-react'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
 import { lazyPage, prefetchForMember } from './shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
@@ -123,6 +123,12 @@ const user = createRoute({
   staticData: { title: titles.user },
   component: lazyPage(() => import('./pages/members/user-page.tsx'), 'UserPage'),
 })
+const bookmarks = createRoute({
+  getParentRoute,
+  path: '/bookmarks',
+  staticData: { title: titles.bookmarks, menu: { label: titles.bookmarks, Icon: Bookmark } },
+  component: lazyPage(() => import('./pages/predictions/bookmarks-page.tsx'), 'BookmarksPage'),
+})
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
@@ -189,6 +195,7 @@ const routeTree = root.addChildren([
   leaderboard,
   profile,
   user,
+  bookmarks,
   contact,
   settings,
   admin,

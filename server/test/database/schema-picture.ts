@@ -32,6 +32,7 @@ const SUBJECTS: Record<string, string[]> = {
     'postLikes',
     'stockPostLikes',
     'images',
+    'bookmarks',
   ],
   'Members among each other': ['follows', 'blocks', 'reports', 'adminActions', 'contacts', 'recentTexts'],
   'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],

@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   blocks: ['features/follows'],
   contacts: ['features/contacts'],
   recentTexts: ['shared/content'],
+  bookmarks: ['features/bookmarks'],
   watchlist: ['features/watchlist', 'features/samples'],
 
   // Members and their accounts. Better Auth writes through platform/sessions.

@@ -75,6 +75,8 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/operator': fixed('/operator'),
   'GET /api/me/sessions': fixed('/me/sessions'),
   'GET /api/blocks': fixed('/blocks'),
+  'GET /api/bookmarks': fixed('/bookmarks'),
+  'GET /api/bookmarks/ids': fixed('/bookmarks/ids'),
   'GET /api/watchlist': fixed('/watchlist'),
   'GET /api/admin/evaluations': fixed('/admin/evaluations'),
   'GET /api/admin/evaluations/:id': fixed('/admin/evaluations/nowhere'),

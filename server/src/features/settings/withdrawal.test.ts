@@ -71,6 +71,8 @@ async function makeTraces() {
     await done(leaver, `PUT /${liked}/like`)
     await done(friend, `PUT /${liked}/like`)
   }
+  await done(leaver, `PUT /predictions/${friends}/bookmark`)
+  await done(friend, `PUT /predictions/${unseen[0]}/bookmark`)
   await done(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
   await done(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
   await done(friend, 'POST /reports', { postType: 'post', postId: forFollowers, reason: 'spam' })

@@ -57,6 +57,12 @@ export interface Blocks {
   createdAt: Timestamp;
 }
 
+export interface Bookmarks {
+  createdAt: Timestamp;
+  predictionId: string;
+  userId: string;
+}
+
 export interface CandleRanges {
   first: string;
   last: string;
@@ -458,6 +464,7 @@ export interface DB {
   accounts: Accounts;
   adminActions: AdminActions;
   blocks: Blocks;
+  bookmarks: Bookmarks;
   candleRanges: CandleRanges;
   candles: Candles;
   comments: Comments;

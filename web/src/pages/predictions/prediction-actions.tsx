@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { BookmarkButton } from '../../features/bookmarks/bookmark-button.tsx'
 import { LikeButton } from '../../features/likes/like-button.tsx'
 import type { PredictionActions } from '../../features/predictions/counts.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
@@ -8,13 +9,19 @@ import type { ReportTarget } from '../../shared/reports/report-target.ts'
 /** What a member can do with predictions on any page; put `reportDialog` beside what shows them. */
 export function usePredictionActions() {
   const { report, reportDialog } = useReport()
-  const actions: PredictionActions = { like, onReport: (prediction) => report(targetOf(prediction)) }
+  const actions: PredictionActions = {
+    like,
+    buttons: [bookmark],
+    onReport: (prediction) => report(targetOf(prediction)),
+  }
   return { actions, reportDialog }
 }
 
 const like = ({ id, likes, likedByMe }: PredictionView) => (
   <LikeButton type="prediction" id={id} likes={likes} likedByMe={likedByMe} />
 )
+
+const bookmark = ({ id }: PredictionView) => <BookmarkButton id={id} />
 
 function targetOf(prediction: PredictionView): ReportTarget {
   const { id, author, predictedAt } = prediction

@@ -40,6 +40,8 @@ export type PredictionPages = PagesOf<'GET /predictions'>
 
 export const predictionsKey: QueryKey = ['predictions']
 export const predictionListsKey: CacheKey<PredictionPages> = key('predictions', 'list')
+export const bookmarksKey: CacheKey<PredictionPages> = key(...predictionListsKey, 'bookmarks')
+export const bookmarkedIdsKey: CacheKey<Answer<'GET /bookmarks/ids'>['ids']> = key('bookmarked')
 /** With a part of a request, the prefix of all feeds that have it. */
 export const feedKey = (request: Partial<FeedRequest>): CacheKey<PredictionPages> =>
   key(...predictionListsKey, request)

@@ -8,6 +8,7 @@ export async function erasePersonal(tx: Db, id: string, now: number): Promise<vo
   await forgetReporter(tx, id)
   await tx.deleteFrom('recentTexts').where('userId', '=', id).execute()
   await tx.deleteFrom('watchlist').where('userId', '=', id).execute()
+  await tx.deleteFrom('bookmarks').where('userId', '=', id).execute()
   await tx.deleteFrom('blocks').where('blocker', '=', id).execute()
   await tx.deleteFrom('sessions').where('userId', '=', id).execute()
   await tx.deleteFrom('accounts').where('userId', '=', id).execute()

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hide, predictUp, suspend } from '../../../test/builders/community.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+
+// Monday noon in New York.
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const SYMBOLS = ['AAPL', 'MSFT', 'TSLA']
+
+let product: TestProduct
+let writer: Person
+let minji: Person
+let ids: string[]
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  writer = await signedUp(product, 'writer')
+  minji = await signedUp(product, 'minji')
+  ids = []
+  for (const symbol of SYMBOLS) ids.push(await predictUp(writer, symbol, { revealTiming: 'onComplete' }))
+})
+afterAll(() => product.close())
+
+interface Page {
+  items: { id: string; sealed: boolean; likes: number }[]
+  nextCursor: string | null
+}
+
+const save = (person: Person, id: string) => person.call(`PUT /predictions/${id}/bookmark`)
+const remove = (person: Person, id: string) => person.call(`DELETE /predictions/${id}/bookmark`)
+const saved = async (person: Person) => (await person.call<{ ids: string[] }>('GET /bookmarks/ids')).body.ids
+const listed = async (person: Person) => {
+  const { body } = await person.call<Page>('GET /bookmarks')
+  return body.items.map(({ id }) => id)
+}
+
+it('a saved prediction is listed once, the last saved first, until it is removed', async () => {
+  for (const id of ids) {
+    product.clock.moveTo(product.clock.now() + 1000)
+    expect((await save(minji, id)).status).toBe(200)
+  }
+  product.clock.moveTo(product.clock.now() + 1000)
+  expect((await save(minji, ids[0]!)).status).toBe(200)
+  expect(await listed(minji)).toEqual(ids.toReversed())
+  expect(await saved(minji)).toEqual(ids.toReversed())
+  for (const _ of [1, 2]) expect((await remove(minji, ids[1]!)).status).toBe(200)
+  expect(await listed(minji)).toEqual([ids[2], ids[0]])
+  expect(await saved(minji)).toEqual([ids[2], ids[0]])
+})
+
+it('nobody else learns of it, and a sealed prediction stays sealed', async () => {
+  expect(await saved(writer)).toEqual([])
+  expect(await listed(writer)).toEqual([])
+  const { body } = await minji.call<Page>('GET /bookmarks')
+  expect(body.items.map(({ sealed }) => sealed)).toEqual([true, true])
+  const { text } = await writer.call(`GET /predictions/${ids[0]}`)
+  expect(text).not.toMatch(/bookmark|saved/i)
+})
+
+it('more than a page is read page by page', async () => {
+  const reader = await signedUp(product, 'reader')
+  const many = [...ids]
+  for (let day = 1; day <= 20; day++) {
+    const end = `2024-05-${String(day).padStart(2, '0')}T20:00:00Z`
+    many.push(await addJudged(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
+  }
+  for (const id of many) await save(reader, id)
+  const first = (await reader.call<Page>('GET /bookmarks')).body
+  const second = (await reader.call<Page>(`GET /bookmarks?cursor=${first.nextCursor}`)).body
+  expect(first.items).toHaveLength(20)
+  expect(second.nextCursor).toBeNull()
+  expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(many.toSorted())
+})
+
+it('what the reader may not see cannot be saved, and what was saved is listed only while it can be seen', async () => {
+  const secret = await predictUp(writer, 'NFLX', { visibility: 'private' })
+  const before = await snapshot(product.db)
+  for (const id of [secret, 'nowhere']) {
+    expect(await save(minji, id)).toMatchObject({ status: 404, code: 'not_found' })
+  }
+  for (const tap of [save, remove]) {
+    expect(await tap(stranger(product), ids[0]!)).toMatchObject({ status: 401, code: 'signed_out' })
+  }
+  expect(await snapshot(product.db)).toEqual(before)
+
+  await hide(product, 'predictions', ids[2]!)
+  expect(await listed(minji)).toEqual([ids[0]])
+  await writer.call(`PUT /users/${minji.id}/block`)
+  expect(await listed(minji)).toEqual([])
+  expect((await remove(minji, ids[0]!)).status).toBe(200)
+  expect(await saved(minji)).toEqual([ids[2]])
+})
+
+it('a suspended member saves nothing', async () => {
+  const quiet = await signedUp(product, 'quiet')
+  await suspend(product, quiet)
+  expect(await save(quiet, ids[0]!)).toMatchObject({ status: 403, code: 'suspended' })
+})

@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db/db.ts'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
+import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+
+/** The saved predictions that the reader may see now, the last saved first. */
+export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
+  const saved = predictionsSeenBy(db, reader)
+    .innerJoin('bookmarks as b', 'b.predictionId', 'p.id')
+    .where('b.userId', '=', reader.id)
+    .select('b.createdAt as savedAt')
+  return keysetPage(saved, newestFirst('b.createdAt', 'b.predictionId'), page).execute()
+}
+
+export async function findBookmarkedIds(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookmarks')
+    .select('predictionId')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('predictionId', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ predictionId }) => predictionId)
+}

@@ -1,0 +1,37 @@
+import { bookmarksApi } from '@gwanyeok/domain/bookmarks/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
+import { viewOf } from '../../shared/predictions/prediction-view.ts'
+import { deleteBookmark, insertBookmark } from './mutations.ts'
+import { findBookmarkedIds, findBookmarks } from './queries.ts'
+
+const PAGE = 20
+const MAX_IDS = 2000
+
+export function bookmarkRoutes({ serve, db }: Context): void {
+  serve(bookmarksApi, {
+    async 'GET /bookmarks'({ reader, query }) {
+      const page = pageRequest(query.cursor, PAGE)
+      const rows = await findBookmarks(db, reader, page)
+      return pageOf(rows, page, {
+        position: positionBy('savedAt'),
+        view: (row) => viewOf(row, reader.now),
+      })
+    },
+
+    async 'GET /bookmarks/ids'({ reader }) {
+      return { ids: await findBookmarkedIds(db, reader.id, MAX_IDS) }
+    },
+
+    async 'PUT /predictions/:id/bookmark'({ reader, params }) {
+      orNotFound(await insertBookmark(db, reader, params.id))
+      return DONE
+    },
+
+    async 'DELETE /predictions/:id/bookmark'({ reader, params }) {
+      await deleteBookmark(db, reader, params.id)
+      return DONE
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, toastWith } from '../../../test/render.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
+
+const SAVE = { name: '예측 저장', exact: true }
+const REMOVE = { name: '예측 저장 취소' }
+
+test('one request tells all buttons what is saved', async () => {
+  api.answer('GET /bookmarks/ids', { ids: ['saved'] })
+  const screen = await renderInApp(
+    <>
+      <BookmarkButton id="saved" />
+      <BookmarkButton id="other" />
+    </>,
+  )
+  await expect.element(screen.getByRole('button', REMOVE)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('button', SAVE)).toHaveAttribute('aria-pressed', 'false')
+  expect(api.received('GET /bookmarks/ids')).toHaveLength(1)
+})
+
+test('a press saves at once and another removes it', async () => {
+  api.answer('GET /bookmarks/ids', { ids: [] })
+  api.answer('DELETE /predictions/:id/bookmark', { done: true })
+  const release = api.hold('PUT /predictions/:id/bookmark')
+  const screen = await renderInApp(<BookmarkButton id="first" />)
+  await screen.getByRole('button', SAVE).click()
+  await expect.element(screen.getByRole('button', REMOVE)).toBeVisible()
+  release({ done: true })
+  await expect.poll(() => api.received('PUT /predictions/:id/bookmark')).toHaveLength(1)
+  await screen.getByRole('button', REMOVE).click()
+  await expect.poll(() => api.received('DELETE /predictions/:id/bookmark')).toHaveLength(1)
+  await expect.element(screen.getByRole('button', SAVE)).toBeVisible()
+})
+
+test('what cannot be saved goes back and says so', async () => {
+  api.answer('GET /bookmarks/ids', { ids: [] })
+  api.refuse('PUT /predictions/:id/bookmark', 'not_found', { status: 404 })
+  const screen = await renderInApp(<BookmarkButton id="gone" />)
+  await screen.getByRole('button', SAVE).click()
+  await expect.element(toastWith('저장하지 못했어요')).toBeVisible()
+  await expect.element(screen.getByRole('button', SAVE)).toHaveAttribute('aria-pressed', 'false')
+})

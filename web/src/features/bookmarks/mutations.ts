@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
+import { bookmarkedIdsKey, bookmarksKey } from '../../shared/data/query-keys.ts'
+import { toast } from '../../shared/ui/toasts/toast.ts'
+import { bookmarkMessages } from './messages.ts'
+import { bookmarkedIdsQuery } from './queries.ts'
+
+/** Whether I saved a prediction, and the toggle. */
+export function useBookmark(id: string) {
+  const client = useQueryClient()
+  const { data = [] } = useQuery(bookmarkedIdsQuery)
+  const [saved, toggle] = useOptimisticToggle({
+    key: `bookmark:${id}`,
+    on: data.includes(id),
+    send: (on) =>
+      call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', { params: { id } }),
+    onAnswer: (_, on) => {
+      client.setQueryData(bookmarkedIdsKey, (old = []) => {
+        const others = old.filter((other) => other !== id)
+        return on ? [id, ...others] : others
+      })
+      // What was removed stays in an open list, to be saved again; the next opening asks anew.
+      void client.invalidateQueries({ queryKey: bookmarksKey, refetchType: 'none' })
+    },
+    onError: () => toast.error(bookmarkMessages.failed),
+  })
+  return { saved, toggle }
+}

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { byCursor } from '../../shared/data/cursor-pages.ts'
+import { bookmarkedIdsKey, bookmarksKey } from '../../shared/data/query-keys.ts'
+
+export const bookmarksQuery = infiniteQueryOptions({
+  queryKey: bookmarksKey,
+  queryFn: ({ signal, pageParam }) => call('GET /bookmarks', { query: { cursor: pageParam }, signal }),
+  ...byCursor,
+})
+
+/** What is saved changes by this member alone, and rarely on another device. */
+const IDS_FRESH_MS = 300_000
+
+/** One request for the buttons of all cards. */
+export const bookmarkedIdsQuery = queryOptions({
+  queryKey: bookmarkedIdsKey,
+  queryFn: async () => (await call('GET /bookmarks/ids')).ids,
+  staleTime: IDS_FRESH_MS,
+})

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { Bookmark } from 'lucide-react'
+import { bookmarkMessages as messages } from '../../features/bookmarks/messages.ts'
+import { bookmarksQuery } from '../../features/bookmarks/queries.ts'
+import { PredictionList } from '../../features/predictions/lists/prediction-list.tsx'
+import { Page } from '../../shared/layout/page.tsx'
+import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { pageTitles } from '../messages.ts'
+import { usePredictionActions } from './prediction-actions.tsx'
+
+export function BookmarksPage() {
+  const { actions, reportDialog } = usePredictionActions()
+  return (
+    <Page title={pageTitles.bookmarks} ownHeading>
+      <h1 className="type-title-2 max-lg:sr-only">{pageTitles.bookmarks}</h1>
+      <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
+      {reportDialog}
+    </Page>
+  )
+}
+
+function NoBookmarks() {
+  return (
+    <EmptyState
+      icon={<Bookmark size={24} aria-hidden="true" />}
+      title={messages.empty}
+      message={messages.emptyHint}
+      action={
+        <Link to="/feed" className={buttonClass({ variant: 'secondary' })}>
+          {messages.toFeed}
+        </Link>
+      }
+    />
+  )
+}
