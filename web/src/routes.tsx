@@ -5,7 +5,6 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { Bookmark, CircleHelp, Settings, ShieldCheck, User } from 'lucide-react'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
 import { lazyPage, prefetchForMember } from './shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
@@ -113,7 +112,7 @@ const leaderboard = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
-  staticData: { title: titles.profile, menu: { label: titles.profile, Icon: User } },
+  staticData: { title: titles.profile },
   validateSearch: (raw) => oneOf('filter', raw, FILTERS),
   component: lazyPage(() => import('./pages/members/profile-page.tsx'), 'ProfilePage'),
 })
@@ -126,25 +125,24 @@ const user = createRoute({
 const bookmarks = createRoute({
   getParentRoute,
   path: '/bookmarks',
-  staticData: { title: titles.bookmarks, menu: { label: titles.bookmarks, Icon: Bookmark } },
+  staticData: { title: titles.bookmarks },
   component: lazyPage(() => import('./pages/predictions/bookmarks-page.tsx'), 'BookmarksPage'),
 })
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  staticData: { title: titles.contact, menu: { label: titles.contact, Icon: CircleHelp } },
+  staticData: { title: titles.contact },
   component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
-  staticData: { title: titles.settings, menu: { label: titles.settings, Icon: Settings } },
+  staticData: { title: titles.settings },
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 const admin = createRoute({
   getParentRoute,
   path: '/admin',
-  staticData: { menu: { label: titles.admin, Icon: ShieldCheck, adminOnly: true } },
   validateSearch: (raw) => matching('view', raw, /^[a-z-]{1,20}$/),
   component: lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage'),
 })

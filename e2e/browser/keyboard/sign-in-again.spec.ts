@@ -55,7 +55,10 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('Enter')
         const settings = page.getByRole('menuitem', { name: '설정' })
         await expect(page.getByRole('menuitem').first()).toBeFocused()
-        for (const next of [page.getByRole('menuitem', { name: '문의하기' }), settings]) {
+        for (const next of [
+          ...['저장한 예측', '문의하기'].map((name) => page.getByRole('menuitem', { name })),
+          settings,
+        ]) {
           await keys.press('ArrowDown')
           await expect(next).toBeFocused()
         }

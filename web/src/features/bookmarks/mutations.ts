@@ -20,7 +20,7 @@ export function useBookmark(id: string) {
         const others = old.filter((other) => other !== id)
         return on ? [id, ...others] : others
       })
-      // What was removed stays in an open list, to be saved again; the next opening asks anew.
+      // What was removed stays in an open list, to be saved again; it is read again when the page opens next.
       void client.invalidateQueries({ queryKey: bookmarksKey, refetchType: 'none' })
     },
     onError: () => toast.error(bookmarkMessages.failed),

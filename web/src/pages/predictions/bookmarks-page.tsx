@@ -12,8 +12,10 @@ import { usePredictionActions } from './prediction-actions.tsx'
 export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   return (
-    <Page title={pageTitles.bookmarks} ownHeading>
-      <h1 className="type-title-2 max-lg:sr-only">{pageTitles.bookmarks}</h1>
+    <Page title={pageTitles.bookmarks}>
+      <p aria-hidden="true" className="type-title-2 max-lg:hidden">
+        {pageTitles.bookmarks}
+      </p>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
       {reportDialog}
     </Page>

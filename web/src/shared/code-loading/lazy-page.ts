@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { afterLoad } from './after-load.ts'
 import { lazyComponent } from './lazy-component.ts'
@@ -9,8 +8,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown in the phone's header beside a back button, instead of the logo. */
     title?: string
-    /** The member's menu lists the page, in the order of the routes. */
-    menu?: { label: string; Icon: LucideIcon; adminOnly?: true }
     /** Also for visitors who are signed out. */
     open?: true
     /** Has its own primary button or search, so the header leaves out its own. */
