@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Modules hold no state that a test changes, so files share them.
+    isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
     testTimeout: 60_000,

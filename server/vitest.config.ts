@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     globalSetup: ['test/database/global-setup.ts'],
     // Modules and simulated markets live as long as their worker; every file has a database and a server of its own.
     isolate: false,
-    // Vitest alone would leave a core idle.
-    maxWorkers: '100%',
+    // Files wait for servers, locks and streams: half as many workers again as cores keep the cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
     testTimeout: 90_000,
     hookTimeout: 180_000,

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Modules hold no state that a test changes, so files share them.
+    isolate: false,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     // In a browser: vitest.config.components.ts.
     exclude: ['**/*.component.test.tsx'],
