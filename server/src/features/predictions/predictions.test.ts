@@ -53,6 +53,8 @@ describe('a new prediction', () => {
     })
     expect(body.blockId).toMatch(/^BLK-\d{13}-[0-9A-F]{10}$/)
     const { author, predictedAt, ...rest } = body
+    // Others see it from the moment of the answer on.
+    expect(body).toMatchObject({ sealedForOthers: false, revealAt: body.predictedAt })
     const check = await verifySeal({ ...rest, author: author.id, predictedAt: Date.parse(predictedAt) }, body)
     expect(check.verified).toBe(true)
     const { body: profile } = await minji.call(`GET /users/${minji.id}`)

@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
-  const { serve, db, hasJustWritten } = context
+  const { serve, db, clock, hasJustWritten } = context
   const firstPageFor = feedFirstPage(context)
   const openPrediction = predictionOpener(context)
 
@@ -25,7 +25,8 @@ export function predictionRoutes(context: Context): void {
     async 'POST /predictions'({ reader, body }) {
       const id = await openPrediction(reader.id, body)
       const created = await findPrediction(db, reader, id)
-      const view = created && viewOf(created, reader.now)
+      // Opened after the call began: at its moment even an immediate one would still be sealed.
+      const view = created && viewOf(created, clock.now())
       if (!view || view.sealed) throw new Error(`prediction ${id} is not readable by its author`)
       return view
     },
