@@ -158,6 +158,9 @@ function writesOn({ kind }: Planted): [string, (id: string) => object | undefine
     ['POST /comments', comment],
     [`PUT /${folder}/:id/like`, nothing],
     [`DELETE /${folder}/:id/like`, nothing],
+    ...(kind === 'prediction'
+      ? ([['PUT /predictions/:id/bookmark', nothing]] as [string, () => undefined][])
+      : []),
     ...(kind === 'stockPost'
       ? []
       : ([[`POST /${folder}/:id/views`, nothing]] as [string, () => undefined][])),

@@ -20,6 +20,7 @@ export async function plantWorld(product: TestProduct, now: number): Promise<Vis
   const author = await signedUp(product, '글쓴이')
   const watchers = await makeWatchers(product, author, now)
   const predictions = await plantPredictions(product, author, now)
+  await plantBookmarks(product, watchers, predictions, now)
   const posts = await plantPosts(product, author, now)
   const comments = await plantComments(product, author, [...predictions, ...posts], now)
   return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks: TICKERS }
@@ -62,4 +63,18 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
   await db.updateTable('users').set({ suspendedUntil }).where('id', '=', idOf('정지된사람')).execute()
   product.sessions.forget()
   return watchers
+}
+
+/** Everybody has saved every prediction, as if all had been public once. */
+async function plantBookmarks(
+  { db }: TestProduct,
+  watchers: readonly Watcher[],
+  predictions: readonly Planted[],
+  now: number,
+): Promise<void> {
+  const savers = watchers.filter(({ signedOut }) => !signedOut)
+  const rows = savers.flatMap(({ person }) =>
+    predictions.map(({ id }) => ({ userId: person.id, predictionId: id, createdAt: new Date(now) })),
+  )
+  await db.insertInto('bookmarks').values(rows).execute()
 }

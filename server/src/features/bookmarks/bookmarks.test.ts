@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hide, predictUp, suspend } from '../../../test/builders/community.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { until } from '../../../test/until.ts'
 
 // Monday noon in New York.
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -98,3 +100,23 @@ it('a suspended member saves nothing', async () => {
   await suspend(product, quiet)
   expect(await save(quiet, ids[0]!)).toMatchObject({ status: 403, code: 'suspended' })
 })
+
+it('one that is deleted meanwhile is not found', async () => {
+  const late = await signedUp(product, 'late')
+  const id = await addJudged(product.db, writer.id, { score: 100, end: '2024-05-30T20:00:00Z', stock: 'AMD' })
+  let isAnswered = false
+  const saving = await product.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('predictions').where('id', '=', id).execute()
+    const answer = save(late, id).finally(() => (isAnswered = true))
+    await until('saving waits for the deletion', async () => isAnswered || (await isWaiting()))
+    return { answer }
+  })
+  expect(await saving.answer).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(product.db)
+  return rows.length > 0
+}

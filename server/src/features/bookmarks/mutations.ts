@@ -1,19 +1,27 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
-import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
+import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { lockMember } from '../../shared/members/lock-member.ts'
 
-/** Saves a prediction once; null where the reader may not know of it. */
-export async function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<true | null> {
-  const { rows } = await sql`
-    with item as ${ITEM_KINDS.prediction.seen(db, reader, id)},
-    inserted as (
-      insert into bookmarks ("userId", "predictionId", "createdAt")
-      select ${reader.id}, id, ${new Date(reader.now)} from item
-      on conflict do nothing
-    )
-    select id from item`.execute(db)
-  return rows.length > 0 || null
+/** Saves a prediction once; false where the reader may not know of it. */
+export function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockMember(tx, reader.id)
+    // Locked against deletion: of one that is being deleted there is nothing to save.
+    const seen = await predictionsSeenBy(tx, reader)
+      .where('p.id', '=', id)
+      .clearSelect()
+      .select('p.id')
+      .forKeyShare('p')
+      .executeTakeFirst()
+    if (!seen) return false
+    await tx
+      .insertInto('bookmarks')
+      .values({ userId: reader.id, predictionId: id, createdAt: new Date(reader.now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return true
+  })
 }
 
 /** Also of a prediction that the reader may no longer see. */

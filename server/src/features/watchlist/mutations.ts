@@ -1,6 +1,7 @@
 import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { lockMember } from '../../shared/members/lock-member.ts'
 import { isWatched, type Watched } from './queries.ts'
 
 /**
@@ -9,7 +10,7 @@ import { isWatched, type Watched } from './queries.ts'
  */
 export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await lockMember(tx, userId)
     await sql`
       insert into watchlist ("userId", symbol, "createdAt")
       select ${userId}, ${symbol}, ${new Date(now)}

@@ -1,6 +1,7 @@
 import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { lockMember } from '../members/lock-member.ts'
 
 export interface NewImage {
   id: string
@@ -27,7 +28,7 @@ export async function reserveFiles(db: Db, path: string, after: Date): Promise<v
 export async function insertWithinQuota(db: Db, image: NewImage, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // One at a time per member, so that the sum holds.
-    await tx.selectFrom('users').select('id').where('id', '=', image.owner).forNoKeyUpdate().execute()
+    await lockMember(tx, image.owner)
     const { used } = await tx
       .selectFrom('images')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('used'))

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { predictUp } from '../../../test/builders/community.ts'
+import { plain, upload } from '../../../test/files/pictures.ts'
+import { type Answer, PASSWORD, type Person, signedUp } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { until } from '../../../test/until.ts'
+
+let product: TestProduct
+let saved: string
+let png: Buffer
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  saved = await predictUp(await signedUp(product, 'writer'), 'AAPL')
+  png = await plain(60, 40).png().toBuffer()
+  // The stock is known, so that watching it calls no service.
+  await (await signedUp(product, 'other')).call('PUT /watchlist/TSLA')
+})
+afterAll(() => product.close())
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(product.db)
+  return rows.length
+}
+
+/** Has a member write after their withdrawal has erased everything, but before it is committed. */
+async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
+  const held = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holding = product.db.transaction().execute(async (tx) => {
+    // The last table that a withdrawal writes.
+    await sql`lock table withdrawals in share row exclusive mode`.execute(tx)
+    isHeld.resolve()
+    await held.promise
+  })
+  await isHeld.promise
+  const withdrawal = member.call('POST /me/withdrawal', { password: PASSWORD })
+  await until('the withdrawal waits', async () => (await waiting()) === 1)
+  let isWritten = false
+  const writing = write().finally(() => (isWritten = true))
+  await until('the write waits or is through', async () => isWritten || (await waiting()) === 2)
+  held.resolve()
+  const [withdrew, wrote] = await Promise.all([withdrawal, writing, holding])
+  expect(withdrew.status).toBe(200)
+  return wrote
+}
+
+it.each([
+  [
+    'saved prediction',
+    'bookmarks',
+    'userId',
+    (person: Person) => person.call(`PUT /predictions/${saved}/bookmark`),
+  ],
+  ['watched stock', 'watchlist', 'userId', (person: Person) => person.call('PUT /watchlist/TSLA')],
+  ['picture', 'images', 'owner', (person: Person) => upload(person, png)],
+])('no %s of a member stays behind', async (what, table, column, write) => {
+  const leaver = await signedUp(product, `leaver_${table}`)
+  const wrote = await writeDuringWithdrawal(leaver, () => write(leaver))
+  expect(wrote, what).toMatchObject({ status: 401, code: 'signed_out' })
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${leaver.id}`.execute(product.db)
+  expect(rows).toEqual([])
+})
