@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
+import { addToCached } from '../../shared/data/add-to-cached.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { bookmarkedIdsKey, bookmarksKey } from '../../shared/data/query-keys.ts'
 import { toast } from '../../shared/ui/toasts/toast.ts'
@@ -16,8 +17,8 @@ export function useBookmark(id: string) {
     send: (on) =>
       call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', { params: { id } }),
     onAnswer: (_, on) => {
-      client.setQueryData(bookmarkedIdsKey, (old = []) => {
-        const others = old.filter((other) => other !== id)
+      void addToCached(client, bookmarkedIdsKey, (ids) => {
+        const others = ids.filter((other) => other !== id)
         return on ? [id, ...others] : others
       })
       // What was removed stays in an open list, to be saved again; it is read again when the page opens next.
