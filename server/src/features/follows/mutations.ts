@@ -1,3 +1,4 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '../../shared/members/follows.ts'
@@ -11,16 +12,18 @@ interface Pair {
 
 /**
  * Holds both members for the transaction, always in the same order, so that two acting on each other never wait for
- * each other; what follows sees all that was done before.
+ * each other; what follows sees all that was done before. Throws `signed_out` where the first has just withdrawn.
  */
 async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
-  await tx
+  const members = await tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'withdrawnAt'])
     .where('id', 'in', [me, other])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  if (members.some(({ id, withdrawnAt }) => id === me && withdrawnAt !== null))
+    throw new AppError('signed_out')
 }
 
 /** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */

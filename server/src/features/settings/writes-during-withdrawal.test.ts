@@ -7,11 +7,13 @@ import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { until } from '../../../test/until.ts'
 
 let product: TestProduct
+let writer: Person
 let saved: string
 let png: Buffer
 beforeAll(async () => {
   product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  saved = await predictUp(await signedUp(product, 'writer'), 'AAPL')
+  writer = await signedUp(product, 'writer')
+  saved = await predictUp(writer, 'AAPL')
   png = await plain(60, 40).png().toBuffer()
   // The stock is known, so that watching it calls no service.
   await (await signedUp(product, 'other')).call('PUT /watchlist/TSLA')
@@ -56,6 +58,8 @@ it.each([
   ],
   ['watched stock', 'watchlist', 'userId', (person: Person) => person.call('PUT /watchlist/TSLA')],
   ['picture', 'images', 'owner', (person: Person) => upload(person, png)],
+  ['follow', 'follows', 'follower', (person: Person) => person.call(`PUT /users/${writer.id}/follow`)],
+  ['block', 'blocks', 'blocker', (person: Person) => person.call(`PUT /users/${writer.id}/block`)],
 ])('no %s of a member stays behind', async (what, table, column, write) => {
   const leaver = await signedUp(product, `leaver_${table}`)
   const wrote = await writeDuringWithdrawal(leaver, () => write(leaver))
