@@ -161,13 +161,20 @@ test.each([
 
 test('a market that does not answer does not keep the page from opening', async () => {
   await product.market.addFault({ kind: 'hang' })
-  await product.db.deleteFrom('stockPrices').execute()
-  await product.db.deleteFrom('candles').execute()
-  await product.db.deleteFrom('candleRanges').execute()
   product.clock.moveTo(Date.parse('2024-04-03T15:00:00.000Z'))
-  const began = performance.now()
-  const { hotStocks } = await home()
-  expect(performance.now() - began).toBeLessThan(1000)
-  expect(hotStocks.length).toBe(5)
-  for (const { price, closes } of hotStocks) expect({ price, closes }).toEqual({ price: null, closes: [] })
+  let slowestMs = 0
+  const unknown = async () => {
+    for (const table of ['stockPrices', 'candles', 'candleRanges'] as const) {
+      await product.db.deleteFrom(table).execute()
+    }
+    await nextSecond()
+    const began = performance.now()
+    const { hotStocks } = await home()
+    slowestMs = Math.max(slowestMs, performance.now() - began)
+    return hotStocks.map(({ price, closes }) => ({ price, closes }))
+  }
+  // A request that was sent before the fault may still store a price.
+  await expect.poll(unknown).toEqual(Array(5).fill({ price: null, closes: [] }))
+  // The market is given 10 s.
+  expect(slowestMs).toBeLessThan(5000)
 })
