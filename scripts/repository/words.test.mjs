@@ -17,7 +17,7 @@ const WORDS = [
   [/\banew\b/i, 'again'],
   [/\b(tells?|(?<!const )told) of\b/i, 'says, is about, names'],
   [/\breckon/i, 'compute, calculate'],
-  [/\bforetell/i, 'predict'],
+  [/\bforet(ell|old)/i, 'predict'],
   [/\bfor whom\b/i, 'the member that'],
 ]
 /** Texts of others, migrations (which are never edited), and this list. */

@@ -3,19 +3,25 @@ import { Cursor, Done, Id, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionView } from '../predictions/api.ts'
 
+/** How many saved predictions the buttons of cards know of; an older one looks unsaved. */
+export const MAX_BOOKMARKED_IDS = 2000
+
 const params = z.strictObject({ id: Id })
 
-/** Predictions that a member saves to find again. Nobody else learns of it. */
+/** Predictions that a member saves to find again. Only that member can see which. */
 export const bookmarksApi = {
-  /** The last saved first; without those that the member may no longer see. */
+  /** Last saved first; without predictions that the member may no longer see. */
   'GET /bookmarks': {
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(PredictionView),
   },
-  /** For the buttons of all cards: which predictions are saved, the last saved first, at most 2,000. */
-  'GET /bookmarks/ids': { access: 'member', answer: z.strictObject({ ids: z.array(Id) }) },
-  /** Switches: asked twice they change nothing more. */
+  /** For the buttons of all cards: the ids of the saved predictions, last saved first. */
+  'GET /bookmarks/ids': {
+    access: 'member',
+    answer: z.strictObject({ ids: z.array(Id).max(MAX_BOOKMARKED_IDS) }),
+  },
+  /** Idempotent: repeating a request changes nothing. */
   'PUT /predictions/:id/bookmark': { access: 'member', params, answer: Done },
   'DELETE /predictions/:id/bookmark': { access: 'member', params, answer: Done },
 } as const satisfies Contract

@@ -52,7 +52,7 @@ it('a saved prediction is listed once, the last saved first, until it is removed
   expect(await saved(minji)).toEqual([ids[2], ids[0]])
 })
 
-it('nobody else learns of it, and a sealed prediction stays sealed', async () => {
+it('only the member sees what is saved, and a sealed prediction stays sealed', async () => {
   expect(await saved(writer)).toEqual([])
   expect(await listed(writer)).toEqual([])
   const { body } = await minji.call<Page>('GET /bookmarks')

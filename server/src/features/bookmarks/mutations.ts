@@ -3,7 +3,7 @@ import type { MemberReader } from '../../platform/sessions/reader.ts'
 import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { lockMember } from '../../shared/members/lock-member.ts'
 
-/** Saves a prediction once; false where the reader may not know of it. */
+/** Saves a prediction; idempotent. False when the reader may not see that it exists. */
 export function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, reader.id)
@@ -24,7 +24,7 @@ export function insertBookmark(db: Db, reader: MemberReader, id: string): Promis
   })
 }
 
-/** Also of a prediction that the reader may no longer see. */
+/** Removes a bookmark, also one of a prediction that the reader may no longer see. */
 export async function deleteBookmark(db: Db, reader: MemberReader, id: string): Promise<void> {
   await db.deleteFrom('bookmarks').where('userId', '=', reader.id).where('predictionId', '=', id).execute()
 }

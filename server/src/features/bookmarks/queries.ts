@@ -3,7 +3,7 @@ import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/k
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
-/** The saved predictions that the reader may see now, the last saved first. */
+/** The saved predictions that the reader may see now, last saved first. */
 export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
   const saved = predictionsSeenBy(db, reader)
     .innerJoin('bookmarks as b', 'b.predictionId', 'p.id')

@@ -59,3 +59,19 @@ test('what cannot be saved goes back and says so', async () => {
   await expect.element(toastWith('저장하지 못했어요')).toBeVisible()
   await expect.element(screen.getByRole('button', SAVE)).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a press after the list failed to load requests it again', async () => {
+  api.refuse('GET /bookmarks/ids', 'not_found', { status: 404 })
+  api.answer('PUT /predictions/:id/bookmark', { done: true })
+  const screen = await renderInApp(
+    <>
+      <BookmarkButton id="first" />
+      <BookmarkButton id="other" />
+    </>,
+  )
+  await expect.poll(() => api.received('GET /bookmarks/ids')).toHaveLength(1)
+  api.answer('GET /bookmarks/ids', { ids: ['first', 'other'] })
+  await screen.getByRole('button', SAVE).first().click()
+  await expect.poll(() => api.received('GET /bookmarks/ids')).toHaveLength(2)
+  await expect.poll(() => screen.getByRole('button', REMOVE).elements()).toHaveLength(2)
+})

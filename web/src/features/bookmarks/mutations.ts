@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toasts/toast.ts'
 import { bookmarkMessages } from './messages.ts'
 import { bookmarkedIdsQuery } from './queries.ts'
 
-/** Whether I saved a prediction, and the toggle. */
+/** Whether the member has saved a prediction, and the toggle. */
 export function useBookmark(id: string) {
   const client = useQueryClient()
   const { data = [] } = useQuery(bookmarkedIdsQuery)
@@ -17,11 +17,14 @@ export function useBookmark(id: string) {
     send: (on) =>
       call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', { params: { id } }),
     onAnswer: (_, on) => {
+      // Without the list, which failed to load, there is nothing to add to.
+      const hasFailed = client.getQueryState(bookmarkedIdsKey)?.status === 'error'
       void addToCached(client, bookmarkedIdsKey, (ids) => {
         const others = ids.filter((other) => other !== id)
         return on ? [id, ...others] : others
       })
-      // What was removed stays in an open list, to be saved again; it is read again when the page opens next.
+      if (hasFailed) void client.refetchQueries({ queryKey: bookmarkedIdsKey, exact: true })
+      // A removed prediction stays in a list that is open, so that it can be saved again.
       void client.invalidateQueries({ queryKey: bookmarksKey, refetchType: 'none' })
     },
     onError: () => toast.error(bookmarkMessages.failed),

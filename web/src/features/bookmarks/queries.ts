@@ -9,7 +9,7 @@ export const bookmarksQuery = infiniteQueryOptions({
   ...byCursor,
 })
 
-/** What is saved changes by this member alone, and rarely on another device. */
+/** Only the member changes the list, and rarely on another device. */
 const IDS_FRESH_MS = 300_000
 
 /** One request for the buttons of all cards. */

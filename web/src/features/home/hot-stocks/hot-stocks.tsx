@@ -9,7 +9,7 @@ import { homeMessages } from '../messages.ts'
 import { PriceMoment } from './prices-as-of.tsx'
 import type { HotStock } from '../../../shared/data/home-query.ts'
 
-/** The five stocks that most is foretold of. */
+/** The five stocks with the most public predictions. */
 export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {
   const price = stocks?.find((stock) => stock.price)?.price
   return (
