@@ -3,7 +3,7 @@ import { HotStocksAside } from '../features/home/hot-stocks/hot-stocks-aside.tsx
 import { MyOpen } from '../features/home/my-predictions/my-open.tsx'
 import { WatchedList } from '../features/watchlist/watched-list.tsx'
 
-/** What is mine and what is going on, beside the feed where there is room; a phone does not even have its code. */
+/** The second column of the feed: own predictions and hot stocks. Desktop only; its code is not loaded on the phone. */
 export function FeedAside() {
   return (
     <>

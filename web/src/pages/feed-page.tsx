@@ -72,11 +72,11 @@ export function FeedPage() {
   )
 }
 
-/** What was judged has no end to come: the two choices exclude each other. */
+/** The order by nearest end applies to pending predictions only: the filter and that order exclude each other. */
 const isJudged = (filter: string) => filter === 'success' || filter === 'failed'
 const isClosing = (sort: string) => sort === 'closing'
 
-/** The plain feed has a plain address. */
+/** Leaves default values out of the address. */
 function withoutDefaults({ filter, sort, from, ...others }: FeedSearch): FeedSearch {
   return {
     ...others,

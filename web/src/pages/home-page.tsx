@@ -10,7 +10,7 @@ import { useIsDesktop } from '../shared/browser/use-columns.ts'
 import { pageTitles } from './messages.ts'
 import { StockSearchField } from './stock/stock-search.tsx'
 
-/** What everybody sees, and what is the member's own. */
+/** Prefetches the public part of the page and the member's own. */
 export function prefetchHome(): void {
   void queryClient.prefetchQuery(homeQuery)
   void queryClient.prefetchQuery(mineQuery)
@@ -28,7 +28,7 @@ export function HomePage() {
   )
 }
 
-/** A phone has them in its search, and does not ask for them here. */
+/** Desktop only: the phone shows the watched stocks in its search. */
 function WatchedOnDesktop() {
   return useIsDesktop() ? <WatchedList /> : null
 }

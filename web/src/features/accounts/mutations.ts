@@ -29,7 +29,7 @@ async function postSignUp(body: {
   password: string
   passwordConfirmation: string
 }) {
-  // The form sends only once all three are ticked.
+  // The form is sent only when all three are ticked.
   const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
   return (await call('POST /sign-up', { body: { ...body, ...consents } })).me
 }
@@ -40,7 +40,7 @@ export function useSignOut() {
     mutationFn: () => call('POST /sign-out'),
     onSettled: async () => {
       await enter()
-      // The landing page stands at the same address: no navigation would scroll.
+      // The landing page has the same address, so no navigation scrolls to the top.
       scrollTo({ top: 0, behavior: 'instant' })
     },
   })

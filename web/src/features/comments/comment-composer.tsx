@@ -18,14 +18,14 @@ import { threadElementId } from './thread-element-id.ts'
 import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 
-/** From here on it says how much room is left. */
+/** From this length on, the remaining number of characters is shown. */
 const NEAR_LIMIT = 900
 
 interface Props {
   on: ItemRef
-  /** The comment that is answered. */
+  /** The comment that this one replies to. */
   parent?: CommentView
-  /** It was opened by a press: focuses the field. */
+  /** The composer was opened by a press: focus its field. */
   pressed?: boolean
   onSent?: () => void
 }
@@ -42,7 +42,7 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
   const label = parent?.author
     ? commentMessages.replyPlaceholder(parent.author.username)
     : commentMessages.placeholder
-  // An empty comment on a stock post is told what it lacks; elsewhere it can't be sent.
+  // Sending an empty comment on a stock post shows an error; elsewhere the button is disabled.
   const off = content.trim() === '' && on.postType !== 'stockPost'
   return (
     <form {...form.formProps}>
@@ -101,7 +101,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
   return { form, content, setContent }
 }
 
-/** A new comment often stands out of sight of the field it was written in. */
+/** Scrolls to a new comment, which is often out of view of the field it was written in. */
 function showComment({ id }: CommentView): void {
   // The list re-renders one task later.
   setTimeout(() => document.getElementById(threadElementId(id))?.scrollIntoView({ block: 'nearest' }))

@@ -2,7 +2,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { hasDraft, useDraft } from '../../shared/forms/draft.ts'
 import { useSession } from '../../shared/session/session.ts'
 
-/** What a member is writing on an item, or as an answer to one of its comments. */
+/** The draft of a comment on an item, or of a reply to one of its comments. */
 export function useCommentDraft(on: ItemRef, parentId?: string) {
   const { me } = useSession()
   return useDraft(keyOf('comment', me?.id, on, parentId), '')

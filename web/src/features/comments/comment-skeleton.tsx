@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 
-/** As many as come at most three: a longer one would jump when there are few. */
+/** At most three rows: a longer skeleton would shrink when there are few comments. */
 export function CommentsSkeleton({ count }: { count: number }) {
   return (
     <Loading className="flex flex-col gap-6.5">

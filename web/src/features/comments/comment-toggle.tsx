@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** How many comments; a press shows or folds them. */
+/** The number of comments; a press shows or hides them. */
 export function CommentToggle({ count, open, onToggle }: Props) {
   const shown = formatCompactCount(count)
   return (

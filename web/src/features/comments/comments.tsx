@@ -23,11 +23,11 @@ interface Props extends ItemRef {
   onReport: (target: ReportTarget) => void
   /** Above them `댓글 27`. */
   heading?: boolean
-  /** The field to write in stays at the foot of what scrolls. */
+  /** The composer sticks to the bottom of the scrolling area. */
   pinned?: boolean
 }
 
-/** The conversation below a prediction or post: 20 threads, more on request, and the field to join it. */
+/** The comments of a prediction or post: 20 threads, more on request, and the composer. */
 export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
   const query = useComments(on)
   const [leaving, setLeaving] = useState<CommentView | null>(null)
@@ -91,7 +91,7 @@ function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
   const all = threads.flatMap(({ comment, replies }) => [comment, ...replies])
   const press = (act: () => void) => {
     act()
-    // Another field, which takes the focus.
+    // A new key mounts a new field, which takes the focus.
     setPresses((count) => count + 1)
   }
   return {

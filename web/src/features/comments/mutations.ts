@@ -40,7 +40,7 @@ export function useDeleteComment(item: ItemRef) {
   })
 }
 
-/** The count stands on the item's card and detail, and in each page of its comments. */
+/** Changes the count on the item's card and detail, and in each cached page of its comments. */
 function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
   const counted = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
     ...holder,

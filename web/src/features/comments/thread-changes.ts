@@ -26,7 +26,7 @@ function placeholderOf(comment: CommentView): CommentView {
   return { ...comment, author: null, content: null, gone: 'deleted', isMine: false, canReport: false }
 }
 
-/** A thread that was added here and then came again with its page is shown once. */
+/** Leaves out a thread that was added locally and then came again with its page. */
 export function withoutTwins(threads: readonly CommentThread[]): CommentThread[] {
   return [...new Map(threads.map((thread) => [thread.comment.id, thread])).values()]
 }

@@ -2,7 +2,7 @@ import { Clock, Mail } from 'lucide-react'
 import { useSession } from '../../shared/session/session.ts'
 import { contactMessages } from './messages.ts'
 
-/** How soon an answer comes, and the other way to ask. */
+/** When to expect an answer, and the e-mail address of the support. */
 export function SupportNote() {
   const { supportEmail } = useSession()
   return (

@@ -8,7 +8,7 @@ interface Props {
   followedByMe: boolean
   size?: ButtonSize
   full?: boolean
-  /** Grey also before it is pressed, for lists with many of them. */
+  /** Grey in both states, for lists with many such buttons. */
   quiet?: boolean
 }
 

@@ -13,20 +13,20 @@ import { useFollowList } from './queries.ts'
 interface Props {
   kind: FollowListKind
   userId: string
-  /** My own list: followers can be taken off. */
+  /** The member's own list: followers can be removed. */
   mine: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Who follows a member, or whom they follow: 10, and more on request. */
+/** A member's followers, or the members they follow: 10, and more on request. */
 export function FollowListDialog({ kind, userId, mine, open, onClose }: Props) {
   const query = useFollowList(kind, userId, open)
   const [leaving, setLeaving] = useState<FollowEntry | null>(null)
   return (
     <>
       <Sheet open={open} onClose={onClose} title={followMessages.title[kind]}>
-        {/* As high from the start as its first rows. */}
+        {/* As tall as the rows that will replace it. */}
         <div className="min-h-72 px-5 pb-5 md:px-6">
           <PagedList
             query={query}

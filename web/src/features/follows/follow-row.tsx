@@ -10,7 +10,7 @@ import { followMessages } from './messages.ts'
 
 interface Props {
   entry: FollowEntry
-  /** One goes to the member's page. */
+  /** Called when the link to the member's page is pressed. */
   onLeave: () => void
   onRemove?: (entry: FollowEntry) => void
 }

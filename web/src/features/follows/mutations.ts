@@ -8,7 +8,7 @@ import { useSession } from '../../shared/session/session.ts'
 import { toast } from '../../shared/ui/toasts/toast.ts'
 import { followMessages } from './messages.ts'
 
-/** Whether I follow a member, and the toggle. */
+/** Whether the signed-in member follows another one, and the toggle. */
 export function useFollow(id: string, followedByMe: boolean) {
   const client = useQueryClient()
   const { me } = useSession()
@@ -26,7 +26,7 @@ export function useFollow(id: string, followedByMe: boolean) {
   })
 }
 
-/** On my own profile. */
+/** Changes a count on the signed-in member's own profile. */
 function addToMyCount(
   client: QueryClient,
   myId: string,
@@ -39,14 +39,14 @@ function addToMyCount(
   }))
 }
 
-/** What the members I follow wrote is fetched again when it is shown next. */
+/** Lists of items by followed members are refetched when they are shown next. */
 function refreshFollowing(client: QueryClient): void {
   const from = 'following'
   for (const queryKey of [feedKey({ from }), newerKey({ from }), postListKey(from)])
     void client.invalidateQueries({ queryKey })
 }
 
-/** Ends a member's following of me. */
+/** Removes one of the signed-in member's followers. */
 export function useRemoveFollower() {
   const client = useQueryClient()
   const { me } = useSession()
@@ -75,7 +75,7 @@ export function useBlock(onBlocked: () => void) {
     onSuccess: (_, { username }) => {
       toast.success(followMessages.blocked(username))
       onBlocked()
-      // Every list may contain items of theirs.
+      // Every list may contain items of the blocked member.
       void client.invalidateQueries()
     },
     onError: () => toast.error(followMessages.blockFailed),

@@ -11,7 +11,7 @@ interface Props {
   step: GuideStep
   title: string
   lead: string
-  /** To the step before. */
+  /** Goes back one step. */
   onBack?: () => void
   onSkip: () => void
 }
@@ -39,7 +39,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           {texts.skip}
         </Button>
       </div>
-      {/* Each step is read from its beginning. */}
+      {/* A new step starts scrolled to the top. */}
       <h1
         key={step}
         tabIndex={-1}

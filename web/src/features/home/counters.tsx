@@ -3,7 +3,7 @@ import type { Home } from '../../shared/data/home-query.ts'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
 
-/** How many are here and what they did: one low row. */
+/** Totals in one row: members, predictions, and predictions of today. */
 export function Counters({ counters }: { counters: Home['counters'] | undefined }) {
   const cells = [
     [homeMessages.users, counters?.users],

@@ -13,16 +13,16 @@ import { rememberedMine, useMine } from './queries.ts'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
-  /** The search of the phone, above all else. */
+  /** The stock search on the phone, at the top of the page. */
   search?: ReactNode
-  /** The stocks that the member watches; beside the others where there is room. */
+  /** The member's watched stocks; in the second column on the desktop. */
   watched?: ReactNode
 }
 
-/** Below 1024 one column in this order; above it two, mine and the market left, results and others right. */
+/** One column in this order; from 1024 px two: predictions and market left, results and podium right. */
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
-/** What is mine first: score, open predictions, results; then what everybody does. */
+/** The home page: the member's score, predictions and results, then what is the same for everybody. */
 export function Home({ search, watched }: Props) {
   const home = useHome()
   const market = home.data ? home.data.market : home.isPending ? undefined : null
@@ -65,7 +65,7 @@ export function Home({ search, watched }: Props) {
   )
 }
 
-/** A member who has not predicted yet is asked to; until that is known, what this device saw last holds. */
+/** Invites members without predictions to make one; before the answer arrives, guesses by the last visit. */
 function Mine({ market }: Pick<Parameters<typeof MyHero>[0], 'market'>) {
   const { data, isPending } = useMine()
   const hasPredicted = data ? data.standing.total > 0 : rememberedMine().hasPredicted

@@ -17,13 +17,13 @@ export const mineQuery = queryOptions({
     return mine
   },
   refetchInterval: REFRESH_MS,
-  // What shows the failure would ask again by being shown, and be pending again: without end.
+  // The error state would refetch when it mounts, be replaced by the pending state, and mount again: endlessly.
   retryOnMount: false,
 })
 
 export const useMine = () => useQuery(mineQuery)
 
-/** A guess before the answer is here, so that each place has its height: what this device saw last. */
+/** What this device saw last: a guess until the answer arrives, so that each section has its height. */
 export function rememberedMine(): { hasPredicted: boolean; open: number; results: number } {
   const [predicted = '1', open = '3', results = '2'] = recall(REMEMBERED) ?? ''
   return { hasPredicted: predicted === '1', open: Number(open), results: Number(results) }

@@ -8,7 +8,7 @@ import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
 import type { Home } from '../../shared/data/home-query.ts'
 
-/** The three who lead; a podium needs three. */
+/** The podium of the three leading members; hidden with fewer than three. */
 export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {
   const { me } = useSession()
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { landingMessages } from './messages.ts'
 import { landingQuery } from './queries.ts'
 
-/** How many are here and what they did; left out when it cannot be known. */
+/** Totals of members and predictions; hidden when loading fails. */
 export function Figures() {
   const { data, isError } = useQuery(landingQuery)
   if (isError) return null

@@ -1,6 +1,6 @@
 import { landingMessages } from './messages.ts'
 
-/** The prediction that somebody shared, as a stranger may see it; nothing where there is none to see. */
+/** The preview card of a shared prediction; nothing when the address names none that is public. */
 export function SharedCard({ id }: { id: string }) {
   return (
     <img
@@ -14,7 +14,7 @@ export function SharedCard({ id }: { id: string }) {
   )
 }
 
-/** What the server wrote into the head of this page for messengers says what the picture shows. */
+/** The picture's text: the description in the page's meta tags, which the server wrote for link previews. */
 function told(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content
 }

@@ -2,7 +2,7 @@ import { useSessionQuery } from '../../shared/session/session.ts'
 import { landingMessages } from './messages.ts'
 
 export function Steps() {
-  // Nothing waits for the answer here.
+  // Does not wait for the session: until it arrives, the steps leave out that prices are simulated.
   const simulated = useSessionQuery().data?.simulatedMarket ?? false
   return (
     <ol className="flex flex-col gap-5 lg:gap-6">

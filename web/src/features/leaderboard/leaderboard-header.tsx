@@ -12,7 +12,7 @@ const SPANS = (['all', 'month', 'week'] as const).map((value) => ({
 interface Props {
   span: LeaderboardSpan
   onSpan: (span: LeaderboardSpan) => void
-  /** When it was asked for, by this device's clock; 0 before. */
+  /** When the leaderboard was loaded, in epoch ms of this device; 0 before. */
   updatedAt: number
 }
 

@@ -8,7 +8,7 @@ import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { leaderboardMessages } from './messages.ts'
 import type { Entry } from './queries.ts'
 
-/** One place: who, wins and losses, win rate, score. Mine is gold. */
+/** A row of the leaderboard: member, hits and misses, win rate, score; the member's own row is gold. */
 export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean }) {
   const { member, rank, totalScore, success, failed, successRate } = entry
   return (

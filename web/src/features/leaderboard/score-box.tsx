@@ -5,7 +5,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
-/** How a score comes about: in full on the desktop, its tables on request on the phone. */
+/** Explains how scores are computed: in full on the desktop, its tables on request on the phone. */
 export function ScoreBox() {
   return (
     <Section>

@@ -13,7 +13,7 @@ interface Props {
   header: ReactNode
 }
 
-/** The podium, the rows below it, and my own row pinned as long as it is nowhere in sight. */
+/** The podium, the rows below it, and the member's own row, pinned while it is out of view. */
 export function Standings({ board, header }: Props) {
   const { entries, mine } = board
   const [mineInSight, setMineInSight] = useState(false)
@@ -57,7 +57,7 @@ export function Standings({ board, header }: Props) {
   )
 }
 
-/** Above the tab bar on the phone, at the foot of the list on the desktop. */
+/** Above the tab bar on the phone, at the bottom of the list on the desktop. */
 function Pinned({ entry }: { entry: Entry }) {
   return (
     <section

@@ -3,7 +3,7 @@ import { Page } from '../../shared/layout/page.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { type Article, LegalText } from './legal-text.tsx'
 
-/** One legal text with a way back to where one came from. */
+/** A legal text with a back button. */
 export function LegalPage({ title, articles }: { title: string; articles: readonly Article[] }) {
   return (
     <Page title={title} ownHeading>

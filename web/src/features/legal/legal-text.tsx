@@ -2,7 +2,7 @@ import { type Operator, useOperator } from '../../shared/operator.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { legalMessages } from './messages.ts'
 
-/** What articles are filled with. */
+/** The values that the articles name. */
 export interface Site {
   operator: Operator
   supportEmail: string
@@ -10,7 +10,7 @@ export interface Site {
 
 export interface Article {
   title: string
-  /** Paragraphs; null where nothing is to be said on this site. */
+  /** Paragraphs; null when the article does not apply to this site. */
   text: readonly (string | ((site: Site) => string | null))[]
 }
 

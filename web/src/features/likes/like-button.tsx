@@ -5,7 +5,7 @@ import { RollingNumber } from '../../shared/ui/rolling-number.tsx'
 import { likeMessages } from './messages.ts'
 import { type Liked, useLike } from './mutations.ts'
 
-/** A heart with its count; gold when it is mine. */
+/** A heart with the number of likes; gold when the member likes the item. */
 export function LikeButton(item: Liked) {
   const { liked, count, toggle } = useLike(item)
   const shown = formatCompactCount(count)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
 import { unreadKey } from '../../shared/data/query-keys.ts'
 
-/** All that came up to now has been seen. A failure is tried again with the next opening. */
+/** Marks all notifications up to now as seen. After a failure the next opening of the list tries again. */
 export function useMarkRead() {
   const client = useQueryClient()
   return async () => {

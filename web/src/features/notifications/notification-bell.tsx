@@ -10,10 +10,12 @@ const NotificationPanel = lazyWithRetry(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 )
 
-/** The server counts up to so many. */
+/** The server's count stops here. */
 const MOST = 99
 
-/** In the header: how many are new, and the way to them. Their list's code comes when one draws near. */
+/**
+ * The bell in the header with the number of unread notifications. The code of their list is loaded on hover or focus.
+ */
 export function NotificationBell() {
   const unread = useUnread()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to what it is about. */
+/** A link to what a notification is about. */
 export function NotificationLink({ item, className, children }: Props) {
   const look = { className, children }
   switch (item.kind) {

@@ -12,11 +12,11 @@ import { useMarkRead } from './mutations.ts'
 
 interface Props {
   onLeave: () => void
-  /** Comes below the list once its length is known. */
+  /** Rendered below the list when that has loaded. */
   foot: ReactNode
 }
 
-/** What happened, the latest first; all of it has been read once it stands here. */
+/** The member's notifications, newest first; showing them marks them as read. */
 export function NotificationList({ onLeave, foot }: Props) {
   const query = useInfiniteQuery(notificationsQuery)
   const markRead = useEffectEvent(useMarkRead())
@@ -29,7 +29,7 @@ export function NotificationList({ onLeave, foot }: Props) {
     if (target instanceof Element && target.closest('a')) onLeave()
   }
   return (
-    // A press on any of its links, by finger or keyboard, leads away from here.
+    // A press on any link in the list, by pointer or keyboard, closes the panel.
     <div onClickCapture={({ target }) => leaveByLink(target)}>
       <PagedList
         query={query}

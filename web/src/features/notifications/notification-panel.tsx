@@ -13,7 +13,7 @@ interface Props {
 export function NotificationPanel({ open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={messages.title} fromHeader>
-      {/* As high as the sheet may be: it does not grow when the list arrives. */}
+      {/* As tall as the sheet can get, so that it does not grow when the list arrives. */}
       <div className="min-h-[calc(100dvh-var(--size-header)-5rem)] pb-4 md:min-h-120">
         <NotificationList onLeave={onClose} foot={<ToSettings onLeave={onClose} />} />
       </div>

@@ -40,7 +40,7 @@ const OUTCOME = {
   void: { Icon: Ban, look: 'bg-surface-3 text-text-2' },
 }
 
-/** Who it was, or how it went. */
+/** The photos of the members who did it, or an icon for the outcome. */
 function Sign({ item }: { item: Notification }) {
   if (item.kind === 'judged') {
     const { Icon, look } = OUTCOME[item.status]

@@ -10,7 +10,9 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /notifications/unread', { signal })).count,
 })
 
-/** Fresh at each opening, then still: marking them read must not take the dots away while one looks. */
+/**
+ * Fetched at each opening and not refreshed: marking them as read must not remove the dots while they are looked at.
+ */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /notifications', { query: { cursor }, signal }),

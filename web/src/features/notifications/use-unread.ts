@@ -6,7 +6,9 @@ import { unreadQuery } from './queries.ts'
 const RETRY_MS = 60_000
 const POLL_MS = 60_000
 
-/** How many are unread: told by the server while the page is in sight, asked for where no stream gets through. */
+/**
+ * The number of unread notifications: pushed by the server while the page is visible, polled while there is no stream.
+ */
 export function useUnread(): number {
   const client = useQueryClient()
   const [told, setTold] = useState(false)
@@ -20,7 +22,7 @@ export function useUnread(): number {
   return data
 }
 
-/** Only while one looks: the browser allows few lines to one server, over all its tabs. */
+/** Connects only while the page is visible: browsers limit the connections to a server across all tabs. */
 function listen(take: (unread: number) => void, lose: () => void): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 
-/** What is kept of a post until it is published, uploaded pictures too. */
+/** The draft of a post: kept until it is published, with its uploaded pictures. */
 export interface PostDraft {
   content: string
   visibility: Visibility

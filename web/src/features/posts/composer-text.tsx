@@ -7,13 +7,16 @@ import { postMessages } from './messages.ts'
 interface Props {
   value: string
   invalid: boolean
-  /** Of what says why. */
+  /** The id of the element with the error message. */
   noteId: string
   placeholder: string
   onChange: (value: string) => void
 }
 
-/** Bare text that grows; more can be typed than goes, so that nothing pasted is cut. */
+/**
+ * A text area without a border that grows with its text. Longer texts than allowed can be typed, so that a pasted one
+ * is not cut.
+ */
 export function ComposerText({ value, invalid, noteId, placeholder, onChange }: Props) {
   const over = value.length > MAX_POST_LENGTH
   return (

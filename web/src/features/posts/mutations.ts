@@ -13,7 +13,7 @@ export interface NewPost {
   visibility: Visibility
 }
 
-/** A general post, or one in a stock's community; it stands first in the lists it belongs to. */
+/** Publishes a general post or one in a stock's community, and adds it to the top of its cached lists. */
 export function usePublish(stock: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useDeletePost(onDeleted?: () => void) {
     mutationFn: ({ id, type }: AnyPost) =>
       call(type === 'post' ? 'DELETE /posts/:id' : 'DELETE /stock-posts/:id', { params: { id } }),
     onSuccess: (_, { id }) => {
-      // Here, not with the press: the card that was pressed goes away with the post.
+      // Here and not in the caller: its card is unmounted together with the post.
       toast.success(postMessages.removed)
       onDeleted?.()
       updatePost(client, id, () => null)

@@ -13,13 +13,13 @@ import type { AnyPost } from '../../shared/data/query-keys.ts'
 
 interface Props {
   post: AnyPost
-  /** Put in by the page: its like, the switch of its comments, and these while they are open. */
+  /** Given by the page: the like button, the button that shows the comments, and the open comments. */
   like: ReactNode
   commentToggle: ReactNode
   comments: ReactNode
   onReport: (target: ReportTarget) => void
   withStock?: boolean
-  /** All of its text at once. */
+  /** Shows the whole text. */
   whole?: boolean
   onDeleted?: (() => void) | undefined
   position?: ListPosition | undefined

@@ -23,7 +23,7 @@ import { VisibilitySelect } from './visibility-select.tsx'
 
 const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
 
-/** Writes a general post, or one in the community of `stock`; says what is missing to who may not yet. */
+/** Writes a general post, or one in the community of `stock`. Members who may not post yet see what is missing. */
 export function PostComposer({ stock }: { stock?: string }) {
   const { me } = useSession()
   return me?.mustConfirmEmail ? <ConfirmEmailNote what="post" /> : <PostForm stock={stock} />

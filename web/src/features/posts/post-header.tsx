@@ -12,7 +12,7 @@ import { VisibilityIcon } from './visibility-icon.tsx'
 
 interface Props {
   post: AnyPost
-  /** Of which stock it is; not where all are of one. */
+  /** Names the post's stock; left out in lists of a single stock. */
   withStock: boolean
 }
 

@@ -14,14 +14,14 @@ import { usePosts } from './queries.ts'
 interface Props {
   source: PostSource
   children: (post: AnyPost, position: ListPosition) => ReactNode
-  /** The next step when there is nothing. */
+  /** What to offer when the list is empty. */
   whenEmpty?: ReactNode
 }
 
-/** Of a post of a few lines. */
+/** Estimated height of a post with a few lines, in pixels. */
 const ROW_HEIGHT = 220
 
-/** Posts from new to old, each a section, more coming as one scrolls. */
+/** An endless list of posts, newest first. */
 export function PostList({ source, children, whenEmpty }: Props) {
   const query = usePosts(source)
   if (query.isPending) return <PostsSkeleton />
@@ -61,7 +61,7 @@ export function PostList({ source, children, whenEmpty }: Props) {
   )
 }
 
-/** One that was published here and came again with its page is shown once. */
+/** Leaves out a post that was added locally and then came again with its page. */
 function withoutTwins(posts: readonly AnyPost[]): AnyPost[] {
   return [...new Map(posts.map((post) => [post.id, post])).values()]
 }

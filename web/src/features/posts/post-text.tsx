@@ -5,11 +5,11 @@ import { postMessages } from './messages.ts'
 
 interface Props {
   content: string
-  /** All of it at once. */
+  /** Shows the whole text. */
   whole?: boolean
 }
 
-/** A long text shows its first lines; the rest on request. */
+/** Shows the first lines of a long text, and the rest on request. */
 export function PostText({ content, whole = false }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   const [long, setLong] = useState(false)

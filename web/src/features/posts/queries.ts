@@ -26,14 +26,14 @@ export function usePosts(source: PostSource) {
   return useInfiniteQuery({
     queryKey,
     gcTime: LIST_KEPT_MS,
-    // What came since would push the place away that one comes back to.
+    // Refetching could insert new posts above, and move the scroll position that the reader returns to.
     refetchOnMount: () => !cameBack(),
     queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(source, pageParam, signal),
     ...byCursor,
   })
 }
 
-/** One post by its id; a link does not say of which kind it is. */
+/** One post by its id, of either kind: a link does not name the kind. */
 export function usePost(id: string) {
   return useQuery({
     queryKey: postKey(id),

@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: Visibility) => void
 }
 
-/** The device's own list, under a quiet line of text. */
+/** A native select that looks like a line of text. */
 export function VisibilitySelect({ value, onChange }: Props) {
   return (
     <span className="relative inline-flex h-touch items-center gap-1.5 rounded-2 type-label text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-action">

@@ -6,11 +6,11 @@ import { cx } from '../../shared/ui/cx.ts'
 import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
 import { predictionMessages } from './messages.ts'
 
-/** What a member can do with a prediction from where it is shown; what is not given is shown, not offered. */
+/** The actions on a prediction that its list offers; without an action, its count is plain text. */
 export interface PredictionActions {
-  /** The button that likes it or removes the like; the count alone without it. */
+  /** The like button. */
   like?: (prediction: PredictionView) => ReactNode
-  /** More buttons of icons, at the end of the row. */
+  /** More icon buttons, at the end of the row. */
   buttons?: readonly ((prediction: PredictionView) => ReactNode)[]
   onReport?: (prediction: PredictionView) => void
 }
@@ -18,11 +18,11 @@ export interface PredictionActions {
 interface Props {
   prediction: PredictionView
   actions?: PredictionActions | undefined
-  /** The count of comments opens the detail. */
+  /** The number of comments is a link to the detail. */
   opens?: boolean
-  /** The count of comments shows and hides them. */
+  /** The number of comments is a button that shows and hides them. */
   commentToggle?: { open: boolean; onToggle: () => void } | undefined
-  /** Reporting is written out. */
+  /** The report button has a text beside its icon. */
   spelled?: boolean
   className?: string
 }

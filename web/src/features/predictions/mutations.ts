@@ -13,7 +13,7 @@ export function useCountView() {
   })
 }
 
-/** Lists that still show a prediction sealed or open get what its detail has just learned. */
+/** Updates the prediction in cached lists from its detail: it may have been revealed or judged since. */
 export function showEverywhere(client: QueryClient, latest: PredictionView): void {
   updatePrediction(client, latest.id, (cached) =>
     cached.sealed !== latest.sealed || cached.status !== latest.status ? latest : cached,

@@ -19,7 +19,7 @@ import {
 } from '../../shared/data/query-keys.ts'
 import { LIST_KEPT_MS } from '../../shared/window-list/kept-list.ts'
 
-/** What the address of the feed says. */
+/** The search parameters of the feed. */
 export interface FeedSearch {
   filter?: PredictionFilter | undefined
   sort?: PredictionSort | undefined
@@ -27,7 +27,7 @@ export interface FeedSearch {
   of?: string | undefined
 }
 
-/** What the feed of an address asks for; the plain feed exactly what `early.js` asks for before it. */
+/** The request for a feed's search parameters; without any, exactly the one that `early.js` sends. */
 export function feedRequest({ filter = 'all', sort, from = 'everyone', of }: FeedSearch): FeedRequest {
   return {
     filter,
@@ -39,7 +39,7 @@ export function feedRequest({ filter = 'all', sort, from = 'everyone', of }: Fee
 
 const NEWER_EVERY_MS = 30_000
 
-/** A list that is read does not change by itself: what is new is offered, never pushed in. */
+/** A list does not change while it is read: newer predictions are offered by a pill. */
 const STILL = { staleTime: Infinity, gcTime: LIST_KEPT_MS, refetchOnReconnect: false } as const
 
 export function feedQuery(request: FeedRequest) {
@@ -69,13 +69,13 @@ export function historyQuery(userId: string, filter: PredictionFilter) {
 /** Both lists come in pages of the same shape. */
 export type ListQuery = ReturnType<typeof feedQuery>
 
-/** How many came since the newest in sight; asked every 30 s while the page is looked at. */
+/** The number of predictions newer than the list; requested every 30 s while the page is visible. */
 export function useNewer({ filter, sort, from, stock }: FeedRequest, newest: string | undefined): number {
   const { data } = useQuery({
     queryKey: newerKey({ from, stock, newest }),
     queryFn: ({ signal }) =>
       call('GET /predictions/newer', { query: { than: newest ?? '', from, stock }, signal }),
-    // Only the whole list, the newest first, starts with the newest one.
+    // Only an unfiltered list in the newest order begins with the newest prediction.
     enabled: newest !== undefined && filter === 'all' && sort === undefined,
     refetchInterval: NEWER_EVERY_MS,
     initialData: { count: 0 },
@@ -100,7 +100,7 @@ const SOON_MS = 1_000
 /** Timers hold no more than 2^31 ms. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
-/** Shows at once what a list already knows; a sealed one is asked for again when it opens. */
+/** Shows a prediction from a cached list at once; a sealed one is refetched when it is revealed. */
 export function predictionQuery(client: QueryClient, id: string, clockAhead: number) {
   return queryOptions({
     queryKey: predictionKey(id),

@@ -4,7 +4,7 @@ import { reportMessages } from './messages.ts'
 
 const PREVIEW_LENGTH = 150
 
-/** Whom and what one is about to report, so that nobody reports the wrong thing. */
+/** The item about to be reported and its author, so that nobody reports the wrong one. */
 export function ReportPreview({ target }: { target: ReportTarget }) {
   return (
     <div className="rounded-3 bg-surface-2 px-4 py-3">
@@ -16,7 +16,7 @@ export function ReportPreview({ target }: { target: ReportTarget }) {
   )
 }
 
-/** By letters as people count them: an emoji is never cut in two. */
+/** By grapheme clusters, so that an emoji is never cut in two. */
 function previewOf(content: string): string {
   const letters = [...content.trim()]
   return letters.length > PREVIEW_LENGTH ? `${letters.slice(0, PREVIEW_LENGTH).join('')}…` : letters.join('')

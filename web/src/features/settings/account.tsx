@@ -18,7 +18,7 @@ export function Account() {
   const { me } = useSession()
   const [changing, setChanging] = useState<'username' | 'password' | 'first password' | null>(null)
   const close = () => setChanging(null)
-  // Most have one: nothing jumps for them.
+  // While loading, assumes a password, as most members have one, so that the layout does not jump for them.
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
   const open = (what: 'username' | 'password', label: string) => (
@@ -63,7 +63,7 @@ export function Account() {
   )
 }
 
-/** The name, and from when it can be changed where that is not yet. */
+/** The username; before it can be changed again, the date from which it can. */
 function NameRow({ me, change }: { me: Member; change: ReactNode }) {
   const now = useNow()
   const from = me.usernameChangeFrom

@@ -21,7 +21,7 @@ const COLOURS = (['red-blue', 'green-red'] as const).map((value) => ({
   label: messages.colourChoices[value],
 }))
 
-/** Kept on this device: each has its own light and its own habits. */
+/** Settings of the appearance, kept on this device only. */
 export function Display() {
   const [theme, setTheme] = useState<ThemeChoice>(themeChoice)
   const [colours, setColours] = useState<PriceColours>(priceColours)

@@ -14,7 +14,7 @@ export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Partial<Settings>) => call('PATCH /settings', { body }),
-    // One after the other: each tells the whole list of muted kinds.
+    // One after the other, because each request sends the whole list of muted kinds.
     scope: { id: 'settings' },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: settingsKey })
@@ -27,7 +27,7 @@ export function useChangeSettings() {
   })
 }
 
-/** Name and photo stand in every list: what was loaded is asked for again. */
+/** Name and photo are shown in every list: refetches all that may hold them. */
 export function useTakeMe() {
   const client = useQueryClient()
   return (me: Member) => {
@@ -36,7 +36,7 @@ export function useTakeMe() {
   }
 }
 
-/** Null ends all others. */
+/** Ends a session; null: all sessions but the current one. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useUnblock() {
     mutationFn: ({ id }: Blocked) => call('DELETE /users/:id/block', { params: { id } }),
     onSuccess: async (_, { username }) => {
       toast.success(messages.unblocked(username))
-      // What they wrote is back in every list.
+      // Items of the unblocked member are visible again in every list.
       await client.invalidateQueries(exceptSession)
     },
     onError: saysWhy,

@@ -9,7 +9,7 @@ import { useChangeSettings } from './mutations.ts'
 
 const KINDS = ['judged', 'followee_predicted', 'comment', 'like', 'follow', 'report_settled'] as const
 
-/** What is told to me, and what others see of me. */
+/** Notifications, and what others see of the profile. */
 export function Preferences() {
   const settings = useQuery(settingsQuery)
   if (settings.isError && !settings.data) {

@@ -37,7 +37,7 @@ export function Withdrawal() {
   )
 }
 
-/** Says what goes and what stays, then asks for the password. */
+/** Lists what a withdrawal erases and keeps, then asks for the password. */
 function WithdrawalForm() {
   const [password, setPassword] = useState('')
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true

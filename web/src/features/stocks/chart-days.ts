@@ -1,2 +1,2 @@
-/** Sessions of a year: what most ranges of a chart show, and what `early.js` asks for before the app runs. */
+/** Trading days of a year: enough for most ranges of a chart, and what `early.js` requests. */
 export const YEAR_DAYS = 260

@@ -13,11 +13,11 @@ import { stockMessages } from './messages.ts'
 const texts = stockMessages.picker
 
 interface Props {
-  /** What a row leads to; the stock itself unless told otherwise. */
+  /** The link of a row; by default it opens the stock. */
   To?: ComponentType<{ symbol: string; className?: string; children: ReactNode }>
 }
 
-/** The stocks with the most predictions, to choose one from. */
+/** The stocks with the most predictions, as a list to choose from. */
 export function HotList({ To = StockLink }: Props) {
   const home = useHome()
   if (home.isPending) return <HotSkeleton />

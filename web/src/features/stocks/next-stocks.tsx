@@ -13,11 +13,11 @@ const texts = stockMessages.next
 const SHOWN = 3
 
 interface Props {
-  /** Stocks that I predict already; null while that is not known. */
+  /** Stocks with a pending prediction of the member; null while unknown. */
   taken: readonly string[] | null
 }
 
-/** Stocks that many predict and I do not, to go on with. */
+/** Popular stocks that the member has not predicted, as the next step. */
 export function NextStocks({ taken }: Props) {
   const { data, isPending } = useHome()
   if (isPending || taken === null) return <NextSkeleton />

@@ -18,7 +18,7 @@ export type Profile = Answer<'GET /stocks/:symbol/profile'>
 export type StockMatch = Answer<'GET /stocks/search'>['items'][number]
 
 const REFRESH_MS = 30_000
-/** More than are kept. */
+/** More candles than the server stores. */
 const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
 
@@ -69,14 +69,14 @@ export function searchQuery(q: string) {
   })
 }
 
-/** Home's hot stocks, not refreshed while one chooses. */
+/** The hot stocks of the home page, not refreshed while the member chooses. */
 export const hotStocksQuery = queryOptions({
   ...homeQuery,
   refetchInterval: false,
   select: ({ hotStocks }) => hotStocks,
 })
 
-/** The stock with its price as it moves: pushed by the server, asked for every 30 s where that fails. */
+/** The stock with its current price: pushed by the server, polled every 30 s while there is no stream. */
 export function useLiveStock(symbol: string) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<string | null>(null)

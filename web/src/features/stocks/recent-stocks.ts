@@ -12,7 +12,7 @@ const CHANGED = 'recentstockschange'
 
 let known: { text: string | null; stocks: readonly RecentStock[] } = { text: null, stocks: [] }
 
-/** What was picked in the search on this device, the latest first. */
+/** Stocks picked in the search on this device, latest first. */
 export function useRecentStocks(): readonly RecentStock[] {
   return useSyncExternalStore(onChange, recentStocks)
 }
@@ -48,7 +48,7 @@ function isRecent(entry: unknown): entry is RecentStock {
   )
 }
 
-/** The list with a stock at its head, once, and no longer than it may be. */
+/** Moves a stock to the front of the list, and cuts the list to its maximum length. */
 export function withRecent(stocks: readonly RecentStock[], picked: RecentStock): RecentStock[] {
   return [picked, ...stocks.filter(({ symbol }) => symbol !== picked.symbol)].slice(0, MOST)
 }

@@ -5,7 +5,7 @@ import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
 import { nameOf, priceTime } from './detail/price-words.ts'
 import type { Stock } from './queries.ts'
 
-/** Which stock it is about and what it costs now, in the shape of the row it was chosen from. */
+/** The chosen stock with its price, in the layout of the list's rows. */
 export function StockLine({ stock }: { stock: Stock }) {
   const { symbol, price } = stock
   return (

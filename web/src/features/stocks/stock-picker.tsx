@@ -8,7 +8,7 @@ import { SearchOpener } from './search/search-opener.tsx'
 
 const texts = stockMessages.picker
 
-/** Before a prediction: which stock? By search, or one that many predict. */
+/** The choice of a stock before a prediction: by search, or among the popular ones. */
 export function StockPicker() {
   const pick = usePickStock()
   return (

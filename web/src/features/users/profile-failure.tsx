@@ -14,7 +14,7 @@ interface Props {
   busy: boolean
 }
 
-/** There is no such member, or nothing came of asking. */
+/** The member does not exist, or loading failed. */
 export function ProfileFailure({ error, own, onRetry, busy }: Props) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return (

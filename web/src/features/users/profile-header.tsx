@@ -17,13 +17,13 @@ const RATE_LOOK: Record<WinRateTier, string> = {
 
 interface Props {
   profile: Profile
-  /** In place of the picture: the way to change one's own. */
+  /** Replaces the photo: on the own profile a button to change it. */
   photo?: ReactNode
-  /** Below the name: follow, the menu; beside one's own. */
+  /** Buttons below the name; on the own profile beside it. */
   actions?: ReactNode
 }
 
-/** Who it is, and the three figures that matter. */
+/** Photo and name of a member, with score, rank and win rate. */
 export function ProfileHeader({ profile, photo, actions }: Props) {
   const { member, createdAt, rank, stats } = profile
   const rate = stats?.predictions.successRate ?? null
@@ -70,7 +70,7 @@ function Figure({ label, children, look }: { label: string; children: ReactNode;
   )
 }
 
-/** With the row of buttons that others' names have below them. */
+/** With the row of buttons, as on the profiles of others. */
 export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
   return (
     <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">

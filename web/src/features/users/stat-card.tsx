@@ -5,7 +5,7 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 interface Props {
   label: string
   value: ReactNode
-  /** Opens something: a list of followers. */
+  /** Makes the card a button, for example to open the followers. */
   onOpen?: () => void
 }
 

@@ -6,7 +6,7 @@ import { watchlistKey } from '../../shared/data/query-keys.ts'
 import { toast } from '../../shared/ui/toasts/toast.ts'
 import { watchlistQuery } from './queries.ts'
 
-/** Whether I watch a stock, null while that is unknown, and the toggle. */
+/** Whether the member watches a stock, null while unknown, and the toggle. */
 export function useWatch(symbol: string) {
   const client = useQueryClient()
   const { data } = useQuery(watchlistQuery)
@@ -15,7 +15,7 @@ export function useWatch(symbol: string) {
     on: data?.some((stock) => stock.symbol === symbol) ?? false,
     send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
     onAnswer: (_, on) => {
-      // Name and price come with the next answer; the star must not go back until then.
+      // The refetch brings name and price; until then the star must stay as it was set.
       const fresh = { symbol, name: symbol, koreanName: null, price: null, closes: [] }
       client.setQueryData(watchlistKey, (old = []) => {
         const others = old.filter((stock) => stock.symbol !== symbol)

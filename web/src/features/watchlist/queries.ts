@@ -16,5 +16,5 @@ export const watchlistQuery = queryOptions({
   },
 })
 
-/** A guess before the answer is here, so that its place has its height. */
+/** The last known count: a guess until the answer arrives, so that the section has its height. */
 export const watchedCount = () => Number(recall(REMEMBERED) ?? 0)

@@ -4,7 +4,7 @@ import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import { watchlistMessages as messages } from './messages.ts'
 import { useWatch } from './mutations.ts'
 
-/** The star of a stock: gold once it is mine. */
+/** The star of a stock; gold when the member watches it. */
 export function WatchToggle({ symbol }: { symbol: string }) {
   const { watched, toggle } = useWatch(symbol)
   return (

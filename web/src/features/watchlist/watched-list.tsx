@@ -20,7 +20,7 @@ import { WatchedSheet } from './watched-sheet.tsx'
 const REFRESH_MS = 30_000
 const SHOWN = 3
 
-/** The stocks that I watch, the latest first; all of them behind a button. */
+/** The member's watched stocks, latest first; a button shows all. */
 export function WatchedList() {
   const watched = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
   const [editing, setEditing] = useState(false)

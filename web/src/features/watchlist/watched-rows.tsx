@@ -6,12 +6,12 @@ import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
 import { watchlistMessages as messages } from './messages.ts'
 import { type WatchedStock, watchlistQuery } from './queries.ts'
 
-/** For the search, before anything is typed: what I watch. Nothing while there is nothing. */
+/** The member's watched stocks, for the search before anything is typed; nothing when there are none. */
 export function WatchedRows({ onPick }: { onPick: (symbol: string) => void }) {
   const { data } = useQuery(watchlistQuery)
   if (!data || data.length === 0) return null
   return (
-    // In the header, before the page's first heading: a title, and none of its own.
+    // Not a heading: in the header it would come before the page's first one.
     <div role="group" aria-label={messages.title} className="pb-3">
       <p aria-hidden="true" className="flex h-9 items-center px-3 pb-1 type-label-strong text-text-2">
         {messages.title}
@@ -32,7 +32,7 @@ function Row({ stock, onPick }: { stock: WatchedStock; onPick: (symbol: string) 
   return (
     <button
       type="button"
-      // The field keeps the focus, and with it its list.
+      // The input keeps the focus, so its list stays open.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(stock.symbol)}
       className="flex h-15 w-full items-center gap-3 rounded-2 px-3 text-left hover:bg-surface-2"

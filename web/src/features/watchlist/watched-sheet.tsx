@@ -12,7 +12,7 @@ interface Props {
   stocks: readonly WatchedStock[]
 }
 
-/** All stocks that I watch, each with its star; one that is taken off stays in sight until the sheet is closed. */
+/** All watched stocks, each with its star; a removed one is shown until the sheet is closed. */
 export function WatchedSheet({ open, onClose, stocks }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={messages.title}>

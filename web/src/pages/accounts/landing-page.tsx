@@ -10,7 +10,7 @@ import { pageTitles } from '../messages.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which of the views of signed-out people opens. */
+    /** The view to show first: login, sign-up or password reset. */
     authView?: AuthView
   }
 }

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { toast } from '../../shared/ui/toasts/toast.ts'
 import { pageTitles } from '../messages.ts'
 
-/** Where the link of the mail leads. */
+/** The page that the mailed reset link opens. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' })
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { useColumns } from '../../shared/browser/use-columns.ts'
 import { communityMessages } from '../messages.ts'
 
-/** What stands beside the posts where there is room; a phone does not even ask for it. */
+/** The second column of the community, desktop only; its data is not requested on the phone. */
 export function CommunityAside() {
   if (useColumns(2) === 1) return null
   return (

@@ -19,7 +19,7 @@ interface Props {
   onReport: (target: ReportTarget) => void
 }
 
-/** The post of the address (`?post=`), with all of its text and its comments. */
+/** The post named by the address (`?post=`), with its whole text and its comments. */
 export function PostDialog({ id, onClose, onReport }: Props) {
   const query = usePost(id)
   return (

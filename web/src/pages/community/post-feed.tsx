@@ -11,7 +11,7 @@ interface Props {
   whenEmpty?: ReactNode
 }
 
-/** Posts with their comments; here is known which are open, as a post is drawn only while it is near. */
+/** Posts with their comments. Keeps which comments are open, because a post is unmounted when scrolled away. */
 export function PostFeed({ source, onReport, withStock = true, whenEmpty }: Props) {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (id: string) =>

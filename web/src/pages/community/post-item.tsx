@@ -9,12 +9,12 @@ import type { ListPosition } from '../../shared/window-list/window-list.tsx'
 
 interface Props {
   post: AnyPost
-  /** Its comments are in sight. */
+  /** Its comments are open. */
   open: boolean
   onToggle: () => void
   onReport: (target: ReportTarget) => void
   withStock?: boolean
-  /** Opened by itself: all of its text. */
+  /** Shown alone in a dialog: with its whole text. */
   whole?: boolean
   onDeleted?: () => void
   position?: ListPosition

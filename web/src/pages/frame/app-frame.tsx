@@ -94,10 +94,10 @@ function Framed({ session }: { session: Session }) {
 interface FrameHeaderProps {
   session: Session
   route: StaticDataRouteOption
-  /** The one that is open. */
+  /** The stock that is open. */
   stock: string | undefined
   tab: StockTab | undefined
-  /** Of a prediction just made. */
+  /** The prediction whose receipt is open. */
   receipt: string | undefined
 }
 

@@ -80,7 +80,7 @@ function PredictionRecord({ profile, ...history }: RecordProps) {
         newcomer={hasNothingJudged(profile)}
         partial={!own && !!profile?.nonPublicCount}
       />
-      {/* Below what is as tall as it stays: before, it would jump into sight and away again. */}
+      {/* Rendered after the record has its final height, or it would jump into view and away again. */}
       {profile && (
         <PredictionHistory {...history} counts={own ? countsOf(profile) : undefined} actions={actions} />
       )}
@@ -91,7 +91,7 @@ function PredictionRecord({ profile, ...history }: RecordProps) {
 
 function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
   return (
-    // As tall as what it stands for: the footer stays out of sight.
+    // As tall as the content that replaces it, so that the footer stays out of view.
     <div className="min-h-dvh">
       <Section>
         <h1 className="sr-only">{titleOf(own)}</h1>
@@ -120,7 +120,7 @@ function FiguresWait({ own }: { own: boolean }) {
   )
 }
 
-/** Instead of the figures of a member who shows them to nobody. */
+/** Shown in place of the figures when the profile is not public. */
 function Closed() {
   return (
     <Section>

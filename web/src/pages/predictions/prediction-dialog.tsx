@@ -6,7 +6,7 @@ import { shareOfPrediction } from './share-prediction.ts'
 import { useCloseOpened } from '../use-close-opened.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
-/** The prediction of the address (`?prediction=`), over the page. */
+/** The prediction named by the address (`?prediction=`), over the page. */
 export function PredictionDialog({ id }: { id: string }) {
   const { actions, reportDialog } = usePredictionActions()
   const close = useCloseOpened('prediction')

@@ -60,7 +60,7 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
   )
 }
 
-/** My prediction on the chart: the one being made, or the open one; and whether it can be moved. */
+/** The member's prediction on the chart: the draft, whose target can be moved, or the open one. */
 function useDrawn(
   making: NewPredictionState,
   { myOpenPrediction, aiming }: { myOpenPrediction: string | null; aiming: boolean },

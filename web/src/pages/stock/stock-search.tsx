@@ -7,7 +7,7 @@ export function StockSearch({ desktopOnly }: { desktopOnly: boolean }) {
   return <HeaderSearch desktopOnly={desktopOnly} idle={renderWatched} />
 }
 
-/** The same in a page, on the phone. */
+/** The same inside a page, on the phone. */
 export function StockSearchField() {
   return <SearchOpener look="field" onPick={usePickStock()} idle={renderWatched} />
 }

@@ -58,7 +58,7 @@ export function SignUpFields({ values, onChange, form, before, asksEmail = true,
   )
 }
 
-/** What is wrong with the shared fields, as sentences. */
+/** Error messages of the shared fields. */
 export const checkSignUp = ({ username, email, consents }: Values, asksEmail = true) => ({
   username: fieldText('username', checkUsername(username)),
   email: asksEmail ? fieldText('email', checkEmail(email)) : null,

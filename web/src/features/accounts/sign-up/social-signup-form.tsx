@@ -19,7 +19,7 @@ interface Props {
   onLogin: () => void
 }
 
-/** After the first sign-in at another service: asks for what the service did not tell, and for the consents. */
+/** After the first sign-in at another service: asks for what the service did not provide, and for the consents. */
 export function SocialSignupForm({ waiting, onLogin }: Props) {
   const { form, values, change } = useSocialSignupForm(waiting)
   const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onLogin })

@@ -8,7 +8,7 @@ import type { Contact } from './queries.ts'
 
 type ContactChange = { read?: boolean; status?: Contact['status'] }
 
-/** Read messages stay in the open list; the next visit sorts them out. */
+/** Messages that were just read stay in the list until the page is opened again. */
 export function useChangeContact(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ export const evaluationMessages = {
   automatic: '자동',
   elapsed: (seconds: string) => `${seconds}초째`,
   took: (seconds: string) => `${seconds}초 걸림`,
-  /** With no-break spaces: it goes to the next line whole. */
+  /** With no-break spaces, so that it is not divided between two lines. */
   tookNoTime: '1초\u00a0안에\u00a0끝남',
   of: (due: string) => `${due}건 중 `,
   done: (count: string) => `${count}건`,

@@ -10,7 +10,7 @@ import { runQuery, runsQuery } from './queries.ts'
 import { useAfterRun, useStartRun } from './mutations.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
-/** The run in progress, counting up; else the last one and the button for the next. */
+/** The run in progress with its counts; otherwise the last run and a button that starts one. */
 export function RunPanel() {
   const runs = useInfiniteQuery(runsQuery)
   const [started, setStarted] = useState<string | null>(null)

@@ -16,9 +16,9 @@ interface Props {
   skips: readonly Skip[]
   /** When the counts were read, in epoch ms of this device. */
   readAt: number
-  /** Stands where the percent does while it runs. */
+  /** Shown where a run in progress has its percentage. */
   action: ReactNode
-  /** Of one that has ended. */
+  /** The heading of a run that has ended. */
   heading: string
 }
 

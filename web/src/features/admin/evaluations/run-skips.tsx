@@ -7,7 +7,7 @@ import { evaluationMessages as messages } from './messages.ts'
 import type { Skip } from './queries.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
 
-/** As the rules have it: closes of one day may differ so much without being on another scale. */
+/** The domain's tolerance: closes of one day that differ by less are on the same scale. */
 const SAME_SCALE = 0.01
 
 /** Each skipped prediction with its reason. */
@@ -43,13 +43,13 @@ export function RunSkips({ skips }: { skips: readonly Skip[] }) {
 
 export function reasonOf({ reason, missingDays, quotient }: Skip): string {
   if (quotient !== null) return scaleReason(quotient)
-  // What is stuck waits for no day any more.
+  // A stuck prediction no longer waits for a candle.
   return missingDays.length > 0 && reason !== 'stuck'
     ? messages.missing(missingDays.map(formatShortDay).join(', '))
     : messages.reasons[reason]
 }
 
-/** A quotient of 1: a listed split that the prices have not taken in. */
+/** A quotient of 1: a split is listed, but the prices are not adjusted for it yet. */
 function scaleReason(quotient: number): string {
   const isUnmoved = Math.abs(quotient - 1) <= SAME_SCALE
   return isUnmoved ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))

@@ -8,7 +8,7 @@ import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { peopleMessages } from './messages.ts'
 import type { Person } from './queries.ts'
 
-/** What the server answered; the record of actions has one more. */
+/** Caches the member from the answer, and refetches the action log, which has a new entry. */
 function putPerson(client: QueryClient, person: Person) {
   updateCached(
     client,

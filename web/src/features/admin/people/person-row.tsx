@@ -56,7 +56,7 @@ export function PersonRow({ person }: { person: Person }) {
 }
 
 function Actions({ person, until }: { person: Person; until: string | null }) {
-  // As it was when the sheet opened: the words in it must not turn while it goes.
+  // As it was when the sheet opened: its text must not change while the sheet closes.
   const [sheet, setSheet] = useState({ open: false, until })
   const lift = useLiftSuspension(person.id)
   return (

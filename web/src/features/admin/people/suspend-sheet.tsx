@@ -22,13 +22,13 @@ const SPANS = [1, 3, 7, 30]
 
 interface Props {
   person: Person
-  /** Until when it is already; null: not suspended. */
+  /** The end of the current suspension; null: not suspended. */
   until: string | null
   open: boolean
   onClose: () => void
 }
 
-/** Until which day, and why. */
+/** Form for the last day of a suspension and its reason. */
 export function SuspendSheet({ person, until, open, onClose }: Props) {
   const title = until === null ? messages.suspendTitle : messages.changeTitle
   return (

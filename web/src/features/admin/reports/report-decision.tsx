@@ -49,7 +49,7 @@ export function ReportDecision({ item }: { item: Reported }) {
 interface ChoicesProps {
   item: Reported
   onDecide: (decision: Decision) => void
-  /** The one on its way. */
+  /** The decision that is being sent. */
   sent: Decision | null
 }
 

@@ -9,7 +9,7 @@ import type { Reported } from './queries.ts'
 
 type Report = Reported['reports'][number]
 
-/** Everyone who reported it, with their words and the content they saw. */
+/** The reports of an item: who made them, what they wrote, and the content as they saw it. */
 export function ReportDetails({
   item,
   open,
@@ -47,7 +47,7 @@ export function ReportDetails({
   )
 }
 
-/** `contentNow` says it already where nothing was changed since. */
+/** A report, with the content as it was reported where that differs from `contentNow`. */
 function ReportedBy({ report, contentNow }: { report: Report; contentNow: string }) {
   const { reporter, reporterName, automaticKind, contentPreview } = report
   const changed = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())

@@ -11,7 +11,7 @@ import { reportsQuery } from './queries.ts'
 
 type Status = 'open' | 'settled'
 
-/** What members reported, to be settled or already settled. */
+/** Reported items: open ones, or settled ones. */
 export function ReportQueue() {
   const [status, setStatus] = useState<Status>('open')
   return (

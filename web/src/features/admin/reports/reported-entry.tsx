@@ -11,10 +11,10 @@ import { ReportDetails } from './report-details.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import type { Reported } from './queries.ts'
 
-/** From so many on the badge is plum. */
+/** From this number of reports on, the badge is plum. */
 const MANY = 3
 
-/** What was reported, why, and the decision. */
+/** A reported item with its reports and the form to decide on it. */
 export function ReportedEntry({ item }: { item: Reported }) {
   const [detailed, setDetailed] = useState(false)
   const { author, reports } = item
@@ -57,7 +57,7 @@ export function ReportedEntry({ item }: { item: Reported }) {
   )
 }
 
-/** What is shown is what the last report kept. */
+/** The item is deleted: shows the copy that the last report holds. */
 function GoneBadge() {
   return (
     <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">

@@ -4,7 +4,7 @@ import { homeMessages } from '../messages.ts'
 const PAST = '0,86 14,82 28,89 42,76 56,80 70,70 84,74 98,62 112,68 126,53 140,57 154,62 168,50 182,55 206,52'
 const AFTER = '206,52 218,57 230,46 242,52 254,38 266,42 284,20'
 
-/** The game in one picture: a price, an aim, a span of days. Desktop only, and only to look at. */
+/** Decorative drawing of a price line, its target and its window; desktop only. */
 export function HeroPicture() {
   const { picture } = homeMessages
   return (

@@ -12,13 +12,13 @@ type Standing = Mine['standing']
 
 interface Props {
   market: Home['market'] | null | undefined
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   standing: Standing | undefined
 }
 
 const texts = homeMessages.mine
 
-/** The market in a line, then one number: my score, what the week added, and where that puts me. */
+/** Whether the market is open; then the member's score, the points of this week, and their rank. */
 export function MyHero({ market, standing }: Props) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">

@@ -47,7 +47,7 @@ export function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) 
   )
 }
 
-/** The last days; today's price joins them while it moves. */
+/** Closes of the last days, and the current price while the market is open. */
 function Past({ stock: { closes, price } }: { stock: HotStock }) {
   const values = price?.live ? [...closes, price.currentPrice] : closes
   const change = price?.changePercent ?? 0

@@ -5,7 +5,7 @@ import { homeQuery } from '../../../shared/data/home-query.ts'
 import { useIsDesktop } from '../../../shared/browser/use-columns.ts'
 import { homeMessages } from '../messages.ts'
 
-/** From when prices are: now, or a day's close. */
+/** The time of the prices: now, or the close of a day. */
 export function PriceMoment({ price }: { price: StockPrice }) {
   return (
     <span className="flex-none type-caption text-text-2">
@@ -16,7 +16,7 @@ export function PriceMoment({ price }: { price: StockPrice }) {
   )
 }
 
-/** The same for a page that has no prices of its own; a phone does not ask for it. */
+/** The same for a page that loads no prices itself; not requested on the phone. */
 export function PricesAsOf() {
   const { data } = useQuery({ ...homeQuery, enabled: useIsDesktop() })
   const price = data?.hotStocks.find((stock) => stock.price)?.price

@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** One of my open predictions beside others. */
+/** One open prediction of the member as a column, beside others. */
 export function MyOpenColumn({ prediction, className }: Props) {
   const { id, stock, stockName, koreanName, basePrice, targetPrice, currentPrice } = prediction
   return (

@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** The way from the price now to the target. */
+/** The remaining change from the current price to the target. */
 export function Remaining({ prediction, className }: Props) {
   const left = percentToTarget(prediction)
   if (left === null) return <span className={className}>–</span>
@@ -24,11 +24,11 @@ export function Remaining({ prediction, className }: Props) {
   return <ChangeFigure percent={left} className={className ?? ''} />
 }
 
-/** What `Remaining` says. */
+/** The label of `Remaining`. */
 export const remainingLabel = (prediction: MyPrediction) =>
   percentToTarget(prediction) === 0 ? homeMessages.mineOpen.target : homeMessages.mineOpen.left
 
-/** When the result comes, and what it can bring. */
+/** When the result comes, and the highest possible score. */
 export function ResultLine({ prediction, className }: Props) {
   const resultAt = useResultsAt()(prediction.evaluationEnd)
   const isDue = useNow().getTime() >= Date.parse(resultAt)

@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** One of my open predictions over the whole width. */
+/** One open prediction of the member as a row of full width. */
 export function MyOpenRow({ prediction, className }: Props) {
   const { id, stock, stockName, koreanName, targetPrice, currentPrice } = prediction
   return (

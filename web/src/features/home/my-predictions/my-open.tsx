@@ -11,13 +11,13 @@ import { MyOpenRow, MyOpenRowSkeleton } from './my-open-row.tsx'
 import { rememberedMine, useMine } from '../queries.ts'
 
 interface Props {
-  /** Beside a list: rows on the desktop too. */
+  /** In a side column: rows on the desktop too. */
   narrow?: boolean
 }
 
 const COLUMNS = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
-/** My open predictions whose results come next, each with the way that remains. */
+/** The member's open predictions with the next results, each with the change that remains. */
 export function MyOpen({ narrow = false }: Props) {
   const mine = useMine()
   const open = mine.data?.open
@@ -59,7 +59,7 @@ export function MyOpen({ narrow = false }: Props) {
   )
 }
 
-/** Beside columns also what their figures are; rows say it themselves. */
+/** The heading; for columns it also names their figures, which rows label themselves. */
 function Aside({ count, narrow }: { count: number; narrow: boolean }) {
   if (count === 0) return null
   if (narrow) return <AllOpen count={count} />

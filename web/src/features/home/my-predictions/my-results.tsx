@@ -13,7 +13,7 @@ import { type Mine, type MyPrediction, rememberedMine, useMine } from '../querie
 
 const texts = homeMessages.results
 
-/** What I hit or missed within the last days, or when the next result comes. */
+/** The member's results of the last days; without any, when the next result comes. */
 export function MyResults() {
   const { data, isError } = useMine()
   if (isError && !data) return null

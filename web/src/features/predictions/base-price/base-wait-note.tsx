@@ -5,14 +5,14 @@ import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts
 
 const texts = newPredictionMessages.wait
 
-/** What the button that submits says. */
+/** The label of the submit button. */
 export function submitLabel({ form, wait }: NewPredictionState): string {
   if (form.busy) return newPredictionMessages.submitting
   if (wait.queued) return texts.submitting
   return wait.missing ? texts.submit : newPredictionMessages.submit
 }
 
-/** Above the button while there is no price to base a prediction on: from when there will be, and what is in the queue. */
+/** Above the submit button while there is no base price: when one is expected, and whether the prediction is queued. */
 export function BaseWaitNote({ wait: { words, queued, leave } }: { wait: BaseWait }) {
   if (!words) return null
   return (

@@ -4,7 +4,7 @@ import { newPredictionMessages } from '../new-prediction/messages.ts'
 
 const texts = newPredictionMessages.wait
 
-/** Which price there is, and when a prediction is possible again; `expectedAt` in ISO 8601. */
+/** Texts on the known price, and on when a prediction is possible again; `expectedAt` in ISO 8601. */
 export function baseWaitWords(
   { tradingDay, final }: Pick<StockPrice, 'tradingDay' | 'final'>,
   expectedAt: string,

@@ -8,7 +8,7 @@ import { useNow } from '../../../shared/session/session.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { predictionMessages } from '../messages.ts'
 
-/** While it runs when its result comes, and what it can bring; then what it brought. */
+/** Pending: when the result comes, and the highest possible score. Judged: the score. */
 export function CardAside({ prediction }: { prediction: OpenPrediction }) {
   if (prediction.status === 'pending') return <Awaited prediction={prediction} />
   if (!prediction.evaluation) return null

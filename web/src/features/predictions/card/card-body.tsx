@@ -19,7 +19,7 @@ interface Props {
   context: CardContext
 }
 
-/** Which stock, from where to where, how far it is now, and why. */
+/** Stock, base and target price, current progress, and the reason. */
 export function CardBody({ prediction, context }: Props) {
   return (
     <>
@@ -78,7 +78,7 @@ function Way({
   )
 }
 
-/** The price now and the way from it to the target. */
+/** The current price, and the change from it to the target. */
 function WayPanel({ prediction }: { prediction: OpenPrediction }) {
   const left = percentToTarget(prediction)
   if (left === null || prediction.currentPrice === null) return null
@@ -102,7 +102,7 @@ function WayPanel({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-/** Two lines in all. */
+/** Summary and rationale, at most two lines in all. */
 function Reason({ prediction: { reason, content } }: { prediction: OpenPrediction }) {
   if (!reason && !content) return null
   return (

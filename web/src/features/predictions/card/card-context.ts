@@ -1,2 +1,2 @@
-/** Where the card stands: in the feed of all stocks, in that of one, in the history of one member. */
+/** The list that shows the card: the feed of all stocks, the feed of one stock, or a member's history. */
 export type CardContext = 'feed' | 'stock' | 'history'

@@ -15,7 +15,7 @@ interface Props {
   context: CardContext
 }
 
-/** Who and when; in a member's history which stock instead of who. */
+/** Author and time; in a member's history the stock in place of the author. */
 export function CardHeader({ prediction, context }: Props) {
   const { author, stock } = prediction
   const ofStock = context === 'history'
@@ -79,7 +79,7 @@ function Meta({ prediction }: { prediction: PredictionView }) {
       ) : (
         <>
           <ShieldCheck size={14} aria-hidden="true" />
-          {/* Who may see it is the rarer news: where both do not fit, the shield alone says this. */}
+          {/* When there is no room for both texts, the visibility is shown by its icon alone. */}
           <span className={Audience ? 'sr-only' : undefined}>{predictionMessages.verified}</span>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 
-/** The first look at the pictures; the detail shows them whole. */
+/** Cropped previews of the pictures; the detail shows them whole. */
 export function Thumbnails({ images }: { images: readonly ImageView[] }) {
   if (images.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { DetailWords } from './detail-words.tsx'
 
 interface Props {
   detail: PredictionDetail
-  /** Candles are here too. */
+  /** The candles have been loaded. */
   complete: boolean
   actions: PredictionActions | undefined
   comments: ReactNode
@@ -35,7 +35,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
         <>
           <DetailWords prediction={prediction} actions={actions} commentToggle={commentToggle} />
           {comments && (
-            // Hidden, not removed: what is being typed stays.
+            // Hidden instead of unmounted, so that a comment being typed is kept.
             <div
               hidden={!open}
               className="-mx-5 border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line"

@@ -7,7 +7,7 @@ interface Props {
   words: ReactNode
 }
 
-/** Numbers left, words right, each scrolling by itself; one below the other on the phone. */
+/** Two columns, numbers and texts, that scroll separately; on the phone one below the other. */
 export function DetailFrame({ numbers, words }: Props) {
   return (
     <div className="lg:grid lg:max-h-[min(53.125rem,calc(100dvh-4rem))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">

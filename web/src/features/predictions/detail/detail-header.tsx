@@ -8,7 +8,7 @@ import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { WinRateBadge } from '../../../shared/members/win-rate-badge.tsx'
 import { predictionMessages } from '../messages.ts'
 
-/** Who said it, when, of which stock. */
+/** Author, time and stock of a prediction. */
 export function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
   const name = koreanName ?? stockName

@@ -7,7 +7,7 @@ import { detailMessages } from './messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { revealWait } from '../seal/reveal-wait.ts'
 
-/** When it opens, counted down; what anybody may know until then. */
+/** A sealed prediction: a countdown to its reveal, and the fields that are public before it. */
 export function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
   const { windowFirst, windowLast, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)

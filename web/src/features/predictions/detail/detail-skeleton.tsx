@@ -6,7 +6,7 @@ import { DetailFrame } from './detail-frame.tsx'
 const RECEIPT_ROWS = [0, 1, 2, 3, 4]
 
 export function DetailSkeleton() {
-  // On the phone no taller than the sheet: what scrolls must hold something to focus.
+  // On the phone no taller than the sheet: a scrolling area without anything to focus is not accessible.
   return (
     <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
       <DetailFrame numbers={<Numbers />} words={<Words />} />

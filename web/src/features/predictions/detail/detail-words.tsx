@@ -12,7 +12,7 @@ interface Props {
   commentToggle: ComponentProps<typeof Counts>['commentToggle']
 }
 
-/** Why the author thinks so, and that nobody changed it since. */
+/** The author's rationale, and the badge of the seal. */
 export function DetailWords({ prediction, actions, commentToggle }: Props) {
   return (
     <div className="pb-2">

@@ -20,11 +20,11 @@ interface Props {
   id: string
   onClose: () => void
   actions?: PredictionActions | undefined
-  /** The conversation below it. */
+  /** The comments, rendered at the end. */
   comments?: ((prediction: PredictionView) => ReactNode) | undefined
 }
 
-/** One prediction with all there is to know of it: a dialog of two columns, a sheet on the phone. */
+/** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
 export function PredictionDetail({ id, onClose, actions, comments }: Props) {
   const { detail, isThere, isMissing, hasFailed } = useDetail(id)
   return (
@@ -63,7 +63,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
   )
 }
 
-/** The prediction as it opens: shown everywhere else too, counted, and what went wrong is said. */
+/** Loads the prediction, updates cached lists from it, counts the view, and reports a failure. */
 function useDetail(id: string) {
   const { clockAhead } = useSession()
   const client = useQueryClient()

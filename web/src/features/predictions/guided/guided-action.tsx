@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 
-/** The one thing to do in a step: always in sight, at the foot of the screen or of the card. */
+/** The action of a step, always in view at the bottom of the screen or of the card. */
 export function GuidedAction({ children }: { children: ReactNode }) {
   return (
     <>

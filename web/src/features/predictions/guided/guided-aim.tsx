@@ -4,7 +4,7 @@ import { GuidedAction } from './guided-action.tsx'
 import { newPredictionMessages as texts } from '../new-prediction/messages.ts'
 import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
 
-/** Where to and how long, and nothing else: of a first prediction. */
+/** The step of a first prediction that asks for target and period only. */
 export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
   const next = (
     <Button size="lg" full disabled={!state.aimed} onClick={onNext}>

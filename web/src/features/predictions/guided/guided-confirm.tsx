@@ -13,7 +13,7 @@ import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts
 
 const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
 
-/** Everything that is about to be sealed, and what sealing means. */
+/** Summary of the prediction before it is submitted, with an explanation of sealing. */
 export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
   const { form, wait } = state
   const { simulatedMarket } = useSession()

@@ -15,9 +15,9 @@ interface Props {
   onFilter: (filter: PredictionFilter) => void
   onSort: (sort: PredictionSort) => void
   onFrom: (from: From) => void
-  /** Which stock: beside the chips, on a phone beside the order. */
+  /** The stock filter: beside the chips, on the phone beside the sort order. */
   stockFilter: ReactNode
-  /** From when the prices are; on the desktop. */
+  /** The time of the prices; desktop only. */
   pricesAsOf?: ReactNode
 }
 
@@ -26,7 +26,7 @@ const OPTIONS = [
   { value: 'following', label: messages.from.following },
 ] as const
 
-/** Whose predictions, which of them, and in which order. */
+/** The controls of the feed: whose predictions, filter and sort order. */
 export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
   return (
     <section className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6 md:pb-3">

@@ -7,7 +7,7 @@ const FILTERS: readonly PredictionFilter[] = ['all', 'pending', 'success', 'fail
 interface Props {
   filter: PredictionFilter
   onFilter: (filter: PredictionFilter) => void
-  /** How many there are of each, where that is known. */
+  /** The number of predictions of each filter, where it is known. */
   counts?: Partial<Record<PredictionFilter, number>> | undefined
 }
 

@@ -10,15 +10,15 @@ import { listMessages as messages } from './messages.ts'
 interface Props {
   filter: PredictionFilter
   sort?: PredictionSort | undefined
-  /** The reader chose this stock among all: there is a way back to all of them. */
+  /** The list is filtered by this stock: offers to remove the filter. */
   narrowed?: boolean
   onShowAll: () => void
-  /** Whose list it is when it holds nothing at all; mine or everybody's without. */
+  /** Whose list it is; undefined: the signed-in member's own, or everybody's. */
   of?: 'following' | 'others' | undefined
   stock?: string | undefined
 }
 
-/** Nothing to list: why, and what to do next. */
+/** An empty list: the reason, and what to do next. */
 export function ListEmpty({ filter, sort, narrowed = false, onShowAll, of, stock }: Props) {
   const isWhole = filter === 'all' && !narrowed
   const text = messages.empty[kindOf({ filter, sort, narrowed, of })]

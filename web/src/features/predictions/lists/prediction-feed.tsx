@@ -10,14 +10,14 @@ import { PredictionList } from './prediction-list.tsx'
 import { feedQuery, useNewer, useStartOver } from '../queries.ts'
 
 interface Props extends FeedRequest {
-  /** Out of a narrower choice that holds nothing. */
+  /** Clears the filters when nothing matches them. */
   onShowAll: () => void
-  /** In the panel of one stock its name is known. */
+  /** The stock's name, in the panel of one stock. */
   context?: 'feed' | 'stock'
   actions?: PredictionActions | undefined
 }
 
-/** The newest first; what came since waits behind a pill. */
+/** A feed of predictions; newer ones are offered by a pill above it. */
 export function PredictionFeed({ filter, sort, from, stock, onShowAll, context = 'feed', actions }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const request = { filter, from, ...(sort && { sort }), ...(stock && { stock }) }
@@ -33,7 +33,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
   return (
     <div
       ref={top}
-      // A short list leaves the footer where it was while the list was on its way: out of sight.
+      // As tall as the screen, so that the footer stays out of view as it was during loading.
       className={cx('relative scroll-mt-52', context === 'feed' && 'min-h-[75dvh]')}
     >
       {newer > 0 && (

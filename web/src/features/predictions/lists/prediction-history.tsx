@@ -10,7 +10,7 @@ import { historyQuery } from '../queries.ts'
 
 interface Props {
   userId: string
-  /** My own: all of them. Of others what I may see. */
+  /** The signed-in member's own history, with all predictions; of others those that are visible. */
   own: boolean
   filter: PredictionFilter
   onFilter: (filter: PredictionFilter) => void
@@ -18,7 +18,7 @@ interface Props {
   actions?: PredictionActions | undefined
 }
 
-/** A member's predictions so far, in a grid on the desktop. */
+/** A member's predictions; in a grid on the desktop. */
 export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
   const query = historyQuery(userId, filter)
   useKeptList(query.queryKey)

@@ -20,10 +20,10 @@ interface Props {
   columns?: number
 }
 
-/** Out of sight at first. */
+/** Estimated height above a history, in pixels: it begins out of view. */
 const BELOW_A_PROFILE = 900
 
-/** Cards to no end, of which only those near the window are drawn. */
+/** An endless list of cards that renders only those near the visible part. */
 export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
   const list = useInfiniteQuery(query)
   if (list.isPending) return <CardSkeletons columns={columns} />
@@ -39,7 +39,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       </Section>
     )
   }
-  // Who loses a like while somebody pages comes a second time.
+  // In the popular order a prediction that loses a like between two pages is on both.
   const items = [
     ...new Map(list.data.pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values(),
   ]

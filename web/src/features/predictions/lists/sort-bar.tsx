@@ -9,7 +9,7 @@ interface Props {
   onSort: (sort: PredictionSort) => void
 }
 
-/** In which order, as text: a filter is a chip, an order is not. */
+/** The sort order as text buttons: only filters are chips. */
 export function SortBar({ sort, onSort }: Props) {
   return (
     <div role="group" aria-label={messages.sortLabel} className="flex gap-5">

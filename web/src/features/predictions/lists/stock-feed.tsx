@@ -6,12 +6,12 @@ import { PredictionFeed } from './prediction-feed.tsx'
 
 interface Props {
   symbol: string
-  /** How many public predictions the stock has. */
+  /** The number of public predictions of the stock. */
   total?: number | undefined
   actions?: PredictionActions | undefined
 }
 
-/** The members' predictions of one stock: a panel below its tabs. */
+/** The predictions tab of a stock. */
 export function StockFeed({ symbol, total, actions }: Props) {
   const [filter, setFilter] = useState<PredictionFilter>('all')
   return (

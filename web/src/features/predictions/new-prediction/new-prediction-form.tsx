@@ -14,11 +14,13 @@ import { WordFields } from './word-fields.tsx'
 
 interface Props {
   state: NewPredictionState
-  /** Where its two parts go on the desktop. */
+  /** Classes that place the two parts on the desktop. */
   layout: { beside: string; below: string; last: string }
 }
 
-/** Target, reason, submit. On the desktop the reason is below the chart, so that the whole form is in view. */
+/**
+ * Target, reason and submit button. On the desktop the reason is below the chart, so that the whole form is in view.
+ */
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, preview, uploading, wait } = state
   const submit = (
@@ -66,7 +68,7 @@ export function NewPredictionForm({ state, layout }: Props) {
   )
 }
 
-/** What it can bring, beside the button. */
+/** The highest possible score, beside the submit button. */
 function AtMost({ points }: { points: number | undefined }) {
   return (
     <p className="w-28 flex-none">

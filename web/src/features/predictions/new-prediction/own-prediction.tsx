@@ -20,7 +20,7 @@ interface Props {
   actions?: PredictionActions | undefined
 }
 
-/** Replaces the form while I have an open prediction of this stock: shows it, and when its result comes. */
+/** Replaces the form while the member has an open prediction of the stock: shows it, and when its result comes. */
 export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   const own = useOwnPrediction(id)
   const resultsAt = useResultsAt()

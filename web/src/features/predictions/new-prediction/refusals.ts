@@ -20,7 +20,7 @@ export function explainRefusal(error: unknown): Explained {
   return Object.keys(fields).length > 0 ? { fields } : { form: messageOf(error) }
 }
 
-/** The price that the server has now, where that is why it refused. */
+/** The server's current price, if the refusal says that the price has moved. */
 export function movedPrice(error: unknown): number | null {
   const price = error instanceof ApiError && error.code === 'price_moved' ? error.details['price'] : null
   return typeof price === 'number' ? price : null

@@ -29,7 +29,7 @@ export function useSubmitPrediction(symbol: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (body: NewPrediction) => call('POST /predictions', { body }),
     onSuccess: (prediction) => {
-      // Shown at once, and asked for again: its candles are not in the answer.
+      // Cached so that it shows at once, and refetched: the answer has no candles.
       client.setQueryData(predictionKey(prediction.id), { prediction, candles: [] }, { updatedAt: 0 })
     },
     onError: (error) => {
@@ -38,7 +38,7 @@ export function useSubmitPrediction(symbol: string) {
       if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
     },
   })
-  /** Once its receipt is shown: before, the page of the form would change under the reader. */
+  /** Called when the receipt is shown: refetching earlier would change the page of the form. */
   const announce = (id: string) => {
     client.setQueryData(stock, (known) => known && { ...known, myOpenPrediction: id })
     setMe(client, { newcomer: false })
@@ -48,7 +48,7 @@ export function useSubmitPrediction(symbol: string) {
   return { send: mutateAsync, announce }
 }
 
-/** The price that the server has now: what the next attempt says it saw. */
+/** The stock at the server's current price, which the next attempt sends as `seenPrice`. */
 function withPrice(known: Stock, currentPrice: number): Stock {
   const { previousClose } = known.price
   const change = currentPrice - previousClose

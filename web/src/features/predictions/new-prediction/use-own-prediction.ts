@@ -8,7 +8,7 @@ export function useOwnPrediction(id: string | null) {
   return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
 }
 
-/** My open prediction as the chart shows it; null without one, or while it is loading. */
+/** The member's open prediction as the chart shows it; null without one, or while it is loading. */
 export function useOwnAim(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null

@@ -17,7 +17,7 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
   label: texts.revealTimings[value],
 }))
 
-/** The reason, and who sees it when. */
+/** The fields for the reason, the visibility and the reveal timing. */
 export function WordFields({ state }: { state: NewPredictionState }) {
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-7">
@@ -95,7 +95,7 @@ function Words({
   )
 }
 
-/** How much of a field's room is used; what is too much can still be typed. */
+/** The length of a text out of its maximum; longer texts can be typed, but not sent. */
 function Used({ text, limit }: { text: string; limit: number }) {
   return (
     <span className={`type-caption ${text.length > limit ? 'text-error' : 'text-text-3'}`}>

@@ -16,11 +16,11 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** So many days are drawn at least, those of the window among them. */
+/** The least number of days drawn, the window included. */
 const DAYS_DRAWN = 24
 const DAYS_BEFORE = 8
 
-/** The candles that judge it, the target among them, and in words what they say. */
+/** The chart of the window with the target, and a sentence that describes the outcome. */
 export function DetailChart({ prediction, candles }: Props) {
   const { simulatedMarket } = useSession()
   const outcome = outcomeOf(prediction, candles ?? [])
@@ -85,7 +85,7 @@ function Picture({
   )
 }
 
-/** The window and enough of what was before it to see where the price came from. */
+/** The candles of the window, and enough earlier ones to show how the price got there. */
 function around(candles: readonly Candle[], windowFirst: string, windowDays: number): readonly Candle[] {
   const at = candles.findIndex(({ date }) => date >= windowFirst)
   const first = at < 0 ? candles.length : at

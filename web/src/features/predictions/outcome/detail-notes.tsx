@@ -12,7 +12,7 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** The rules that changed the score, where they applied. */
+/** Notes on special rules that were applied to the score. */
 export function DetailNotes({ prediction, candles }: Props) {
   const texts = notesOf(prediction, candles ?? [])
   if (texts.length === 0) return null

@@ -19,7 +19,7 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** From where to where, what came of it, the candles, and the score factor by factor. */
+/** Base and target, the result, the chart, and the factors of the score. */
 export function DetailNumbers({ prediction, candles }: Props) {
   const { basePrice, targetPrice, predictedChange, status, voidReason } = prediction
   return (

@@ -10,7 +10,7 @@ import { percentToTarget } from '../../../shared/predictions/way-to-target.ts'
 
 const { result } = detailMessages
 
-/** What became of it; while it runs, where the price is and when it ends. */
+/** The result; while pending, the current price and when the evaluation ends. */
 export function DetailResult({ prediction }: { prediction: OpenPrediction }) {
   return (
     <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-4">

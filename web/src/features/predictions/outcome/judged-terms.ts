@@ -6,7 +6,7 @@ interface JudgedTermsInput {
   evaluation: { splitFactor: number | null } | null
 }
 
-/** Base and target in the terms of the candles: as sealed, or what they became by a split. */
+/** Base and target on the scale of the candles: as sealed, or converted by a split. */
 export function judgedTerms({ basePrice, targetPrice, evaluation }: JudgedTermsInput) {
   const factor = evaluation?.splitFactor
   if (!factor) return { base: basePrice, target: targetPrice }

@@ -10,7 +10,9 @@ type OutcomeInput = Pick<
   'basePrice' | 'targetPrice' | 'status' | 'windowFirst' | 'windowLast' | 'evaluation'
 >
 
-/** In a sentence: the day that reached the target, how near it came, or the days that will judge it. */
+/**
+ * A sentence on the outcome: the day that reached the target, how close the price came, or which days will judge it.
+ */
 export function outcomeOf(
   prediction: OutcomeInput,
   candles: readonly Candle[],

@@ -22,7 +22,7 @@ export interface PeriodShortcut {
   pays: string
 }
 
-/** What can be chosen at an instant (epoch ms): one shortcut per window, and what the chosen period comes to. */
+/** The choices at an instant (epoch ms): one shortcut per window, and the texts of the chosen period. */
 export function periodChoices(at: number, period: number) {
   const groups = periodGroups(at)
   const chosen = groups.find(({ from, to }) => from <= period && period <= to) ?? groups[0]

@@ -7,7 +7,7 @@ import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts
 
 const { period: label, periods: texts, window: windowTexts } = newPredictionMessages
 
-/** How long: one shortcut per window that can judge, every single day on the slider, and what that means. */
+/** The period: one shortcut per window, a slider for single days, and what the choice means. */
 export function PeriodFields({ state: { draft, change, periods, words } }: { state: NewPredictionState }) {
   const setPeriod = (period: number) => change({ period })
   return (
@@ -28,7 +28,7 @@ export function PeriodFields({ state: { draft, change, periods, words } }: { sta
       </div>
       <div className="mt-5 flex min-h-10.5 gap-1.5 type-label text-text-2">
         <CalendarDays size={16} aria-hidden="true" className="mt-px" />
-        {/* Sentences, no column of figures: they are set as narrow as letters. */}
+        {/* Sentences and not a column of figures: without tabular numbers. */}
         <p className="[font-feature-settings:normal]">
           {periods.better ? (
             <Better {...periods.better} onTake={setPeriod} />

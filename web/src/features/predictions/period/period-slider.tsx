@@ -38,7 +38,7 @@ export function PeriodSlider({ label, days, onChange, summary, children }: Props
   )
 }
 
-/** One may press or drag anywhere on it. */
+/** The track; it can be pressed and dragged anywhere. */
 function Slide({ id, days, onChange }: Pick<Props, 'days' | 'onChange'> & { id: string }) {
   const input = useRef<HTMLInputElement>(null)
   const follow = (event: PointerEvent<HTMLDivElement>) => {

@@ -9,7 +9,7 @@ import { predictionMessages } from '../messages.ts'
 import { newPredictionMessages } from '../new-prediction/messages.ts'
 import { receiptMessages as texts } from './messages.ts'
 
-/** What the seal holds. */
+/** The sealed fields of a prediction. */
 export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
   const { stock, stockName, koreanName, basePrice, targetPrice, predictedChange, period } = prediction
   const { visibility, revealTiming, windowFirst, windowLast } = prediction

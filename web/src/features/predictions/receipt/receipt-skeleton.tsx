@@ -1,7 +1,7 @@
 import { Section } from '../../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 
-/** The boxes of a receipt that is opened again. */
+/** The skeleton of a receipt, after a reload. */
 export function ReceiptSkeleton() {
   return (
     <Section>

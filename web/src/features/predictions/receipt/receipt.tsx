@@ -14,11 +14,11 @@ import { waitWords } from './wait-words.ts'
 
 interface Props {
   prediction: OpenPrediction
-  /** What to do with it, where that does not stand at the foot of the screen. */
+  /** The actions, where they are not at the bottom of the screen. */
   actions: ReactNode
 }
 
-/** What was sealed a moment ago, when its result comes, and what it can bring at most. */
+/** A prediction that was just made: its sealed fields, when the result comes, and the highest possible score. */
 export function Receipt({ prediction, actions }: Props) {
   const { product, total } = receiptOf(prediction)
   return (

@@ -4,7 +4,7 @@ const { wait } = receiptMessages
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** From so many days on, hours are left out. */
+/** From this number of days on, hours are left out. */
 const COUNTED_IN_DAYS = 2
 
 const KOREA_AHEAD_MINUTES = 9 * HOUR_MINUTES

@@ -19,7 +19,7 @@ type ReceiptInput = Pick<
 const { why } = detailMessages
 const { factors: names } = sharedMessages
 
-/** The score of a prediction factor by factor; while it runs, what it can bring at most. */
+/** The factors of a prediction's score; while pending, those of the highest possible score. */
 export function receiptOf(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation, status } = prediction
   const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier: time } = scoring

@@ -10,7 +10,7 @@ import { tradingHoursWords } from '../period/window-words.ts'
 
 const texts = newPredictionMessages.score
 
-/** What the prediction can bring at most, and what that is made of. Moves while one aims. */
+/** The highest possible score of the prediction in the form, with its factors. */
 export function ScoreCard({ state }: { state: NewPredictionState }) {
   const { preview, predictedChange, tradingHours, now, draft } = state
   const hours = tradingHoursWords(now)

@@ -13,7 +13,7 @@ interface Props {
   total: string
 }
 
-/** Factor, why, value; then the product on gold. Always in the order base, period, volatility, accuracy, time. */
+/** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time. */
 export function ScoreReceipt({ rows, product, total }: Props) {
   return (
     <div>

@@ -16,7 +16,7 @@ interface Aim {
   now: Date
 }
 
-/** The receipt of the prediction in the form, at its best; what hangs on the target is open until there is one. */
+/** The factors of the form's highest possible score; those that depend on the target are empty without one. */
 export function scoreRows({ period, predictedChange, tradingHours, now }: Aim): Receipt {
   const aim = { period, tradingHours, predictedChange: predictedChange ?? 0 }
   const { factors } = scorePreview(aim)

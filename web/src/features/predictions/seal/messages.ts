@@ -1,4 +1,4 @@
-/** Texts of the check; what sealed predictions say on cards is in the feature's `messages.ts`. */
+/** Texts of the check of a seal; those of sealed cards are in the feature's `messages.ts`. */
 export const sealMessages = {
   title: '작성 후 바뀌지 않은 기록이에요',
   sealedTitle: '작성할 때 내용이 고정된 기록이에요',

@@ -6,7 +6,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealSteps } from './seal-steps.tsx'
 
-/** That the record was not changed, and the means to check it oneself. */
+/** Says that the record is unchanged, and opens the check of its hash. */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const [checking, setChecking] = useState(false)
   const { sealed, predictedAt, blockId, commitment } = prediction

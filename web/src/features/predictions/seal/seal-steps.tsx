@@ -14,7 +14,7 @@ export function SealSteps({ prediction }: { prediction: OpenPrediction }) {
     queryFn: () => checkSeal(prediction),
     retry: false,
     staleTime: Infinity,
-    // Nothing is asked of the network.
+    // Computed in this browser, so it works without a network.
     networkMode: 'always',
   })
   return (

@@ -9,7 +9,7 @@ import { SealedPanel } from '../../../shared/predictions/sealed-panel.tsx'
 import { predictionMessages } from '../messages.ts'
 import { revealWait } from './reveal-wait.ts'
 
-/** Shows that it exists and when it opens; nothing of its content. */
+/** A sealed prediction on a card: when it is revealed, without its content. */
 export function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const { id, stock, stockName, koreanName, period, evaluationEnd } = prediction
   const name = koreanName ?? stockName

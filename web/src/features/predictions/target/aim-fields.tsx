@@ -9,7 +9,7 @@ import { ScoreCard } from '../score/score-card.tsx'
 import { targetText } from './target.ts'
 import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
 
-/** Where to, how long, and what it would bring. */
+/** The fields for target and period, and the highest possible score. */
 export function AimFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
   return (

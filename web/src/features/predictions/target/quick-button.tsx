@@ -3,7 +3,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { DIRECTION_TEXT } from '../../../shared/stocks/direction-text.ts'
 
 interface Props {
-  /** Whole percent from the price now. */
+  /** Whole percent of the current price. */
   percent: number
   /** The price it sets. */
   price: number | null
@@ -11,7 +11,7 @@ interface Props {
   onSelect: () => void
 }
 
-/** Sets the target in one press; shows what it would become. */
+/** Sets the target to a percentage of the current price, and shows the resulting price. */
 export function QuickButton({ percent, price, selected, onSelect }: Props) {
   return (
     <button

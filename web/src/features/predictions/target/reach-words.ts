@@ -14,7 +14,7 @@ interface Aim {
   predictedChange: number | null
 }
 
-/** How far the stock went at most in such a time within the last year, for a target beyond that; else null. */
+/** For a target beyond the largest move of the last year within as many sessions: a text that says so; else null. */
 export function reachWords({ candles, sessions, predictedChange }: Aim): string | null {
   const moves = candles && predictedChange !== null ? largestMoves(candles, sessions) : null
   if (moves === null || predictedChange === null) return null

@@ -9,15 +9,15 @@ type Props = Pick<
   ComponentProps<'input'>,
   'id' | 'aria-describedby' | 'aria-invalid' | 'onBlur' | 'placeholder'
 > & {
-  /** What stands in the field, without the dollar sign. */
+  /** The text of the field, without the dollar sign. */
   value: string
   onChange: (value: string) => void
-  /** Percent from the price now; null while the field holds no price. */
+  /** Percent from the current price; null while the field holds no price. */
   change: number | null
   onStep: (direction: 1 | -1) => void
 }
 
-/** The target price: the one big figure of the form, typed or stepped. */
+/** The input of the target price, with buttons that step it. */
 export function TargetBox({ value, onChange, change, onStep, ...input }: Props) {
   return (
     <div

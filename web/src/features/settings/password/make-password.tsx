@@ -15,7 +15,7 @@ import { settingsMessages as messages } from '../messages.ts'
 
 const EMPTY = { password: '', passwordConfirmation: '' }
 
-/** A first password, for who signs in by another service alone. */
+/** A first password, for members who sign in by another service only. */
 export function MakePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={messages.makePassword}>

@@ -8,7 +8,7 @@ interface Props {
   error: string | null
 }
 
-/** The password one has. */
+/** The input of the current password. */
 export function PasswordField({ label, value, onChange, error }: Props) {
   return (
     <Field label={label} error={error}>

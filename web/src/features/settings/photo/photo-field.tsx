@@ -8,7 +8,9 @@ import { settingsMessages as messages } from '../messages.ts'
 import { PhotoInput } from './photo-input.tsx'
 import { usePhoto } from './use-photo.ts'
 
-/** My picture at 80 that changes at a press; while a new one is on its way, how far it is, and a press stops it. */
+/**
+ * The member's photo, 80 px; a press chooses a new one. During an upload it shows the progress, and a press cancels.
+ */
 export function PhotoField() {
   const { me } = useSession()
   const { input, part, wait, choose, cancel } = usePhoto()

@@ -6,7 +6,7 @@ interface Props {
   onChoose: (file: File) => Promise<void>
 }
 
-/** The device's choice of files; a button beside it opens it. */
+/** The hidden file input; a button beside it opens it. */
 export function PhotoInput({ ref, onChoose }: Props) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

@@ -7,7 +7,7 @@ import { settingsMessages as messages } from '../messages.ts'
 import { PhotoInput } from './photo-input.tsx'
 import { usePhoto } from './use-photo.ts'
 
-/** The profile photo in the settings: change it, take it away. */
+/** The settings row of the profile photo: change it or remove it. */
 export function PhotoRow({ me }: { me: Member }) {
   const { input, part, wait, choose, cancel, remove, removing } = usePhoto()
   const uploading = part !== null

@@ -9,7 +9,10 @@ import { toast } from '../../../shared/ui/toasts/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { useTakeMe } from '../mutations.ts'
 
-/** Puts a new photo in place of the old one, or takes it away. `part`: 0..1 of the upload, null without one. `wait`: why it stands still. */
+/**
+ * Replaces or removes the profile photo. `part`: progress of the upload, 0..1; null without one. `wait`: why the upload
+ * waits.
+ */
 export function usePhoto() {
   const takeMe = useTakeMe()
   const [part, setPart] = useState<number | null>(null)

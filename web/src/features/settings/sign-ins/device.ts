@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person calls the device that sent this user agent; empty where it does not say. */
+/** A readable name of the device with this user agent; empty when it names none. */
 export function deviceOf(userAgent: string | null) {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? ''
   return {

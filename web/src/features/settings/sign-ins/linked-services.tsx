@@ -20,7 +20,7 @@ import { PeopleSkeleton } from '../people-skeleton.tsx'
 
 type Service = { provider: SocialProvider; name: string }
 
-/** The services by which one can sign in, linked from here alone; where the operator has set some. */
+/** The services that can be linked for sign-in; hidden when the operator has configured none. */
 export function LinkedServices() {
   const { signInWith, me } = useSession()
   const ways = useQuery({ ...signInWaysQuery, enabled: signInWith.length > 0 })
@@ -74,7 +74,7 @@ interface RowProps {
   linkedAt: string | undefined
   /** Linking waits for the address to be confirmed. */
   waits: boolean
-  /** There is no other way in: it stays. */
+  /** The only way to sign in: it cannot be removed. */
   isLast: boolean
   busy: boolean
   onLink: () => void
@@ -138,7 +138,7 @@ function useLinks() {
   return {
     busy,
     error,
-    // Begun before the window opens: the question for the password would stand behind it.
+    // Requested before the window opens: the password dialog would be behind that.
     link: (provider: SocialProvider) =>
       orSay(async () => {
         const params = { provider }

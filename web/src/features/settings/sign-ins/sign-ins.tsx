@@ -13,7 +13,7 @@ import { PeopleSkeleton } from '../people-skeleton.tsx'
 import { signInsQuery, type SignIn } from '../queries.ts'
 import { useEndSession } from '../mutations.ts'
 
-/** Where one is signed in, and the way to end it. */
+/** The member's sessions, each with a button that ends it. */
 export function SignIns() {
   const sessions = useQuery(signInsQuery)
   const end = useEndSession()

@@ -12,7 +12,7 @@ export interface CompanyFact {
   href?: string
 }
 
-/** What is known of a company, unknown things left out. */
+/** The known details of a company. */
 export function companyFacts(profile: Profile): CompanyFact[] {
   const { name, exchange, industry, country, shareOutstanding, phone, weburl } = profile
   const site = weburl && siteOf(weburl)

@@ -6,7 +6,7 @@ import { type Profile, profileQuery, type Stock } from '../queries.ts'
 import { companyFacts } from './company-facts.ts'
 import { Facts } from './facts.tsx'
 
-/** Who the company is; folded. */
+/** The company profile, collapsed at first. */
 export function Company({ symbol, before }: { symbol: string; before?: ReactNode }) {
   const { data: profile, isPending } = useQuery(profileQuery(symbol))
   return (
@@ -51,7 +51,7 @@ function CompanyFacts({ profile }: { profile: Profile }) {
   )
 }
 
-/** On the phone, where the chart's card holds only what one aims with: the day's figures and the company, folded. */
+/** On the phone: the day's figures and the company, collapsed, since the chart's card has no room for them. */
 export function FoldedCompany({ symbol, stock }: { symbol: string; stock: Stock }) {
   return (
     <section className="mt-2 bg-surface px-5 py-1 md:mt-4 md:rounded-4 lg:hidden">

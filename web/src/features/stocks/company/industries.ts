@@ -94,7 +94,7 @@ const KOREAN: Record<string, string> = {
   'SERVICES-MISC HEALTH & ALLIED SERVICES, NEC': '의료 서비스',
 }
 
-/** An industry in Korean; one that is not known here at least does not shout. */
+/** An industry in Korean; an unknown one in English, in lower case instead of capitals. */
 export function industryText(industry: string | null): string | null {
   if (!industry) return null
   const known = KOREAN[industry.toUpperCase()]

@@ -13,7 +13,7 @@ export function candlesToNow(candles: readonly Candle[], price: Stock['price']):
   return [...candles, { date, open, high, low, close, volume: 0 }]
 }
 
-/** The spread of open targets as bars between prices. */
+/** The histogram of open targets as bars between prices. */
 export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: number): TargetBar[] {
   return targets.map(({ fromPercent, count }) => ({
     from: price * (1 + fromPercent / 100),
@@ -22,5 +22,5 @@ export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: numbe
   }))
 }
 
-/** What the chart adds of mine. */
+/** The member's own target and window. */
 export type MyAim = Pick<ChartModel, 'target' | 'window'>

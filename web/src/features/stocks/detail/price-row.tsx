@@ -7,11 +7,11 @@ import { nameOf, priceTime } from './price-words.ts'
 interface Props {
   symbol: string
   stock: Stock | null
-  /** The header above does not name the stock. */
+  /** Also shows the stock's name, where the header above does not. */
   named?: boolean
 }
 
-/** The price in one line of 40, for when the big one is out of sight. */
+/** The price in one line of 40 px, shown while the large one is out of view. */
 export function PriceRow({ symbol, stock, named }: Props) {
   return (
     <div className="flex h-10 items-center gap-2 overflow-hidden whitespace-nowrap">

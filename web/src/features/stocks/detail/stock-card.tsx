@@ -10,10 +10,10 @@ import { StockHeader } from './stock-header.tsx'
 
 export interface Shown {
   symbol: string
-  /** Null while it is on its way. */
+  /** Null while loading. */
   stock: Stock | null
   liveUnsupported: boolean
-  /** Stands beside the price: the star. */
+  /** Shown beside the price: the button of the watchlist. */
   mark?: ReactNode
   /** My target and its window on the chart; movable with `onTarget`. */
   mine: MyAim
@@ -21,13 +21,13 @@ export interface Shown {
 }
 
 interface Props extends Shown {
-  /** Of the head. */
+  /** Ref of the header with the large price. */
   ref: Ref<HTMLDivElement>
-  /** Beside the form; else it stands by itself, with the facts, and only where there is room. */
+  /** Shown beside the form; otherwise by itself, with the day's figures, and on the desktop only. */
   aiming: boolean
 }
 
-/** The price and the chart, with what is known of the company. */
+/** The price, the chart, and the day's figures. */
 export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim, aiming }: Props) {
   return (
     <section

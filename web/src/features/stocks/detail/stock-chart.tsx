@@ -17,13 +17,13 @@ interface Props {
   className: string
 }
 
-/** The chart of a stock with what I aim at and what the others do. */
+/** The chart of a stock with the member's target and the histogram of all open targets. */
 export function StockChart({ stock, symbol, mine, aim, className }: Props) {
   const [range, setRange] = useState<ChartRange | null>(USUAL_RANGE)
   const [asksAll, setAsksAll] = useState(false)
   const lastYear = useQuery(candlesQuery(symbol))
   const all = useQuery({ ...allCandlesQuery(symbol), enabled: asksAll })
-  // Until all are here, the last year stands.
+  // While older candles are loading, the last year is shown.
   const candles = all.data ? all : lastYear
   const sentiment = useQuery(sentimentQuery(symbol)).data
   const price = stock?.price

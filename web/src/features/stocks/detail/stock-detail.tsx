@@ -14,13 +14,15 @@ import { type Shown, StockCard } from './stock-card.tsx'
 
 const { tabs: names } = stockMessages
 
-/** Where a tab's parts go on the desktop: beside the chart, and below it. On the phone one follows the other. */
+/**
+ * Classes that place a tab's parts on the desktop: beside the chart and below it. On the phone they follow each other.
+ */
 export interface TabLayout {
   beside: string
-  /** The same place without a card of its own. */
+  /** The same column, without a card. */
   column: string
   below: string
-  /** At the foot of what stands beside it, and after all the rest. */
+  /** At the bottom of the column beside the chart; on the phone after everything else. */
   last: string
 }
 
@@ -39,7 +41,7 @@ interface Props extends Shown {
   renderTab: (tab: StockTab, layout: TabLayout) => ReactNode
 }
 
-/** One stock: its price always in sight, its chart, and four ways to look at it. */
+/** A stock: its price, which stays in view, its chart, and four tabs. */
 export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   const { symbol, stock } = shown
   const [header, headerInView] = useInView()
@@ -78,7 +80,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   )
 }
 
-/** A phone on another tab has no use for the chart, which is the heaviest of all; once drawn it stays. */
+/** On the phone only the first tab shows the chart, whose code is large; once rendered it stays mounted. */
 function useDrawnOnce(needed: boolean): boolean {
   const [drawn, setDrawn] = useState(needed)
   if (needed && !drawn) setDrawn(true)
@@ -96,13 +98,13 @@ const tabsOf = (stock: Stock | null) =>
 interface PinnedPriceProps {
   symbol: string
   stock: Stock | null
-  /** The form is in sight: the price stands above it as soon as the head has gone. */
+  /** The form is in view: the price is pinned above it when the header has scrolled away. */
   aiming: boolean
-  /** The head says the same. */
+  /** The header is in view and shows the same price. */
   doubled: boolean
 }
 
-/** The price below the header, where the head does not show it. */
+/** The price pinned below the app's header while the stock's header is out of view. */
 function PinnedPrice({ symbol, stock, aiming, doubled }: PinnedPriceProps) {
   return (
     <div

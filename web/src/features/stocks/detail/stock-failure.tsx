@@ -15,7 +15,7 @@ interface Props {
   busy: boolean
 }
 
-/** A stock we don't have, with the way to another one; or one whose price could not be fetched. */
+/** An unknown stock, with a link to the search; or one whose price could not be loaded. */
 export function StockFailure({ symbol, error, onRetry, busy }: Props) {
   const pick = usePickStock()
   const unsupported =

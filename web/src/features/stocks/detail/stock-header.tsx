@@ -13,15 +13,15 @@ import { nameOf, priceTime } from './price-words.ts'
 
 interface Props {
   symbol: string
-  /** Null while it is on its way. */
+  /** Null while loading. */
   stock: Stock | null
   liveUnsupported: boolean
-  /** What a member can do with the stock: watch it, pass it on. */
+  /** The buttons to watch and to share the stock. */
   mark?: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
-/** The one big figure of the page: what it costs, since when, and of whom. */
+/** Name, price and change of the stock, and the time of the price. */
 export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const { simulatedMarket } = useSession()
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
@@ -54,7 +54,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
           simulatedMarket && <SimulatedPill />
         )}
       </div>
-      {/* Beside the name on the phone: the price keeps its whole line. */}
+      {/* Beside the name on the phone, so that the price has a line of its own. */}
       {mark && (
         <div className="flex max-lg:absolute max-lg:-top-2.5 max-lg:-right-2.5 lg:-mr-2.5">{mark}</div>
       )}

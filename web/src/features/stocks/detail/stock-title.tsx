@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stockQuery } from '../queries.ts'
 import { nameOf } from './price-words.ts'
 
-/** The stock's name for the header; the page asks for it. */
+/** The stock's name for the header, from the cache; the page requests it. */
 export function StockTitle({ symbol }: { symbol: string }) {
   const { data } = useQuery({ ...stockQuery(symbol), enabled: false })
   return data ? nameOf(data) : symbol

@@ -3,7 +3,7 @@ import { PostCardSkeleton } from '../../../shared/ui/feedback/post-card-skeleton
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import type { TabLayout } from './stock-detail.tsx'
 
-/** The boxes of the form, or of what else a tab holds, until the stock is here. */
+/** The skeleton of the form, or of another tab's content, while the stock is loading. */
 export function StockWait({ tab, layout }: { tab: StockTab; layout: TabLayout }) {
   return tab === 'predict' ? <FormBoxes layout={layout} /> : <CardBoxes layout={layout} />
 }

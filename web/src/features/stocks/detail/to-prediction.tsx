@@ -5,12 +5,12 @@ import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { stockMessages } from '../messages.ts'
 
 interface Props {
-  /** Id of my running prediction of this stock. */
+  /** Id of the member's pending prediction of this stock. */
   own: string | null
   onPredict: () => void
 }
 
-/** The phone's one action on the tabs that are read: to predict, or to what one predicted. */
+/** The phone's action on the other tabs: to the form, or to the member's pending prediction. */
 export function ToPrediction({ own, onPredict }: Props) {
   return (
     <StickyAction>

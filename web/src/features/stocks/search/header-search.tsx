@@ -5,7 +5,7 @@ import { SearchOpener } from './search-opener.tsx'
 
 interface Props {
   desktopOnly?: boolean
-  /** Stands above the list before anything is typed. */
+  /** Shown above the list before anything is typed. */
   idle?: (pick: (symbol: string) => void) => ReactNode
 }
 

@@ -7,12 +7,12 @@ import { useStockSearch } from './use-stock-search.ts'
 
 interface Props {
   onPick: (symbol: string) => void
-  /** Stands above the list before anything is typed; picks like the list. */
+  /** Shown above the list before anything is typed; a press picks a stock as in the list. */
   idle?: (pick: (symbol: string) => void) => ReactNode
   className?: string
 }
 
-/** The search as a field whose answers open below it. */
+/** The search as an input whose results open below it. */
 export function SearchBox({ onPick, idle, className }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

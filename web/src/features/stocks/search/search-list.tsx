@@ -18,7 +18,7 @@ const TITLES: Partial<Record<SearchState, string>> = {
 }
 const SKELETONS = ['w-24', 'w-32', 'w-20', 'w-28']
 
-/** What the search found, or looked for before, or why there is nothing. */
+/** The results of the search, recent stocks before anything is typed, or why there are none. */
 export function SearchList({ search, idle }: { search: StockSearch; idle?: ReactNode }) {
   const { state, options, listId, isOld } = search
   return (
@@ -59,7 +59,7 @@ export function SearchList({ search, idle }: { search: StockSearch; idle?: React
   )
 }
 
-/** What stands there before anything is typed. */
+/** The content before anything is typed. */
 function ListHeader({ state }: { state: SearchState }) {
   const title = TITLES[state]
   if (!title) return null

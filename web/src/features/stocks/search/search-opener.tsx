@@ -8,7 +8,7 @@ const SearchScreen = lazyWithRetry(async () => (await import('./search-screen.ts
 
 interface Props {
   onPick: (symbol: string) => void
-  /** Stands above the list before anything is typed. */
+  /** Shown above the list before anything is typed. */
   idle?: ((pick: (symbol: string) => void) => ReactNode) | undefined
   /** An icon in the header, or the look of the search field in a page. */
   look?: 'icon' | 'field'

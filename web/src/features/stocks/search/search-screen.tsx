@@ -14,11 +14,11 @@ interface Props {
   open: boolean
   onClose: () => void
   onPick: (symbol: string) => void
-  /** Stands above the list before anything is typed; picks like the list. */
+  /** Shown above the list before anything is typed; a press picks a stock as in the list. */
   idle?: ((pick: (symbol: string) => void) => ReactNode) | undefined
 }
 
-/** The search over the whole phone, its field under the thumb's reach of the list. */
+/** The full-screen search of the phone. */
 export function SearchScreen({ open, onClose, onPick, idle }: Props) {
   const pick = (symbol: string) => {
     onClose()

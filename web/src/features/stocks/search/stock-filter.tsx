@@ -19,7 +19,7 @@ interface Props {
 
 const texts = stockMessages.filter
 
-/** Which stock a list is of; the choice opens over the page. */
+/** The stock that a list is filtered by; a press opens the sheet to choose another. */
 export function StockFilter({ symbol, name, onPick }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

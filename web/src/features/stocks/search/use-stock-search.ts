@@ -9,9 +9,9 @@ import { type RecentStock, rememberStock, useRecentStocks } from '../recent-stoc
 const DEBOUNCE_MS = 300
 
 export interface SearchOption extends RecentStock {
-  /** Beside the symbol, where it says more than the name. */
+  /** Shown beside the symbol, if it adds to the name. */
   detail: string | null
-  /** As last known. */
+  /** The last known price. */
   price: StockPrice | null
 }
 
@@ -19,7 +19,7 @@ export interface SearchOption extends RecentStock {
 export type SearchState = 'hint' | 'recent' | 'hot' | 'loading' | 'failed' | 'none' | 'results'
 
 interface Props {
-  /** Its list is in sight. */
+  /** The list is open. */
   open: boolean
   onPick: (symbol: string) => void
   onEscape?: () => void
@@ -48,7 +48,7 @@ export function useStockSearch({ open, onPick, onEscape }: Props) {
     onPick(symbol)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a syllable of Korean is not one that picks.
+    // Enter that completes a Korean syllable (IME composition) does not pick an option.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
@@ -92,7 +92,7 @@ export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`
 }
 
-/** Round and round, with a place before the first: the field itself. */
+/** Wraps around, with one position before the first option: the input itself (-1). */
 export function moved(active: number, step: number, count: number): number {
   const stops = count + 1
   return ((active + 1 + step + stops) % stops) - 1

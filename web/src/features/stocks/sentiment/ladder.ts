@@ -6,10 +6,10 @@ export type Rung =
   | { kind: 'price' }
   | { kind: 'gap'; key: string }
 
-/** More empty steps in a row than this become one sign. */
+/** A longer run of empty steps is drawn as one gap. */
 const MOST_EMPTY = 2
 
-/** The spread from the highest step down, like an order book, with the price now between its sides. */
+/** The buckets of targets from the highest down, as in an order book, with the current price between them. */
 export function ladder({ targets, myTargetPercent }: Pick<Sentiment, 'targets' | 'myTargetPercent'>): Rung[] {
   const mine = myTargetPercent === null ? null : bucketOf(myTargetPercent)
   const counts = new Map(targets.map(({ fromPercent, count }) => [fromPercent, count]))

@@ -9,7 +9,7 @@ import type { Sentiment } from '../queries.ts'
 const texts = stockMessages.sentiment
 const DAYS = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 })
 
-/** Below the picture: its middle, how long people give it, and what was left out. */
+/** Below the chart: the median target, the average period, and the number of sealed predictions left out. */
 export function SentimentSummary({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const { targets, averagePeriod, sealedCount } = sentiment
   const middle = middleOfBuckets(targets)

@@ -16,11 +16,11 @@ const texts = stockMessages.sentiment
 interface Props {
   symbol: string
   price: number
-  /** Where nobody predicted yet: the way to the first one. */
+  /** Shown without predictions: a button to make the first one. */
   onPredict: () => void
 }
 
-/** What the members' open predictions of this stock expect. */
+/** The distribution of the open targets of this stock. */
 export function SentimentTab(props: Props) {
   return (
     <div className="bg-surface md:rounded-b-4">
@@ -58,7 +58,7 @@ function Content({ symbol, price, onPredict }: Props) {
   )
 }
 
-/** The colours of a price are for what many expect. */
+/** The colours of price changes; grey for a small sample. */
 const LOOK = { up: 'text-up-text', down: 'text-down-text' }
 const GREY = { up: 'text-text-2', down: 'text-text-2' }
 

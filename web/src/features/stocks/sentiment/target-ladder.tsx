@@ -7,7 +7,7 @@ import { ladder, type Rung, rungText } from './ladder.ts'
 
 const texts = stockMessages.sentiment
 
-/** Where the open targets stand, as steps of equal height; the longest bar is the fullest step. */
+/** A histogram of the open targets; the longest bar is the largest bucket. */
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const rungs = ladder(sentiment)
   const most = Math.max(...sentiment.targets.map(({ count }) => count), 1)
@@ -35,7 +35,7 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
 interface BucketProps {
   rung: Extract<Rung, { kind: 'bucket' }>
   most: number
-  /** Too few in all for a colour. */
+  /** The sample is too small for colours. */
   few: boolean
 }
 

@@ -11,7 +11,7 @@ const THIN = '[vector-effect:non-scaling-stroke]'
 // Room for half a dot at the ends.
 const PADDING = 5
 
-/** What was said against what came: on the dotted line both are the same. */
+/** Predicted against actual changes; on the dotted line both are equal. */
 export function AimScatter({ points }: { points: readonly Point[] }) {
   const limit = aimLimit(
     points.flatMap(({ predictedChange, actualChange }) => [predictedChange, actualChange]),
@@ -81,7 +81,7 @@ function Plot({ points, limit }: { points: readonly Point[]; limit: number }) {
   )
 }
 
-/** A line of no length with round ends is round however the box is stretched. */
+/** A line of length 0 with round caps stays a circle when the SVG is stretched. */
 function Dot({ point, x, y }: { point: Point; x: number; y: number }) {
   const round = cx('[stroke-linecap:round]', THIN)
   const d = `M${x} ${y}h0`

@@ -7,7 +7,7 @@ import { RecordPanel } from './record-panel.tsx'
 
 const FULL = scoreTables.accuracy[0].upTo
 
-// Gold alone would not stand out from white.
+// Gold on white has too little contrast without a border.
 const GOLD = 'border border-accent-line bg-accent'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   avgError: number | null
 }
 
-/** How far predictions were from what came; in gold those near enough for the full accuracy. */
+/** Histogram of the prediction errors; gold: small enough for the highest accuracy multiplier. */
 export function ErrorBars({ errors, avgError }: Props) {
   const most = Math.max(...errors.map(({ count }) => count), 1)
   const hint = avgError === null ? {} : { hint: recordMessages.errorAverage(formatPoints(avgError)) }
@@ -60,7 +60,7 @@ function Bar({ from, to, count, most }: Props['errors'][number] & { most: number
   )
 }
 
-/** Every other border between the bars. */
+/** Labels of every other border between the bars. */
 function Axis({ errors }: Pick<Props, 'errors'>) {
   return (
     <div aria-hidden="true" className="mt-2 flex h-3.5 gap-1 type-micro text-chart-axis">

@@ -7,7 +7,7 @@ import { recordMessages } from '../record-messages.ts'
 import { RateBar } from './rate-bar.tsx'
 import { RecordPanel } from './record-panel.tsx'
 
-/** How often the member hit, by how far ahead they looked. */
+/** Win rates by period. */
 export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
   return (
     <RecordPanel title={recordMessages.periods}>

@@ -2,11 +2,11 @@ import { cx } from '../../../shared/ui/cx.ts'
 
 interface Props {
   percent: number
-  /** Of so few that it says little: grey. */
+  /** Of a small record: grey. */
   few: boolean
 }
 
-/** A share of 100 beside its figure, which says it to those who don't see. */
+/** A bar of 0 to 100 %, hidden from screen readers, which read the figure beside it. */
 export function RateBar({ percent, few }: Props) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-surface-3">

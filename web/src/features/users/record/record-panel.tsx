@@ -3,13 +3,13 @@ import { cx } from '../../../shared/ui/cx.ts'
 
 interface Props {
   title: string
-  /** At the right of the title: how to read it. */
+  /** At the right of the title: how to read the chart. */
   hint?: string
   className?: string
   children: ReactNode
 }
 
-/** One picture of the record under its heading. */
+/** One chart of the track record with its heading. */
 export function RecordPanel({ title, hint, className, children }: Props) {
   return (
     <div className={cx('min-w-0', className)}>

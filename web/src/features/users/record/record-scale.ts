@@ -1,4 +1,4 @@
-/** Scales of the track record's pictures. Places are fractions of the box, 0..1. */
+/** Scales of the charts of the track record. Positions are fractions of the box, 0..1. */
 const DAY_MS = 86_400_000
 // Korea has no summer time.
 const SEOUL_MS = 9 * 3_600_000
@@ -9,7 +9,7 @@ const MOST_MONTHS = 6
 const LIMITS = [5, 10, 20, 30, 50, 100]
 const SHARE_INSIDE = 0.95
 
-/** From 0 on in equal round steps, the last at or above `highest`. */
+/** Axis ticks from 0 in equal round steps, the last at or above `highest`. */
 export function scoreTicks(highest: number): number[] {
   const rough = Math.max(highest / SCORE_STEPS, LEAST_STEP)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
@@ -24,7 +24,7 @@ export interface TimeTick {
   kind: 'month' | 'day'
 }
 
-/** Where to write times between two instants (epoch ms): beginnings of Korean months, or of a short span its days. */
+/** Ticks between two instants (epoch ms): starts of Korean months, or days when the span is short. */
 export function timeTicks(from: number, to: number): TimeTick[] {
   const months = monthsBetween(from, to)
   const placed = (kind: TimeTick['kind']) => (time: number) => ({
@@ -57,19 +57,19 @@ export function koreanMonth(time: number): { year: number; month: number } {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 }
 
-/** How far a square of changes (percent) reaches to each side: a round figure that leaves few outside. */
+/** The limit of the scatter's axes in percent: a round figure that leaves few points outside. */
 export function aimLimit(changes: readonly number[]): number {
   const sizes = changes.map(Math.abs).toSorted((a, b) => a - b)
   const needed = sizes[Math.ceil(sizes.length * SHARE_INSIDE) - 1] ?? 0
   return LIMITS.find((limit) => limit >= needed) ?? Math.ceil(needed / 100) * 100
 }
 
-/** Whole and half limit on both sides of 0, rising. */
+/** Axis ticks: the limit and its half on both sides of 0, ascending. */
 export function aimTicks(limit: number): number[] {
   return [-limit, -limit / 2, 0, limit / 2, limit]
 }
 
-/** Of a change in a box from −limit to limit; what lies outside stands at the edge. */
+/** The position of a change on an axis from −limit to limit; values outside are at the edge. */
 export function aimPlace(change: number, limit: number): number {
   return (Math.min(Math.max(change, -limit), limit) + limit) / (2 * limit)
 }

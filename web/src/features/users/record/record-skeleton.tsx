@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 
-/** One column on the phone; three pictures in a row on the desktop, then stocks and errors. */
+/** One column on the phone; on the desktop three charts in a row, then stocks and errors. */
 export const RECORD_GRID = 'grid gap-x-9 gap-y-8 lg:grid-cols-3'
 
 const PERIOD_BARS = 5
 const STOCK_ROWS = 5
 const ERROR_BARS = ['h-full', 'h-3/4', 'h-1/2', 'h-2/5', 'h-1/4', 'h-1/5', 'h-1/6', 'h-1/12']
 
-/** As tall as the pictures that come. */
+/** As tall as the charts that replace it. */
 export function RecordSkeleton() {
   return (
     <Loading>

@@ -7,10 +7,10 @@ import { RecordPanel } from './record-panel.tsx'
 import { koreanMonth, scoreTicks, type TimeTick, timeTicks } from './record-scale.ts'
 
 const HAIRLINE = 'stroke-chart-grid [vector-effect:non-scaling-stroke]'
-// Nearer to an end than this a label would stand beyond the picture.
+// A label closer to an end than this would leave the chart.
 const EDGE = 0.06
 
-/** The score as it grew. */
+/** The score over time. */
 export function ScoreLine({ score }: { score: TrackRecord['score'] }) {
   const [first, last] = [score[0], score.at(-1)]
   if (!first || !last) return null

@@ -15,12 +15,12 @@ const AT_FIRST = 5
 
 interface Props {
   stocks: TrackRecord['stocks']
-  /** Of all, listed or not. */
+  /** The number of all stocks, including those not listed. */
   stockCount: number
   className?: string
 }
 
-/** How the member did with the stocks they predict most. */
+/** Win rates of the stocks that the member predicts most. */
 export function StockResults({ stocks, stockCount, className = '' }: Props) {
   const [all, setAll] = useState(false)
   const shown = all ? stocks : stocks.slice(0, AT_FIRST)

@@ -14,15 +14,15 @@ import { StockResults } from './stock-results.tsx'
 interface Props {
   userId: string
   own: boolean
-  /** Whether there is such a member is not known yet: it takes all its room until then. */
+  /** The member is still loading: reserves the full height. */
   waits: boolean
-  /** Known beforehand that nothing was judged yet. */
+  /** The profile says that no prediction has been judged. */
   newcomer: boolean
-  /** The member has predictions that this does not show. */
+  /** The member has non-public predictions, which the record leaves out. */
   partial: boolean
 }
 
-/** How a member's predictions went, in pictures. */
+/** The charts of a member's judged predictions. */
 export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   const record = useQuery({
     ...trackRecordQuery(userId),
