@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { MAX_ADMIN_NOTE_LENGTH } from '../text/limits.ts'
+import { MAX_ADMIN_NOTE_LENGTH, MAX_PEOPLE_SEARCH_LENGTH } from '../text/limits.ts'
 
 export const MemberRow = z.strictObject({
   id: z.string(),
@@ -33,7 +33,10 @@ const params = z.strictObject({ id: Id })
 export const adminApi = {
   'GET /admin/people': {
     access: 'admin',
-    query: z.strictObject({ q: z.string().trim().max(100).default(''), cursor: Cursor.optional() }),
+    query: z.strictObject({
+      q: z.string().trim().max(MAX_PEOPLE_SEARCH_LENGTH).default(''),
+      cursor: Cursor.optional(),
+    }),
     answer: page(MemberRow),
   },
   'PUT /admin/people/:id/suspension': {

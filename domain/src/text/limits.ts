@@ -6,3 +6,5 @@ export const MAX_CONTACT_MESSAGE_LENGTH = 1_000
 export const MAX_REPORT_DETAILS_LENGTH = 500
 /** An admin's note on a decision, a suspension or a prediction closed as void. */
 export const MAX_ADMIN_NOTE_LENGTH = 500
+/** The text by which admins search for members. */
+export const MAX_PEOPLE_SEARCH_LENGTH = 100

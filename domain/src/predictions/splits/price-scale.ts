@@ -1,6 +1,6 @@
 import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import { microDollars } from '../../stocks/price.ts'
-import { chainedSplits, type ListedSplit, type Split, USUAL_SPLITS } from './split.ts'
+import { chainedSplits, type ListedSplit, MAX_CLOSE_CORRECTION, type Split, USUAL_SPLITS } from './split.ts'
 
 /** The price stored with a prediction; prices in dollars, days as New York dates. */
 export interface NotedPrice {
@@ -36,8 +36,6 @@ interface Candidate {
   tolerance: number
 }
 
-/** Late corrections and dividends change a close by at most this share. */
-const CORRECTION = 0.01
 /** Without a list, only a quotient this close to a usual ratio counts as a split. */
 const USUAL_TOLERANCE = 0.001
 /** The list names some splits twice, with the record date and with the execution date a few days later. */
@@ -68,7 +66,7 @@ interface Closes {
 }
 
 const USUAL: readonly Candidate[] = [
-  { reference: NO_SPLIT, base: NO_SPLIT, tolerance: CORRECTION },
+  { reference: NO_SPLIT, base: NO_SPLIT, tolerance: MAX_CLOSE_CORRECTION },
   ...USUAL_SPLITS.map((split) => ({ reference: split, base: split, tolerance: USUAL_TOLERANCE })),
 ]
 
@@ -110,7 +108,7 @@ function runsOf(splits: readonly ListedSplit[], noted: NotedPrice, lastDay: stri
       const reference = chainedSplits(splits.slice(start, end))
       // A price of the running session is in the terms of that day already.
       const base = chainedSplits(splits.slice(Math.max(start, countUntil(noted.baseDay)), end))
-      runs.push({ reference, base, tolerance: CORRECTION })
+      runs.push({ reference, base, tolerance: MAX_CLOSE_CORRECTION })
     }
   }
   return runs

@@ -11,6 +11,9 @@ export interface ListedSplit extends Split {
   date: string
 }
 
+/** Late corrections and dividends change a close by at most this share. */
+export const MAX_CLOSE_CORRECTION = 0.01
+
 const FORWARD = [
   2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 21, 24, 25, 28, 30, 35, 36, 40, 42, 45, 48, 50,
   60, 70, 75, 80, 90, 100, 120, 125, 150, 180, 200, 225, 250, 300, 400, 500, 600, 750, 1000,

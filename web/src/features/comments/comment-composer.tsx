@@ -19,7 +19,7 @@ import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 
 /** From this length on, the remaining number of characters is shown. */
-const NEAR_LIMIT = 900
+const NEAR_LIMIT = MAX_COMMENT_LENGTH - 100
 
 interface Props {
   on: ItemRef

@@ -1,3 +1,4 @@
+import { MAX_CLOSE_CORRECTION } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { TriangleAlert } from 'lucide-react'
 import { formatCount } from '../../../shared/format/format-figures.ts'
 import { formatShortDay } from '../../../shared/format/format-times.ts'
@@ -6,9 +7,6 @@ import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import type { Skip } from './queries.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
-
-/** The domain's tolerance: closes of one day that differ by less are on the same scale. */
-const SAME_SCALE = 0.01
 
 /** Each skipped prediction with its reason. */
 export function RunSkips({ skips }: { skips: readonly Skip[] }) {
@@ -51,7 +49,7 @@ export function reasonOf({ reason, missingDays, quotient }: Skip): string {
 
 /** A quotient of 1: a split is listed, but the prices are not adjusted for it yet. */
 function scaleReason(quotient: number): string {
-  const isUnmoved = Math.abs(quotient - 1) <= SAME_SCALE
+  const isUnmoved = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
   return isUnmoved ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))
 }
 

@@ -1,3 +1,4 @@
+import { MAX_PEOPLE_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
@@ -22,7 +23,7 @@ export function People() {
           aria-label={messages.search}
           placeholder={messages.search}
           value={text}
-          maxLength={100}
+          maxLength={MAX_PEOPLE_SEARCH_LENGTH}
           onChange={(event) => setText(event.target.value)}
         />
       </div>

@@ -1,9 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ChartModel, TargetBar } from '../../../shared/chart/model.ts'
 import type { Sentiment, Stock } from '../queries.ts'
-
-/** Height of a step of the spread, in percent, as the server counts. */
-export const BUCKET_PERCENT = 2.5
 
 /** The candles up to now: a session that still runs, or ended a moment ago, is drawn from its quote. */
 export function candlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {

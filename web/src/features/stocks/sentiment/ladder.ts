@@ -1,5 +1,5 @@
+import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Sentiment } from '../queries.ts'
-import { BUCKET_PERCENT } from '../detail/chart-model.ts'
 
 export type Rung =
   | { kind: 'bucket'; fromPercent: number; count: number; mine: boolean }
