@@ -1,18 +1,17 @@
-import type { FieldCode } from '@gwanyeok/domain/errors.ts'
 import { checkPassword, checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
-import { FIELD_MESSAGES } from '../api/error-messages.ts'
+import { fieldTexts } from '../forms/field-texts.ts'
 import { newPasswordMessages } from './messages.ts'
 import type { NewPasswordValues } from './new-password-fields.tsx'
 
-/** What is wrong with a new password and its repetition, as sentences. */
+const { fieldText } = fieldTexts(() => newPasswordMessages.required)
+
+/** The error messages of a new password and its repetition; null where there is none. */
 export function checkNewPassword({ password, passwordConfirmation }: NewPasswordValues) {
   return {
-    password: textOf(checkPassword(password)),
-    passwordConfirmation: textOf(checkPasswordConfirmation(password, passwordConfirmation)),
+    password: fieldText('password', checkPassword(password)),
+    passwordConfirmation: fieldText(
+      'passwordConfirmation',
+      checkPasswordConfirmation(password, passwordConfirmation),
+    ),
   }
-}
-
-function textOf(code: FieldCode | null): string | null {
-  if (!code) return null
-  return code === 'required' ? newPasswordMessages.required : FIELD_MESSAGES[code]
 }
