@@ -8,59 +8,81 @@ import { isWithoutBase } from '../new-prediction/refusals.ts'
 import { stockKey } from '../../../shared/data/query-keys.ts'
 
 const RETRY_MS = 15_000
-/** `useNow` is the end of the half minute: this much may not have passed yet. */
+/** `useNow` rounds up to the end of the half minute: up to this much of it has not passed yet. */
 const TICK_MS = 30_000
 
 export type BaseWait = ReturnType<typeof useBaseWait>
 
 /**
- * Whether a prediction can be based on the price. While it cannot, the price is asked for again and again; a prediction
- * that was submitted meanwhile goes out by itself when there is one, unless the member takes it out of the queue.
+ * Whether a prediction can be based on the price. While it cannot, the price is refetched repeatedly; a prediction that
+ * was submitted meanwhile is queued, and sent as soon as there is a base price, unless the member removes it.
  */
 export function useBaseWait({ symbol, price }: { symbol: string; price: StockPrice }) {
-  const client = useQueryClient()
   const { settleMinutes } = useSession()
   const now = useNow().getTime() - TICK_MS
-  const [inQueue, setInQueue] = useState<{ symbol: string; seenPrice: number } | null>(null)
-  const queued = inQueue?.symbol === symbol
   const missing = !canBeBase(price, now)
+  const { seenPrice: queuedPrice, put, leave } = useQueue(symbol)
+  const queued = queuedPrice !== null
   const active = missing || queued
+  const refetch = useRefetchedPrice(symbol, active)
 
-  /** A refusal for any other reason is the member's to read. */
-  const refusalOrQueue = (error: unknown): null => {
+  /** Leaves the queue and rethrows a refusal that a later try would get as well. */
+  const nullWithoutBase = (error: unknown): null => {
     if (isWithoutBase(error)) return null
-    setInQueue(null)
+    leave()
     throw error
   }
-
-  useEffect(() => {
-    if (!active) return undefined
-    const ask = () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
-    const timer = setInterval(ask, RETRY_MS)
-    return () => clearInterval(timer)
-  }, [active, client, symbol])
 
   return {
     missing,
     queued,
-    /** What to say while there is no base; null when there is one. */
+    /** The texts to show while there is no base price; null when there is one. */
     words: active ? baseWaitWords(price, new Date(baseExpectedAt(now, settleMinutes)).toISOString()) : null,
-    leave: () => setInQueue(null),
-    /** Sends, and gives what came of it; null: it is in the queue now. From there it goes with the price that was seen. */
+    leave,
+    /**
+     * Sends a prediction, and returns the answer. Without a base price it queues the prediction and returns null; a
+     * queued one is sent with the price that the member saw when it was queued.
+     */
     sendOrQueue: async <Made>(
       shown: number,
       send: (seenPrice: number) => Promise<Made>,
     ): Promise<Made | null> => {
-      const seenPrice = queued ? inQueue.seenPrice : shown
-      const made = missing ? null : await send(seenPrice).catch(refusalOrQueue)
-      setInQueue(made ? null : { symbol, seenPrice })
-      if (!made) void client.invalidateQueries({ queryKey: stockKey(symbol) })
+      const seenPrice = queuedPrice ?? shown
+      const made = missing ? null : await send(seenPrice).catch(nullWithoutBase)
+      if (made) {
+        leave()
+      } else {
+        put(seenPrice)
+        refetch()
+      }
       return made
     },
   }
 }
 
-/** Sends what is in the queue: when a base comes, and again and again while the server still knows of none. */
+/** The prediction that waits for a base price, by the price that the member saw; of another stock it does not count. */
+function useQueue(symbol: string) {
+  const [entry, setEntry] = useState<{ symbol: string; seenPrice: number } | null>(null)
+  return {
+    seenPrice: entry?.symbol === symbol ? entry.seenPrice : null,
+    put: (seenPrice: number) => setEntry({ symbol, seenPrice }),
+    leave: () => setEntry(null),
+  }
+}
+
+/** Refetches the stock repeatedly while `active`; returns what does so at once. */
+function useRefetchedPrice(symbol: string, active: boolean): () => void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!active) return undefined
+    const refetch = () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
+    const timer = setInterval(refetch, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [active, client, symbol])
+  return () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
+}
+
+/** Submits the form of a queued prediction when there is a base price, and repeatedly while the server has none yet. */
 export function useSendQueued({ queued, missing }: BaseWait, form: RefObject<HTMLFormElement | null>): void {
   const send = useEffectEvent(() => {
     if (queued && !missing) form.current?.requestSubmit()
