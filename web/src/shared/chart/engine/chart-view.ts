@@ -1,0 +1,46 @@
+import type { IChartApi, ISeriesApi, Logical } from 'lightweight-charts'
+import { ticksBetween } from '../../predictions/window-chart/window-chart-scale.ts'
+import type { ChartColours } from '../drawing/colours.ts'
+import type { ChartView } from '../drawing/view.ts'
+import type { ChartModel } from '../model.ts'
+
+/** The least distance between two round prices. */
+const TICK_PX = 44
+
+/** What is drawn: the model with its colours and its days, future ones included. */
+export interface Scene {
+  model: ChartModel
+  colours: ChartColours
+  days: string[]
+}
+
+interface Parts {
+  chart: IChartApi
+  candles: ISeriesApi<'Candlestick'>
+  scene: Scene
+  /** The index under the crosshair; null without a crosshair. */
+  pointed: number | null
+}
+
+/** The scene laid out on the chart's pane; null before the pane has a size. */
+export function viewOf({ chart, candles, scene, pointed }: Parts): ChartView | null {
+  const { model, colours, days } = scene
+  const { width, height } = chart.paneSize()
+  const top = candles.coordinateToPrice(0)
+  const bottom = candles.coordinateToPrice(height)
+  if (top === null || bottom === null) return null
+  const timeScale = chart.timeScale()
+  const x = (index: number) => timeScale.logicalToCoordinate(index as Logical) ?? -1
+  return {
+    model,
+    colours,
+    days,
+    pointed,
+    width,
+    height,
+    x,
+    step: x(1) - x(0),
+    y: (price) => candles.priceToCoordinate(price) ?? 0,
+    ticks: ticksBetween(bottom, top, height / TICK_PX),
+  }
+}

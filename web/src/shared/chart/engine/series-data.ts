@@ -1,0 +1,47 @@
+import { HistogramSeries, type IChartApi, type ISeriesApi } from 'lightweight-charts'
+import type { ChartColours } from '../drawing/colours.ts'
+import { daysAhead } from '../drawing/days.ts'
+import type { ChartModel } from '../model.ts'
+import { type ChartRange, firstIndex } from '../ranges.ts'
+import { candleColours, colourOptions } from './options.ts'
+
+type Candles = ISeriesApi<'Candlestick'>
+
+/** Bars of the traded volume, in the lowest part of the pane. */
+export function addVolume(chart: IChartApi) {
+  const quiet = { lastValueVisible: false, priceLineVisible: false }
+  const volume = chart.addSeries(HistogramSeries, { priceScaleId: '', ...quiet })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
+  return volume
+}
+
+/** The days with candles, and those ahead that the window or the range needs. */
+export function allDays({ candles, window }: ChartModel, range: ChartRange): string[] {
+  const days = candles.map(({ date }) => date)
+  const last = days.at(-1)
+  if (!last) return []
+  const shown = days.length - firstIndex(days, range)
+  return [...days, ...daysAhead(last, { windowLast: window?.last ?? null, shown })]
+}
+
+export function applyColours(chart: IChartApi, candles: Candles, colours: ChartColours): void {
+  chart.applyOptions(colourOptions(colours))
+  candles.applyOptions(candleColours(colours))
+}
+
+interface Data {
+  candles: Candles
+  volume: ISeriesApi<'Histogram'>
+  model: ChartModel
+  days: readonly string[]
+  colours: ChartColours
+}
+
+/** Gives the library candles and volumes; days ahead become empty slots. */
+export function setData({ candles, volume, model, days, colours }: Data): void {
+  const ahead = days.slice(model.candles.length).map((time) => ({ time }))
+  candles.setData([...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })), ...ahead])
+  // A trading day that has not ended has no volume yet.
+  const known = model.candles.filter((candle) => candle.volume > 0)
+  volume.setData(known.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })))
+}
