@@ -23,7 +23,7 @@ interface Made {
   author: Person
 }
 
-/** Chance as it was drawn: any number names a person, an item or a choice. */
+/** Random numbers: each selects a person, an item or a choice by its remainder. */
 export interface Draw {
   who: number
   whom: number

@@ -12,6 +12,7 @@ export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
   return keysetPage(saved, newestFirst('b.createdAt', 'b.predictionId'), page).execute()
 }
 
+/** Ids of a member's saved predictions, last saved first; also of those that are no longer visible. */
 export async function findBookmarkedIds(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookmarks')

@@ -9,7 +9,7 @@ import { findComment } from './queries.ts'
 
 interface NewComment extends ItemRef {
   content: string
-  /** The comment that is answered. */
+  /** The comment that this one replies to. */
   parentId?: string | undefined
 }
 

@@ -16,7 +16,10 @@ export function commentView(row: CommentRow, answered: Map<string, AuthorRow>): 
   }
 }
 
-/** Stands where the reader may not see a top-level comment but sees replies to it; a blocked author's looks deleted. */
+/**
+ * Replaces a top-level comment that the reader may not see, above visible replies. Looks deleted if its author is
+ * blocked.
+ */
 function placeholder(row: TopLevelComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
   return {

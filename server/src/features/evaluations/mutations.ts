@@ -8,7 +8,7 @@ import { recordAdminAction } from '../../shared/admin-actions.ts'
 
 export interface Closing {
   id: string
-  /** Shown to everybody who may see the prediction. */
+  /** The reason, shown to everybody who may see the prediction. */
   reason: string
   admin: string
   /** Product time in epoch ms. */

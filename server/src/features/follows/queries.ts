@@ -21,7 +21,7 @@ interface ListRequest {
   page: PageRequest
 }
 
-/** Whose own column the list hangs on, and which column lists the others. */
+/** The column with the member whose list it is, and the column with the listed members. */
 const ENDS = {
   followers: { of: 'f.followee', listed: 'f.follower' },
   following: { of: 'f.follower', listed: 'f.followee' },

@@ -69,7 +69,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
 
     async 'GET /blocks'({ viewer }) {
       const rows = await findBlocked(db, viewer.id)
-      // Nothing but what the list needs to name somebody whom the member does not want to see.
+      // Only what the list needs to name a blocked member.
       return {
         items: rows.map((row) => memberBrief({ ...row, publicProfile: false, success: null, failed: null })),
       }

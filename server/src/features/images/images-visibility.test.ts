@@ -216,7 +216,7 @@ describe('the address of a picture', () => {
 
   it('lets a browser show a profile photo before revalidating, only while it is one and in this session', async () => {
     const { author, passerby, blocked } = people
-    const [face, another] = [await uploadOf('profile-photos'), await uploadOf('profile-photos')]
+    const [photo, another] = [await uploadOf('profile-photos'), await uploadOf('profile-photos')]
     const kept = async (person: Person, image: ImageView) => {
       const { status, headers } = await person.call(addressOf(image))
       return { status, kept: headers['cache-control'], vary: headers['vary'] }
@@ -224,17 +224,17 @@ describe('the address of a picture', () => {
     const askedFirst = { status: 200, kept: 'private, no-cache', vary: 'cookie' }
     const shownFirst = { ...askedFirst, kept: 'private, max-age=60, stale-while-revalidate=604800' }
     const gone = { status: 404, kept: 'no-store' }
-    expect(await kept(author, face)).toEqual(askedFirst)
-    await author.call('PUT /me/photo', { imageId: face.id })
-    expect(await kept(passerby, face)).toEqual(shownFirst)
-    const tag = `"${face.id}-full"`
-    expect((await conditional(passerby, face, tag)).headers).toMatchObject({
+    expect(await kept(author, photo)).toEqual(askedFirst)
+    await author.call('PUT /me/photo', { imageId: photo.id })
+    expect(await kept(passerby, photo)).toEqual(shownFirst)
+    const tag = `"${photo.id}-full"`
+    expect((await conditional(passerby, photo, tag)).headers).toMatchObject({
       'cache-control': shownFirst.kept,
     })
-    expect(await kept(blocked, face)).toMatchObject(gone)
-    expect((await conditional(blocked, face, tag)).statusCode).toBe(404)
+    expect(await kept(blocked, photo)).toMatchObject(gone)
+    expect((await conditional(blocked, photo, tag)).statusCode).toBe(404)
     await author.call('PUT /me/photo', { imageId: another.id })
-    expect(await kept(passerby, face)).toMatchObject(gone)
+    expect(await kept(passerby, photo)).toMatchObject(gone)
     expect(await kept(passerby, another)).toEqual(shownFirst)
   })
 

@@ -8,13 +8,15 @@ import type { Context } from '../../platform/context.ts'
 import { blobKey, IMAGE_SIZES } from '../../shared/images/image-files.ts'
 import { findVisibleImage } from '../../shared/images/visible-image.ts'
 
-/** A page of the feed shows up to two hundred. */
+/** A page of the feed has up to two hundred pictures. */
 const PICTURES_A_MINUTE = 3000
 
-/** A picture never changes: its address names its content. A browser may keep it, but asks before it shows it. */
-const ASKED_FIRST = 'private, no-cache'
-/** A face that this session has shown stands at once, and is asked for behind that: docs/decisions/016. */
-const SHOWN_FIRST = 'private, max-age=60, stale-while-revalidate=604800'
+/**
+ * The content of an address never changes. Browsers may cache it, but revalidate first: it may no longer be visible.
+ */
+const REVALIDATED_FIRST = 'private, no-cache'
+/** A profile photo cached in this session is shown at once and revalidated in the background: docs/decisions/016. */
+const SHOWN_WHILE_REVALIDATED = 'private, max-age=60, stale-while-revalidate=604800'
 
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
@@ -35,15 +37,15 @@ export function pictureRoute({ app, config, db, clock, blobs, log, admission }: 
       const { id, size } = request.params
       const image = orNotFound(await findVisibleImage(db, memberReader(request.viewer!, clock.now()), id))
       const tag = `"${image.id}-${size}"`
-      const kept = image.isPhoto ? SHOWN_FIRST : ASKED_FIRST
-      const lasting = { etag: tag, 'cache-control': kept, vary: 'cookie' }
-      if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).headers(lasting).send()
+      const cacheControl = image.isPhoto ? SHOWN_WHILE_REVALIDATED : REVALIDATED_FIRST
+      const headers = { etag: tag, 'cache-control': cacheControl, vary: 'cookie' }
+      if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).headers(headers).send()
       const bytes = await blobs.get(blobKey(image.path, size))
       if (!bytes) {
         log.error({ image: image.id, size }, 'the file of an image is not in the store')
         throw new AppError('not_found')
       }
-      return reply.headers(lasting).header('content-disposition', 'inline').type('image/webp').send(bytes)
+      return reply.headers(headers).header('content-disposition', 'inline').type('image/webp').send(bytes)
     },
   )
 }

@@ -13,14 +13,14 @@ interface SweepDeps {
 const UNUSED_MS = 24 * 3_600_000
 const AT_ONCE = 100
 
-/** Every 5 minutes of real time: uploads that nothing used within a day go, and files that no row needs any more. */
+/** Every 5 minutes of real time: deletes uploads that nothing used within a day, and files that no row refers to. */
 export const sweepImagesJob = (deps: SweepDeps): Job => ({
   name: 'sweep-images',
   pattern: '*/5 * * * *',
   run: (signal) => sweepImages(deps, { now: realClock.now(), signal }),
 })
 
-/** `now` is real time in epoch ms. A broken file store leaves the notes standing for the next run. */
+/** `now` is real time in epoch ms. When the file store fails, the files stay listed for the next run. */
 export async function sweepImages(
   { db, blobs }: SweepDeps,
   { now, signal }: { now: number; signal: AbortSignal },

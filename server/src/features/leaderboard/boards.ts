@@ -11,7 +11,7 @@ import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/st
 import { findMember, findMembers, findStandings } from './queries.ts'
 
 const SECOND_MS = 1000
-/** The standings of a span are sums over all that was judged in it. */
+/** A board is computed at most once in so many ms: its standings are sums over all predictions judged in the span. */
 const SPAN_PERIOD_MS = 10_000
 
 /** The first rows as everybody sees them, pre-serialized. */

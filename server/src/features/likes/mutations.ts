@@ -10,7 +10,7 @@ interface Moved {
   moved: boolean
 }
 
-/** Likes an item once, however often it is asked for; gives its likes, null where the reader may not know of it. */
+/** Likes an item; idempotent. Returns its number of likes; null when the reader may not see that it exists. */
 export async function like(db: Db, reader: Reader, { postType, postId }: ItemRef): Promise<number | null> {
   const kind = ITEM_KINDS[postType]
   const { rows } = await sql<Moved>`
@@ -21,10 +21,10 @@ export async function like(db: Db, reader: Reader, { postType, postId }: ItemRef
   return rows[0]?.likes ?? null
 }
 
-/** Removes a like; gives the likes that are left, null where the reader may not know of the item. */
+/** Removes a like; idempotent. Returns the number of likes; null when the reader may not see that the item exists. */
 export async function unlike(db: Db, reader: Reader, item: ItemRef): Promise<number | null> {
   const first = await unlikeOnce(db, reader, item)
-  // The statement does not see a like that was under way when it began; a second one sees what the first waited for.
+  // The statement does not see a like committed while it waited for the lock; a second statement does.
   const last = first && !first.moved ? await unlikeOnce(db, reader, item) : first
   return last?.likes ?? null
 }

@@ -15,14 +15,14 @@ const OVERLAP_MS = 60_000
 interface Listener {
   viewer: Viewer
   stream: EventStream
-  /** What it was last told; null: nothing yet. */
+  /** The count last sent; null: none yet. */
   told: number | null
 }
 
 /**
  * Tells open pages how many notifications are unread, as event `notification` `{unread}`: once they have opened, and
  * when it changes. One cheap question every 3 s finds, for all members connected to this server, who was touched
- * since; only theirs are counted. It reads the facts themselves, so it is right with any number of servers.
+ * since; only theirs are counted. It reads the rows themselves, so it is right with any number of servers.
  */
 export function liveUnread({ app, db, clock, streams, background }: Context) {
   const listeners = new Set<Listener>()

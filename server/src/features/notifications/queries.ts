@@ -27,7 +27,7 @@ export interface NotificationRow {
   preview: string | null
 }
 
-/** When a member last saw them, and which kinds they do not want. */
+/** When a member last saw their notifications, and which kinds are switched off. */
 export async function findReading(db: Db, member: string) {
   const row = await db
     .selectFrom('users')
@@ -75,7 +75,7 @@ export async function findNotifications(
   return rows
 }
 
-/** How many a member has not seen, counted up to 99. */
+/** The number of notifications that a member has not seen, counted up to 99. */
 export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   const { seenAt, muted } = await findReading(db, receiver.id)
   const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - REACH_MS))
@@ -88,12 +88,12 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Null: the member wants none. */
+/** Null: all kinds are switched off. */
 function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], stretch: Stretch) {
   const sources = sourcesOf(db, receiver, stretch)
   const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
   const parts = wanted.flatMap((kind) => sources[kind])
-  // The columns have the names that the first part gives them.
+  // In a union the first part names the columns.
   const named = [NO_NEWS, ...parts].map((part) => sql`(${part})`)
   return wanted.length === 0 ? null : sql.join(named, sql` union all `)
 }

@@ -19,8 +19,8 @@ export interface Stretch {
 }
 
 /**
- * What happened to a member, read from the facts, one statement a kind; each reads from an index of the receiver's own
- * news. Nothing in them that the receiver may not see now. Columns: kind, id, at, "postType", "postId", "commentId",
+ * What happened to a member, read from likes, comments and other rows: one statement per kind, each from an index on the
+ * receiver. Contains only what the receiver may see now. Columns: kind, id, at, "postType", "postId", "commentId",
  * members, count, outcome.
  */
 export function sourcesOf(

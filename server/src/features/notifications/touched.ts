@@ -34,5 +34,5 @@ export async function findTouched(db: Db, members: readonly string[], since: num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The smallest id of a moment. */
+/** The smallest id that can be made at a moment. */
 const firstIdOf = (at: number) => `${ulid(Math.max(at, 0)).slice(0, 10)}${'0'.repeat(16)}`

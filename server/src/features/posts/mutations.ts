@@ -69,7 +69,7 @@ async function nameOfSupported(context: Context, stock: string, author: string):
   return stockNameOf(context, stock, caller)
 }
 
-/** Counts one opening; false where the reader may not know of the post. */
+/** Counts one view; false when the reader may not see that the post exists. */
 export async function countPostView(db: Db, reader: Reader, id: string): Promise<boolean> {
   const counted = await db
     .updateTable('posts')

@@ -56,7 +56,7 @@ function rowPartOf({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 
 
 interface Parts {
   images: string[]
-  /** Why its texts are doubtful. */
+  /** The finding of the content check, if its texts are doubtful. */
   kind: BannedKind | null
 }
 

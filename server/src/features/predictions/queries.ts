@@ -44,7 +44,7 @@ export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   return page.select(sql<Date | number>`${order.at}`.as('sortedBy'))
 }
 
-/** The first of each followed member, and of these the first overall: their other predictions are never read. */
+/** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
 function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
@@ -67,9 +67,9 @@ export const positionOf = ({ id, sortedBy }: FeedRow): CursorPosition => ({ at: 
 /** What differs for a member in some predictions of the public feed. */
 export interface OwnPart {
   liked: string[]
-  /** A block stands between the member and one of the authors. */
+  /** The member or one of the authors has blocked the other. */
   isBlocked: boolean
-  /** One was hidden or deleted since. */
+  /** A prediction of the page was hidden or deleted since. */
   isGone: boolean
 }
 

@@ -10,7 +10,7 @@ import { type AuthorRow, authorBrief } from '../../shared/members/member-brief.t
 /** A reported item as the queue shows it, to admins who may not see it elsewhere. */
 export interface DescribedItem {
   author: MemberBrief
-  /** Of a sealed prediction nothing, as for every stranger. */
+  /** Empty for a sealed prediction, as for every signed-out visitor. */
   content: string
   images: ImageView[]
   context: string
@@ -19,7 +19,7 @@ export interface DescribedItem {
 
 export const keyOf = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
-/** What stands of the items, by `keyOf`; deleted ones are absent. `now` is product time in epoch ms. */
+/** The items that still exist, by `keyOf`. `now` is product time in epoch ms. */
 export async function describeItems(
   db: Db,
   items: readonly ReportableRef[],
@@ -50,7 +50,7 @@ export async function describeItems(
 
 const CONTEXT_LENGTH = 200
 
-/** What a comment was written under. */
+/** The beginning of the item that a comment was written under. */
 function contextOf(row: ItemRow | undefined): string {
   if (!row) return ''
   const text = [row.stock, contentOf(row)].filter(Boolean).join(' · ')
@@ -66,7 +66,7 @@ interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   stock: string
   hiddenAt: Date | null
   sealed: boolean
-  /** Of comments alone. */
+  /** Set for comments only. */
   underType: ItemKind | null
   underId: string | null
 }

@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** An item in its place of the queue. */
+/** An item of the queue, with its sort key. */
 export interface QueueRow extends ReportableRef {
   position: CursorPosition
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { memberBrief, WITHDRAWN_NAME } from '../../shared/members/member-brief.ts'
 import { type DescribedItem, describeItems, keyOf } from './describe-items.ts'
 
-/** More of one item tell an admin nothing new. */
+/** Reports shown per item: more would tell an admin nothing new. */
 const REPORTS_SHOWN = 50
 
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
@@ -71,7 +71,7 @@ function itemView(
   }
 }
 
-/** Of an item deleted since, what its last report kept. */
+/** The view of a deleted item, from the copy in its last report. */
 const deletedItem = (report: ReportRow | undefined) => ({
   author: memberBrief({
     id: report?.author ?? '',

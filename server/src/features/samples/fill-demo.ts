@@ -19,7 +19,7 @@ export const isDemo = ({ databaseUrl, production, sampleData }: DemoConfig) =>
 export const adminEmailsOf = (config: DemoConfig & Pick<Config, 'adminEmails'>) =>
   isDemo(config) ? [...config.adminEmails, DEMO_ADMIN_EMAIL] : config.adminEmails
 
-/** Fills an empty database with samples, or mends what an earlier start left half made; gives the logins to tell. */
+/** Fills an empty database with samples, or completes an interrupted attempt; returns the logins to print. */
 export async function fillDemo(
   services: SampleServices & Pick<Context, 'auth'>,
   stopping: AbortSignal,
@@ -42,7 +42,7 @@ async function fill(services: SampleServices, signal: AbortSignal): Promise<void
 
 const TRIES = 20
 
-/** A start that was killed while it made them keeps its turn for some seconds. */
+/** The lease of a start that was killed while making samples lasts for some seconds more. */
 async function afterOthers(
   stopping: AbortSignal,
   work: () => Promise<void>,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
 
-/** A member as the reader sees them; none when withdrawn, or when one of the two has blocked the other. */
+/** A member's profile row; none when the member has withdrawn, or one of the two has blocked the other. */
 export function findUser(db: Db, reader: string, id: string) {
   return db
     .selectFrom('users as u')

@@ -33,8 +33,10 @@ const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column
 
 /** PostgreSQL's `detail` holds the row that was refused, a mail server's answer the addresses it was about. */
 function describeError(error: Error): Record<string, unknown> {
-  const facts: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
-  return Object.fromEntries(TOLD.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])))
+  const fields: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
+  return Object.fromEntries(
+    TOLD.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
 }
 
 /** The path alone: queries carry tokens and searches. */
@@ -74,10 +76,10 @@ function readable(out: NodeJS.WritableStream): DestinationStream {
       const { time, level, msg, err, ...rest } = JSON.parse(text) as Line
       // Two lines per request would bury everything else.
       if (level <= INFO && ('req' in rest || 'res' in rest)) return
-      const facts = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+      const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
       const stack = err?.stack ? `\n${err.stack}` : ''
       out.write(
-        `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? ''}${msg ?? ''}${facts}${stack}\n`,
+        `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? ''}${msg ?? ''}${fields}${stack}\n`,
       )
     },
   }

@@ -34,8 +34,8 @@ const LONGEST_COOKIE = 800
 export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
   const name = `${secure ? '__Secure-' : ''}gwanyeok.device`
   const attributes = `Max-Age=${LASTS_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  const sign = (kind: string, facts: string, { userId, passwordHash }: Credential) =>
-    createHmac('sha256', secret).update([kind, userId, facts, passwordHash].join('\n')).digest('base64url')
+  const sign = (kind: string, value: string, { userId, passwordHash }: Credential) =>
+    createHmac('sha256', secret).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
 
   function idOf(request: FastifyRequest, credential: Credential): string | null {
     for (const entry of entriesOf(request, name)) {

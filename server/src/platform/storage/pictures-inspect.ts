@@ -47,13 +47,13 @@ export const decoderOf = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
  */
 export async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const format = formatOf(bytes)
-  const facts =
+  const metadata =
     format &&
     (await decoderOf(bytes, 'first')
       .metadata()
       .catch(() => null))
-  if (!facts || facts.format !== format) return null
-  const { width, height, channels, depth, pages = 1 } = facts
+  if (!metadata || metadata.format !== format) return null
+  const { width, height, channels, depth, pages = 1 } = metadata
   const pixels = width * height
   const bytesOfSample = depth === 'uchar' ? 1 : 2
   if (pixels > MOST_PIXELS || pixels * channels * bytesOfSample > MOST_DECODED_BYTES) return null

@@ -43,8 +43,8 @@ export function createPictures(): Pictures {
     async render(bytes, shape) {
       if (queue.size >= MOST_WAITING) throw new AppError('overloaded')
       return queue.add(async () => {
-        const facts = await inspect(bytes)
-        const picture = facts && (await render(bytes, shape, facts.animated).catch(() => null))
+        const found = await inspect(bytes)
+        const picture = found && (await render(bytes, shape, found.animated).catch(() => null))
         if (!picture) throw new AppError('image_unsupported')
         return picture
       })

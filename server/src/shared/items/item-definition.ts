@@ -38,9 +38,9 @@ export interface ReportableDefinition {
   isDeleted: RawBuilder<boolean>
   /** The item a comment is written under; null of an item. */
   under: { kind: RawBuilder<string | null>; id: RawBuilder<string | null> }
-  /** What the log of the admins' actions names beside it: an author's name would join the log to what is private. */
+  /** What the admins' log names with the item; never the author of a prediction, whose visibility may be private. */
   named: 'author' | 'stock'
-  /** What the reader may know of it; undefined where that is nothing. */
+  /** What the reader may see of it; undefined when the reader may not know that it exists. */
   findSeen(db: Db, reader: Reader, id: string): Promise<SeenItem | undefined>
   /** The item that must be locked before it; null of an item, undefined where the row is gone. */
   findUnder(db: Db, id: string): Promise<ItemRef | null | undefined>
@@ -48,7 +48,7 @@ export interface ReportableDefinition {
   setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
 }
 
-/** What is liked, commented on and has pictures. */
+/** What can be liked and commented on, and has pictures. */
 export interface ItemDefinition extends ReportableDefinition {
   table: TableWith<'likes' | 'commentCount'> & ReportableDefinition['table']
   likes: TableWith<'receiver' | 'userId'>
@@ -68,7 +68,7 @@ export interface ItemDefinition extends ReportableDefinition {
   lockSeen(db: Db, reader: Reader, id: string): Expression<unknown>
 }
 
-/** What a kind says of itself; the rest is the same for all items. */
+/** The part that each kind defines; the rest is the same for all items. */
 type OwnDefinition = Omit<
   ItemDefinition,
   'images' | 'stockLabel' | 'isDeleted' | 'under' | 'findUnder' | 'setHidden'

@@ -41,7 +41,7 @@ export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promi
   }
 }
 
-/** Which of the items a member likes, as a column of a larger query. */
+/** The ids of the items, among the given ones, that a member likes; as a column of a larger query. */
 export function likedAmong(kind: ItemKind, member: string, ids: readonly string[]): RawBuilder<string[]> {
   const { likes, key } = ITEM_KINDS[kind]
   return sql`array(

@@ -36,7 +36,7 @@ export interface BasePriceInput {
 export async function newPredictionRow(author: string, choice: Choice, base: BasePriceInput, at: number) {
   const window = judgingWindow(at, choice.period)
   const reveal = revealAt(choice.revealTiming, at)
-  const facts = {
+  const sealed = {
     author,
     stock: choice.stock,
     basePrice: base.basePrice,
@@ -49,26 +49,26 @@ export async function newPredictionRow(author: string, choice: Choice, base: Bas
   return {
     ...choice,
     ...base,
-    ...facts,
-    ...(await sealOf(facts, at)),
+    ...sealed,
+    ...(await sealOf(sealed, at)),
     id: newId(at),
     predictedAt: new Date(at),
-    basePriceStatus: facts.tradingHours ? 'confirmed' : 'pending',
+    basePriceStatus: sealed.tradingHours ? 'confirmed' : 'pending',
     windowFirst: window.first,
     windowLast: window.last,
     evaluationEnd: new Date(window.evaluationEnd),
     revealAt: reveal === null ? null : new Date(reveal),
     periodMultiplier: periodMultiplier(choice.period),
-    volatilityMultiplier: volatilityMultiplier(facts.predictedChange),
-    timeMultiplier: timeMultiplier(facts.tradingHours),
+    volatilityMultiplier: volatilityMultiplier(sealed.predictedChange),
+    timeMultiplier: timeMultiplier(sealed.tradingHours),
   }
 }
 
 export type NewRow = Awaited<ReturnType<typeof newPredictionRow>>
 
-async function sealOf(facts: Parameters<typeof hashOf>[0], at: number) {
+async function sealOf(fields: Parameters<typeof hashOf>[0], at: number) {
   const nonce = randomBytes(32).toString('hex')
-  const hash = await hashOf(facts)
+  const hash = await hashOf(fields)
   const commitment = await commitmentOf(nonce, hash)
   return { nonce, hash, commitment, blockId: blockId(at, randomBytes(5).toString('hex')) }
 }

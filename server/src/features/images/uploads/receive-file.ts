@@ -3,9 +3,9 @@ import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
-/** For a whole file; a connection that takes longer is cut. */
+/** Time for a whole file, in ms; a slower connection is closed. */
 const RECEIVE_MS = 300_000
-/** How long the rest of a refused body is let run out, so that the sender reads the answer. */
+/** How long the rest of a refused body is read and discarded, in ms: browsers read the answer only after sending it. */
 const RUN_OUT_MS = 5000
 
 export const MULTIPART_LIMITS = {
@@ -24,7 +24,7 @@ const FRAMEWORK_CODES: Record<string, 'image_too_large' | 'unsupported_content_t
 
 export interface ReceivedFile {
   bytes: Buffer
-  /** As the sender named it: anything. */
+  /** As the client named it; unchecked. */
   filename: string
 }
 
@@ -48,7 +48,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
 /** A part may leave it out, whatever the plugin's type says. */
 const nameOf = ({ filename }: { filename?: string }) => filename ?? ''
 
-/** Refuses at the limit: the plugin would read on to the end of the file, and only looks inside a piece. */
+/** Refuses as soon as the limit is reached; the plugin itself would read the file to its end first. */
 async function wholeFile(part: MultipartFile): Promise<Buffer> {
   const { promise: limit, reject } = Promise.withResolvers<never>()
   part.file.once('limit', () => reject(new AppError('image_too_large')))

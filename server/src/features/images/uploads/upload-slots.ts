@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 3
 
 /** Uploads under way on this server: each may hold its whole file in memory for minutes. */
 export interface UploadSlots {
-  /** Gives what ends the upload; refuses with `too_many_requests` or `overloaded`. */
+  /** Returns a function that frees the slot; refuses with `too_many_requests` or `overloaded`. */
   take(member: string): () => void
 }
 

@@ -16,7 +16,10 @@ export interface Decision extends ReportableRef {
   now: number
 }
 
-/** What a decision makes of reports, and of which; hiding and restoring undo one another. */
+/**
+ * For each decision: the status that it gives to reports, and the statuses it applies to. Hiding and restoring undo
+ * each other.
+ */
 const SETTLES = {
   dismiss: { action: 'dismiss_reports', status: 'dismissed', from: ['pending'] },
   hide: { action: 'hide', status: 'hidden', from: ['pending', 'restored'] },
@@ -50,7 +53,7 @@ interface LockedItem {
   deleted: boolean
 }
 
-/** Nothing waits for a decision, and what would become of the item is not what was decided. */
+/** No report is open, and the decision contradicts an earlier one: it was made on an outdated list. */
 function isOutdated(
   decision: DecisionKind,
   { hidden }: LockedItem,
@@ -60,7 +63,7 @@ function isOutdated(
   return hidden ? decision === 'dismiss' : decision === 'hide' && !statuses.includes('restored')
 }
 
-/** Locks the item, and before a comment its item, as everything that moves counters does; null: it is gone. */
+/** Locks the item, for a comment first the item above it, in the order that all counter updates use; null: deleted. */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
   const kind = REPORTABLE_KINDS[postType]
   const under = await kind.findUnder(tx, postId)
@@ -83,7 +86,7 @@ async function moveItem(
   return true
 }
 
-/** In which its reports are; none: nobody has reported it. */
+/** The statuses of an item's reports; empty: nobody has reported it. */
 async function findStatuses(tx: Db, { postType, postId }: ReportableRef): Promise<ReportStatus[]> {
   const reports = await tx
     .selectFrom('reports')

@@ -103,7 +103,7 @@ async function insertPlanned(
   for (const planned of plan) {
     const { member, choice, base, at } = planned
     const author = ids[member]!
-    // One of the past that could not be judged keeps its member's place.
+    // A past prediction that could not be judged stays open, so its member gets no other of that stock.
     if (open.has(`${author} ${choice.stock}`)) continue
     const row = await newPredictionRow(author, choice, base, at)
     const refusal = await insertPrediction(tx, row)

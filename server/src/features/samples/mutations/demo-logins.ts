@@ -10,7 +10,7 @@ const DEMO_PASSWORD = 'gwanyeok-demo'
 
 export interface DemoLogin {
   email: string
-  /** Null: made at an earlier start, and told then. */
+  /** Null: created, and printed, at an earlier start. */
   password: string | null
   isAdmin: boolean
 }
@@ -26,7 +26,7 @@ export async function makeDemoLogins(auth: Auth): Promise<DemoLogin[]> {
   return [...member, { email: DEMO_ADMIN_EMAIL, password: await makeAdmin(auth), isAdmin: true }]
 }
 
-/** Takes the demo logins and their sessions away: a database that was tried out first may go live. */
+/** Removes the demo logins and their sessions, so that a database that was tried out can be used in production. */
 export async function closeDemoLogins(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const demo = tx.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
@@ -35,7 +35,7 @@ export async function closeDemoLogins(db: Db): Promise<void> {
   })
 }
 
-/** Its address while there is one. */
+/** The address of the demo member; null when there is none. */
 export async function findDemoLogin(db: Db): Promise<string | null> {
   const found = await db
     .selectFrom('users as u')

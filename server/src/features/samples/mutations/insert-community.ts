@@ -10,13 +10,16 @@ import type { CommunityPlan, PlannedFollow } from '../plan/plan-community.ts'
 import type { SampleStock } from '../texts/sample-members.ts'
 
 export interface SampleNames {
-  /** Of the sample members, by their places. */
+  /** Ids of the sample members, in the order of the plan. */
   ids: readonly string[]
-  /** Of the sample stocks. */
+  /** Names of the sample stocks. */
   names: ReadonlyMap<SampleStock, string>
 }
 
-/** Makes all that sample members say to one another; that they follow one another comes last. */
+/**
+ * Inserts posts, comments, likes and follows among sample members. Follows come last: they mark the samples as
+ * complete.
+ */
 export async function insertCommunity(
   tx: Db,
   plan: CommunityPlan,

@@ -20,7 +20,7 @@ export async function insertSampleMembers(tx: Db, random: Random, at: number): P
   return ids
 }
 
-/** Under the wished name, or with a number behind it where somebody has taken that. */
+/** Inserts a member under the planned name, or with a number appended when that is taken. */
 async function insertMember(
   tx: Db,
   {

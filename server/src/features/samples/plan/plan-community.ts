@@ -30,14 +30,14 @@ export interface PlannedStockPost extends PlannedReactions {
   stock: SampleStock
 }
 
-/** Of sample members by their places: who follows whom. */
+/** A planned follow; members by their index in the plan. */
 export interface PlannedFollow {
   follower: number
   followee: number
   at: number
 }
 
-/** Predictions that were made, what is posted, and what all of them get. */
+/** The planned posts, and the reactions to them and to the predictions made. */
 export interface CommunityPlan {
   follows: PlannedFollow[]
   posts: PlannedPost[]
@@ -51,7 +51,7 @@ const POSTS_REACH_DAYS = 21
 const MOST_COMMENTS = 3
 const MOST_COMMENTS_ON_PREDICTIONS = 5
 
-/** All that sample members say to one another up to `at` (epoch ms). */
+/** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
 export function planCommunity(
   random: Random,
   { predictions, at }: { predictions: readonly { id: string; planned: PlannedPrediction }[]; at: number },
@@ -77,7 +77,7 @@ export function planCommunity(
   }
 }
 
-/** Some follow some others; `since` and `at` are epoch ms. */
+/** Random follows among the members; `since` and `at` are epoch ms. */
 function planFollows(random: Random, { since, at }: { since: number; at: number }): PlannedFollow[] {
   return MEMBERS.flatMap((follower) =>
     MEMBERS.filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED).map((followee) => ({
@@ -91,7 +91,7 @@ function planFollows(random: Random, { since, at }: { since: number; at: number 
 const followersOf = (follows: readonly PlannedFollow[], followee: number) =>
   follows.filter((follow) => follow.followee === followee).map(({ follower }) => follower)
 
-/** Who of the sample members sees what a member wrote, the member aside. */
+/** The sample members who see an item, without its author. */
 function audienceOf(
   follows: readonly PlannedFollow[],
   { member, visibility }: { member: number; visibility: Visibility },

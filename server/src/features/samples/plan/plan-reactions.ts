@@ -5,11 +5,11 @@ export interface PlannedComment {
   member: number
   at: number
   content: string
-  /** Place of the comment that is answered among those of the item; null: it begins a thread. */
+  /** Index of the answered comment among those of the item; null: a top-level comment. */
   answers: number | null
 }
 
-/** What an item of a sample member gets; members by their places, moments in epoch ms. */
+/** The planned reactions to an item; members by their index in the plan, moments in epoch ms. */
 export interface PlannedReactions {
   likes: { member: number; at: number }[]
   /** In the order of their moments. */
@@ -35,7 +35,7 @@ const SHARE_LIKED = 0.38
 const SHARE_REPLIES = 0.4
 const MOST_SILENT_VIEWS = 60
 
-/** Likes and comments of those who see an item, between its making and `until`. */
+/** Likes and comments by members who see the item, between its creation and `until`. */
 export function planReactions(random: Random, texts: CommentTexts, scene: Scene): PlannedReactions {
   const { audience, at, until } = scene
   const likes = audience
@@ -56,7 +56,7 @@ function planComments(random: Random, { draw, replies }: CommentTexts, scene: Sc
     const isReply = comments.length > 0 && random.next() < SHARE_REPLIES
     const answers = isReply ? random.int(0, comments.length - 1) : null
     const answered = answers === null ? undefined : comments[answers]
-    // Nobody answers themselves; authors answer, and leave the first word to others.
+    // Members do not answer themselves, and authors write no top-level comments.
     const speakers = answered
       ? [author, ...audience].filter((member) => member !== answered.member)
       : [...audience]

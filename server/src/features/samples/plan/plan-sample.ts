@@ -6,7 +6,7 @@ import type { BasePriceInput, Choice } from '../../../shared/predictions/new-pre
 import type { Random } from './random.ts'
 import type { RationalePool } from './rationale-pool.ts'
 
-/** A prediction to be made: who (by place among the sample members), what, when (product time in epoch ms). */
+/** A planned prediction: member by index in the plan, choice, and product time in epoch ms. */
 export interface PlannedPrediction {
   member: number
   at: number
@@ -14,7 +14,7 @@ export interface PlannedPrediction {
   base: BasePriceInput
 }
 
-/** Percent that people aim at within so many days: from a little to a lot. */
+/** Usual changes in percent by period, from small to large. */
 const AIMS: ReadonlyMap<number, readonly [number, number]> = new Map([
   [1, [1.2, 4.5]],
   [3, [2, 7]],

@@ -45,7 +45,7 @@ export function planSamples(
     for (let made = 0; made < finishedCount; made++) {
       const period = random.pick(SAMPLE_PERIODS)
       const at = finishedMoment(random, period, times.judgedBy)
-      // Everybody comes to judged predictions in turn.
+      // Judged predictions are distributed evenly over the members.
       const member = finished.length % MEMBERS.length
       finished.push(planPrediction(random, input, { member, period, at }))
     }

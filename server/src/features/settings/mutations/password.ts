@@ -13,7 +13,7 @@ type Deps = Pick<Context, 'auth' | 'db'>
 
 const GUESSES = { points: 8, seconds: 15 * 60 }
 
-/** Refuses with `wrong_password` what is not the member's password, gives its hash; guesses are limited across servers. */
+/** Returns the hash of the member's password, or refuses with `wrong_password`; guesses are limited across servers. */
 export function passwordCheck({ auth, db, limits }: Pick<Context, 'auth' | 'db' | 'limits'>) {
   const guesses = limits.limiter('password-check', GUESSES)
   return async (member: string, password: string): Promise<string> => {
@@ -28,7 +28,7 @@ export function passwordCheck({ auth, db, limits }: Pick<Context, 'auth' | 'db' 
 }
 
 interface PasswordChange {
-  /** The one that the password was checked against. */
+  /** The hash that the current password was checked against. */
   currentHash: string
   password: string
   passwordConfirmation: string
@@ -55,7 +55,7 @@ export async function changePassword(
   })
 }
 
-/** A first password. Who has one is refused: it is changed by who knows it. */
+/** Sets a first password; refused to members with a password, who change it by giving the current one. */
 export async function makePassword(
   { auth, db }: Deps,
   member: string,
@@ -81,7 +81,7 @@ export async function makePassword(
   if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
-/** Of two changes at once the second one's password is no longer the current one. */
+/** Fails for the second of two concurrent changes: its password is no longer the current one. */
 async function replaceHash(
   tx: Deps['db'],
   member: string,

@@ -27,18 +27,19 @@ export async function withdraw(db: Db, id: string, now: number): Promise<void> {
     const services = await findServices(tx, id)
     await deleteLikesOf(tx, sql`${id}`)
     await deleteFollowsOf(tx, sql`${id}`)
-    // Nobody follows any more who could see these.
+    // The follows are deleted, so nobody could see these any more.
     await deleteUnseenItems(tx, id)
     await erasePersonal(tx, id, now)
     await recountStats(tx, id)
     for (const key of [member.email, ...services]) await rememberWithdrawal(tx, key, now)
     return true
   })
-  // Apart, because it takes everybody's statistics, which an evaluation may hold while it waits for this member's.
+  // In a transaction of its own: it locks all members' statistics, and an evaluation may hold some while it waits for
+  // this member's.
   if (withdrew) await db.transaction().execute((tx) => rankMembers(tx))
 }
 
-/** The accounts by which the member signs in elsewhere: they may not sign up again at once either. */
+/** The linked accounts at providers, which may not sign up again at once either. */
 async function findServices(tx: Db, id: string): Promise<string[]> {
   const accounts = await tx
     .selectFrom('accounts')

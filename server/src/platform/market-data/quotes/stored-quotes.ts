@@ -17,14 +17,14 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
 
 /** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the stored one. */
 export async function keepQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
-  const { symbol, ...facts } = quote
+  const { symbol, ...columns } = quote
   const kept = await db
     .insertInto('stockPrices')
     .values(quote)
     .onConflict((oc) =>
       oc
         .column('symbol')
-        .doUpdateSet(facts)
+        .doUpdateSet(columns)
         .where((eb) =>
           eb.or([
             eb('stockPrices.at', '<=', eb.ref('excluded.at')),
