@@ -49,7 +49,7 @@ export async function storeImage(
   return image
 }
 
-/** What may stand in a path on any store, of a name that may be anything. */
+/** The part of an arbitrary file name that is safe in the paths of every store. */
 function safeNamePart(filename: string): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
   const safe = stem.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')

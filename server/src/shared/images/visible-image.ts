@@ -39,7 +39,7 @@ async function seesImage(db: Db, reader: Reader, image: { owner: string; profile
   return (await memberSeenBy(db, reader, image.profileOf).executeTakeFirst()) !== undefined
 }
 
-/** Whether it stands in the admins' queue, opened to strangers: nobody looks behind a seal by reporting. */
+/** Whether it was reported and is no longer sealed: reporting a sealed item must not reveal its images to admins. */
 async function isReported(db: Db, { postType, postId }: ItemRef, now: number): Promise<boolean> {
   const { table, isSealed } = ITEM_KINDS[postType]
   const { rows } = await sql`

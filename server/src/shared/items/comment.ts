@@ -14,7 +14,7 @@ export const comment: ReportableDefinition = {
   isDeleted: sql`p."deletedAt" is not null`,
   under: itemColumnsOf('p'),
   named: 'author',
-  // It is seen by those who also see the item above it.
+  // Visible only together with the item above it.
   async findSeen(db, reader, id) {
     const row = await commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
     const item = row && itemOf(row)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
 
-/** Deletes a member's own item with its comments, likes and pictures; false when they have none of that id. */
+/** Deletes an item with its comments, likes and pictures; false when the author has none of that id. */
 export async function deleteOwnItem(
   db: Db,
   kind: ItemKind,
@@ -14,7 +14,7 @@ export async function deleteOwnItem(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Deletes a member's items that only they and their followers see, with the reports on them. */
+/** Deletes a member's non-public items, with the reports on them. */
 export async function deleteUnseenItems(tx: Db, author: string): Promise<void> {
   for (const { kind, table, isPublic } of EVERY_ITEM_KIND) {
     await sql`
@@ -27,7 +27,7 @@ export async function deleteUnseenItems(tx: Db, author: string): Promise<void> {
   }
 }
 
-/** Deletes all items of members, who are given as what stands in the brackets of an `in`. */
+/** Deletes all items of the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteItemsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   for (const { table } of EVERY_ITEM_KIND) {
     await sql`delete from ${sql.table(table)} where author in (${members})`.execute(tx)

@@ -11,14 +11,14 @@ type TableWith<Column extends string> = {
   [Table in keyof DB]: Column extends keyof DB[Table] ? Table : never
 }[keyof DB]
 
-/** What a reader may know of an item or a comment. */
+/** What a reader may see of an item or a comment. */
 export interface SeenItem {
   author: string
   isMine: boolean
   /** Empty while it is sealed for the reader. */
   text: string
   sealed: boolean
-  /** Of a comment 0. */
+  /** 0 for a comment. */
   commentCount: number
 }
 
@@ -28,23 +28,23 @@ export type ItemId = string | Expression<string>
 /** What can be reported and hidden. In its SQL a row of the table is `p`. */
 export interface ReportableDefinition {
   table: TableWith<'reportCount' | 'hiddenAt'>
-  /** What a report keeps of it, and the admins' queue shows. */
+  /** The text that a report copies, and that the admins' queue shows. */
   text: RawBuilder<string>
   images: RawBuilder<ImageRow[]>
   /** Symbol and name of the stock it is about; '' without one. */
   stockLabel: RawBuilder<string>
-  /** Strangers do not see its content yet. `now` is product time in epoch ms. */
+  /** Whether its content is still hidden from everyone but the author. `now` is product time in epoch ms. */
   isSealed(now: number): RawBuilder<boolean>
   isDeleted: RawBuilder<boolean>
-  /** The item a comment is written under; null of an item. */
+  /** The item that a comment is written under; null for an item. */
   under: { kind: RawBuilder<string | null>; id: RawBuilder<string | null> }
   /** What the admins' log names with the item; never the author of a prediction, whose visibility may be private. */
   named: 'author' | 'stock'
   /** What the reader may see of it; undefined when the reader may not know that it exists. */
   findSeen(db: Db, reader: Reader, id: string): Promise<SeenItem | undefined>
-  /** The item that must be locked before it; null of an item, undefined where the row is gone. */
+  /** The item that must be locked before it; null for an item, undefined when the row is deleted. */
   findUnder(db: Db, id: string): Promise<ItemRef | null | undefined>
-  /** Hides it at a moment, or with null shows it again. */
+  /** Sets when it was hidden; null shows it again. */
   setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
 }
 
@@ -52,14 +52,14 @@ export interface ReportableDefinition {
 export interface ItemDefinition extends ReportableDefinition {
   table: TableWith<'likes' | 'commentCount'> & ReportableDefinition['table']
   likes: TableWith<'receiver' | 'userId'>
-  /** The column of its likes, comments and pictures that names it. */
+  /** The foreign key to it in the tables of likes, comments and images. */
   key: keyof DB['comments'] & keyof DB['images'] & `${string}Id`
   imagePurpose: ImagePurpose
   hasViews: boolean
   hasStock: boolean
-  /** Everybody who is not blocked sees it, followers or not. */
+  /** Visible to every member except blocked ones. */
   isPublic: RawBuilder<boolean>
-  /** The item itself, as a query of its id; no row where the reader may not know of it. */
+  /** A query of the item's id; no row when the reader may not see that it exists. */
   seen(db: Db, reader: Reader, id: ItemId): Expression<unknown>
   /**
    * The same with its counters as they stand, held against other writers until the end of the transaction. Whatever

@@ -14,10 +14,10 @@ export const ITEM_KINDS: Record<ItemKind, ItemDefinition> = { prediction, stockP
 /** Each kind with its definition, in the domain's order. */
 export const EVERY_ITEM_KIND = ItemKind.options.map((kind) => ({ kind, ...ITEM_KINDS[kind] }))
 
-/** The columns of comments and pictures that name an item: one of them is filled. */
+/** The foreign keys to items in comments and images, of which one is set. */
 export const ITEM_KEYS = EVERY_ITEM_KIND.map(({ key }) => key)
 
-/** The item that a comment or a picture belongs to; undefined of one that belongs to none. */
+/** The item that a comment or an image belongs to; undefined when it belongs to none. */
 export function itemOf(row: Record<(typeof ITEM_KEYS)[number], string | null>): ItemRef | undefined {
   const [item] = EVERY_ITEM_KIND.flatMap(({ kind, key }) => {
     const id = row[key]
@@ -26,7 +26,7 @@ export function itemOf(row: Record<(typeof ITEM_KEYS)[number], string | null>): 
   return item
 }
 
-/** Kind and id of the item of a row of `comments`, as columns of a larger query. */
+/** Kind and id of a comment's item, as columns of a larger query; `row` is the alias of `comments`. */
 export const itemColumnsOf = (
   row: string,
 ): { kind: RawBuilder<ItemKind | null>; id: RawBuilder<string | null> } => ({

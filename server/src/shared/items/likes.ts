@@ -5,14 +5,14 @@ import type { ItemDefinition } from './item-definition.ts'
 import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
 import { type MovedRows, stepsOf } from './moved-rows.ts'
 
-/** Part `moved` of a statement: likes from rows of item, member and moment; those that exist stay as they are. */
+/** CTE `moved`: inserts likes from rows of item, member and time; existing ones are left alone. */
 export const insertLikes = ({ likes, key }: ItemDefinition, rows: RawBuilder<unknown>) => sql`
   insert into ${sql.table(likes)} (${sql.ref(key)}, "userId", "createdAt")
   ${rows}
   on conflict do nothing
   returning ${sql.ref(key)} as item, 1 as step`
 
-/** Part `moved` of a statement: deletes the likes `l` that the clauses after the table's name say. */
+/** CTE `moved`: deletes likes; `which` is the rest of the `delete` statement, where the table is `l`. */
 export const deleteLikes = ({ likes, key }: ItemDefinition, which: RawBuilder<unknown>) => sql`
   delete from ${sql.table(likes)} l ${which}
   returning ${sql.ref(`l.${key}`)} as item, -1 as step`
@@ -27,10 +27,10 @@ export const countLikes = ({ table }: ItemDefinition, rows: MovedRows) => sql`
   where i.id = m.item
   returning i.likes`
 
-/** Deletes all likes of members, who are given as what stands in the brackets of an `in`. */
+/** Deletes all likes by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   for (const kind of EVERY_ITEM_KIND) {
-    // The items first, as liking takes them.
+    // Locks the items first, in the same order as a like does.
     await sql`
       select i.id from ${sql.table(kind.table)} i
       where i.id in (select ${sql.ref(kind.key)} from ${sql.table(kind.likes)} where "userId" in (${members}))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** Whether the part `moved` of a statement has at most one row per item, which needs no sum. */
+/** Whether the CTE `moved` has at most one row per item; then no sum is needed. */
 export type MovedRows = 'one per item' | 'several per item'
 
-/** The steps by item, as a source of an update. */
+/** The change of the counter per item, as the source of an update. */
 export const stepsOf = (rows: MovedRows) =>
   rows === 'one per item'
     ? sql`moved`

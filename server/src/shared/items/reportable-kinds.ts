@@ -3,7 +3,7 @@ import { comment } from './comment.ts'
 import type { ReportableDefinition } from './item-definition.ts'
 import { ITEM_KINDS } from './item-kinds.ts'
 
-/** All that differs between the kinds of what can be reported. */
+/** The definition of each kind that can be reported. */
 export const REPORTABLE_KINDS: Record<ReportableKind, ReportableDefinition> = { ...ITEM_KINDS, comment }
 
 /** Each kind with its definition, in the domain's order. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { ItemDefinition } from './item-definition.ts'
 
-/** Sets how often items were opened, where their kind counts that. */
+/** Sets the view counts of items, if their kind has any. */
 export async function setViews(
   tx: Db,
   { table, hasViews }: ItemDefinition,

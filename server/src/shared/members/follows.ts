@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Part `moved` of a statement: follows from rows of follower, followee and moment; those that exist stay as they are. */
+/** CTE `moved`: inserts follows from rows of follower, followee and time; existing ones are left alone. */
 export const insertFollows = (rows: RawBuilder<unknown>) => sql`
   insert into follows (follower, followee, "createdAt")
   ${rows}
   on conflict do nothing
   returning follower, followee, 1 as step`
 
-/** Part `moved` of a statement. */
+/** CTE `moved`: deletes follows. */
 export const deleteFollows = (where: RawBuilder<unknown>) => sql`
   delete from follows where ${where} returning follower, followee, -1 as step`
 
-/** Part of a statement: both counters of the members, by the rows of its part `moved`. Nothing else writes them. */
+/** Follows the CTE `moved`: updates both counters of the members by its rows. The only writer of those counters. */
 export const COUNT_FOLLOWS = sql`
   update users u set
     "followerCount" = u."followerCount" + m.followers,
@@ -28,7 +28,7 @@ export const COUNT_FOLLOWS = sql`
   ) m
   where u.id = m.member`
 
-/** Deletes all follows by and of members, who are given as what stands in the brackets of an `in`. */
+/** Deletes all follows by and of the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteFollowsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deleted = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
   await sql`with moved as (${deleted}) ${COUNT_FOLLOWS}`.execute(tx)

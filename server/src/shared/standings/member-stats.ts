@@ -2,16 +2,16 @@ import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-// All that writes a member's statistics, but for the rank (rank-members.ts).
+// The only writers of members' statistics, except for the rank (rank-members.ts).
 
 interface OpenedPrediction {
   author: string
   isPublic: boolean
-  /** The Korean date of the moment it is opened. */
+  /** The Korean date on which the prediction is opened. */
   today: string
 }
 
-/** Part of a statement: counts one more open prediction of a member; no row where a limit stands against it. */
+/** Part of a statement: adds one open prediction to a member's count; no row when a limit is reached. */
 export const countOpened = ({ author, isPublic, today }: OpenedPrediction) => sql`
   insert into "memberStats" as s ("userId", total, pending, "nonPublic", "madeOn", "madeThatDay")
   values (${author}, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1)
@@ -24,7 +24,7 @@ export const countOpened = ({ author, isPublic, today }: OpenedPrediction) => sq
   where s.pending < ${OPEN_LIMIT} and (s."madeOn" is distinct from excluded."madeOn" or s."madeThatDay" < ${DAILY_LIMIT})
   returning "userId"`
 
-/** Part of a statement: judged predictions, by its part `gained` (author, score, success, failed, latest). */
+/** Part of a statement: adds judged predictions, by its CTE `gained` (author, score, success, failed, latest). */
 export const COUNT_JUDGED = sql`
   update "memberStats" s set
     "totalScore" = s."totalScore" + g.score,
@@ -35,13 +35,13 @@ export const COUNT_JUDGED = sql`
   from gained g
   where s."userId" = g.author`
 
-/** Part of a statement: a prediction closed as void, by its part `closed` (author). */
+/** Part of a statement: counts a pending prediction as void, by its CTE `closed` (author). */
 export const COUNT_VOID = sql`
   update "memberStats" s set pending = greatest(s.pending - 1, 0), total = greatest(s.total - 1, 0), void = s.void + 1
   from closed c
   where s."userId" = c.author`
 
-/** Makes a member's statistics the sums over the predictions that are left; no rank. */
+/** Recomputes a member's statistics from the predictions that are left, without the rank. */
 export async function recountStats(tx: Db, member: string): Promise<void> {
   await sql`
     update "memberStats" s set

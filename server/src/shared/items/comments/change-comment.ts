@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { ITEM_KEYS, ITEM_KINDS, itemOf } from '../item-kinds.ts'
 import { COUNT_REPLIES, countComments } from './count-comments.ts'
 
-/** Deletes a comment: its text goes, its row stays for the replies. */
+/** Deletes a comment's text; its row is kept for the replies. */
 export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void> =>
   changeComment(db, id, {
     set: sql`content = '', "deletedAt" = ${deletedAt}`,
@@ -12,7 +12,7 @@ export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void
     step: sql`case when c."hiddenAt" is null then -1 else 0 end`,
   })
 
-/** Hides a comment at a moment, or with null shows it again. */
+/** Sets when a comment was hidden; null shows it again. */
 export const setCommentHidden = (db: Db, id: string, hiddenAt: Date | null): Promise<void> =>
   changeComment(db, id, {
     set: sql`"hiddenAt" = ${hiddenAt}`,
@@ -23,7 +23,7 @@ export const setCommentHidden = (db: Db, id: string, hiddenAt: Date | null): Pro
 interface Change {
   set: RawBuilder<unknown>
   where: RawBuilder<unknown>
-  /** By how much the comments that count change. */
+  /** The change of the number of counted comments: −1, 0 or 1. */
   step: RawBuilder<unknown>
 }
 

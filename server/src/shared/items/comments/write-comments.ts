@@ -6,9 +6,9 @@ import type { MovedRows } from '../moved-rows.ts'
 import { COUNT_REPLIES, countComments } from './count-comments.ts'
 
 interface AddedComments {
-  /** Gives id, item, author, content, "parentId", "replyTo" and moment. */
+  /** A query of the columns id, item, author, content, "parentId", "replyTo" and time. */
   rows: RawBuilder<unknown>
-  /** All of them, or none: what has no reply to count is the shorter statement. */
+  /** Whether the rows are replies, all of them or none: only replies also change the counter of their thread. */
   areReplies: boolean
   moved: MovedRows
 }
@@ -25,8 +25,8 @@ export const addComments = (kind: ItemDefinition, { rows, areReplies, moved }: A
   select id from moved`
 
 /**
- * Deletes all comments of members, who are given as what stands in the brackets of an `in`. Replies of others become
- * comments of their own.
+ * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become
+ * top-level comments.
  */
 export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Pr
     where t.id = r."parentId" and t.author in (${members}) and r.author not in (${members})`.execute(tx)
   for (const kind of EVERY_ITEM_KIND) {
     const key = sql.ref(kind.key)
-    // Only what everybody may see had been counted.
+    // Only comments that are neither deleted nor hidden are counted.
     await sql`
       with moved as (
         delete from comments where author in (${members}) and ${key} is not null

@@ -4,7 +4,7 @@ import { EVERY_ITEM_KIND } from '../item-kinds.ts'
 import { EVERY_REPORTABLE_KIND } from '../reportable-kinds.ts'
 import { countReports } from './insert-report.ts'
 
-/** Deletes all reports by members, who are given as what stands in the brackets of an `in`. */
+/** Deletes all reports by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   for (const kind of EVERY_REPORTABLE_KIND) {
     await sql`
@@ -16,7 +16,7 @@ export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Pro
   }
 }
 
-/** Deletes all reports on what members have written, and on comments under it. */
+/** Deletes all reports on the members' items and comments, and on comments under those items. */
 export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`delete from reports where author in (${members})`.execute(tx)
   for (const { table, key } of EVERY_ITEM_KIND) {
@@ -27,7 +27,7 @@ export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Pro
   }
 }
 
-/** Leaves the reports by a member without a name. */
+/** Removes the reporter's name from a member's reports. */
 export async function forgetReporter(tx: Db, member: string): Promise<void> {
   await tx.updateTable('reports').set({ reporterId: null }).where('reporterId', '=', member).execute()
 }

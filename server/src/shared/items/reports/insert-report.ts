@@ -9,13 +9,13 @@ import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 export interface NewReport extends ReportableRef {
   author: string
-  /** Null of a report by the check of texts. */
+  /** Null for a report by the automatic content check. */
   reporterId: string | null
-  /** What the check found; null of a member's report. */
+  /** The finding of the content check; null for a member's report. */
   automaticKind: BannedKind | null
   reason: ReportReason
   details: string
-  /** What the reporter sees of the item; the report keeps its beginning. */
+  /** The text as the reporter sees it; the report keeps the beginning. */
   text: string
   /** Product time in epoch ms. */
   now: number
@@ -23,10 +23,10 @@ export interface NewReport extends ReportableRef {
 
 const PREVIEW_LENGTH = 200
 
-/** In whole characters. */
+/** In code points. */
 const previewOf = (text: string) => Array.from(text).slice(0, PREVIEW_LENGTH).join('')
 
-/** Reports an item once per reporter, and once by the check of texts; false where that was done before. */
+/** Reports an item, once per reporter and once by the content check; false when that report exists already. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { postType, postId, author, reporterId, automaticKind, reason, details, text, now } = report
   const kind = REPORTABLE_KINDS[postType]

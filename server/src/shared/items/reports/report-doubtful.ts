@@ -13,13 +13,13 @@ const REASONS: Record<BannedKind, ReportReason> = {
   link: 'spam',
 }
 
-/** `text` is what a stranger sees: of a sealed prediction ''. */
+/** `text` is what a signed-out visitor may see: '' for a sealed prediction. */
 export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'text' | 'now'> {
-  /** What the check of its text found; null: nothing doubtful. */
+  /** The finding of the content check; null: nothing doubtful. */
   kind: BannedKind | null
 }
 
-/** Shows what was published although it is doubtful to the admins, as a report without a reporter; once per item. */
+/** Reports a doubtful item to the admins, without a reporter; once per item. */
 export async function reportDoubtful(tx: Db, { kind, ...item }: DoubtfulItem): Promise<void> {
   if (kind === null) return
   await insertReport(tx, {

@@ -12,7 +12,7 @@ export function commentsSeenBy(db: Db, reader: Reader) {
   return commentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
 }
 
-/** All comments; what the reader may not know of must leave as a placeholder. */
+/** All comments; those that the reader may not see must be answered as placeholders. */
 export function commentsWithAuthors(db: Db, reader: Reader) {
   return db
     .selectFrom('comments as c')

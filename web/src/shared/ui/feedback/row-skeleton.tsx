@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The boxes of one row of a list: a round picture, lines of text, and what stands at the right end. */
+/** The skeleton of a list row: a round picture, lines of text, and boxes at the right end. */
 export function RowSkeleton({ className, ranked = false, picture, lines, children }: Props) {
   return (
     <div className={cx('flex items-center gap-3', className)}>
