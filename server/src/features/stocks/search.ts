@@ -39,8 +39,8 @@ export async function searchStocks(context: Context, typed: string, caller: Call
 }
 
 async function findKnown({ db }: Context, query: string): Promise<SearchCandidate[]> {
-  const told = matchStocks(query, await findListings(db, query))
-  return bestOf(query, [...findKnownStocks(query), ...told])
+  const listings = matchStocks(query, await findListings(db, query))
+  return bestOf(query, [...findKnownStocks(query), ...listings])
 }
 
 /** The exact ticker first, from either source; else in the order given. */
@@ -63,8 +63,8 @@ async function withAnswer(
 ): Promise<SearchCandidate[]> {
   const { query } = question
   try {
-    const told = known.length > 0 ? await askExactly(context, question) : await askService(context, question)
-    const usable = told.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
+    const found = known.length > 0 ? await askExactly(context, question) : await askService(context, question)
+    const usable = found.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const fitting = matchStocks(query, usable)
     await keepListings(context.db, fitting)
     return bestOf(query, [...known, ...fitting])

@@ -14,9 +14,9 @@ export function useCommentDraft(on: ItemRef, parentId?: string) {
  */
 export function useAnswered(on: ItemRef) {
   const { me } = useSession()
-  const [begun, setBegun, putAway] = useDraft(keyOf('answering', me?.id, on), '')
+  const [begun, setBegun, close] = useDraft(keyOf('answering', me?.id, on), '')
   const written = begun !== '' && hasDraft(keyOf('comment', me?.id, on, begun))
-  return { begun, written, answer: setBegun, putAway }
+  return { begun, written, answer: setBegun, close }
 }
 
 function keyOf(what: string, me: string | undefined, { postType, postId }: ItemRef, id?: string): string {

@@ -15,7 +15,7 @@ import { Thread } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useDeleteComment } from './mutations.ts'
 import { useComments } from './queries.ts'
-import { withoutTwins } from './thread-changes.ts'
+import { loadedItems } from '../../shared/window-list/loaded-items.ts'
 
 interface Props extends ItemRef {
   /** The count from the item, until the comments are loaded. */
@@ -30,8 +30,8 @@ interface Props extends ItemRef {
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
 export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
   const query = useComments(on)
-  const [leaving, setLeaving] = useState<CommentView | null>(null)
-  const threads = withoutTwins(query.data?.pages.flatMap((page) => page.items) ?? [])
+  const [deleting, setDeleting] = useState<CommentView | null>(null)
+  const threads = loadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
   const answering = useAnswering(on, threads)
   const total = query.data?.pages.at(-1)?.commentCount ?? count
   const report = ({ id, author, content, createdAt }: CommentView) =>
@@ -52,7 +52,7 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
         threads={threads}
         count={count}
         onReply={answering.begin}
-        onDelete={setLeaving}
+        onDelete={setDeleting}
         onReport={report}
       />
       <div
@@ -78,14 +78,14 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
           onSent={answering.end}
         />
       </div>
-      <DeleteComment on={on} comment={leaving} onClose={() => setLeaving(null)} />
+      <DeleteComment on={on} comment={deleting} onClose={() => setDeleting(null)} />
     </section>
   )
 }
 
 /** Which comment the field at the bottom answers: one field serves comments and replies. */
 function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
-  const { begun, written, answer, putAway } = useAnswered(on)
+  const { begun, written, answer, close } = useAnswered(on)
   const [presses, setPresses] = useState(0)
   const [writtenBefore] = useState(written)
   const all = threads.flatMap(({ comment, replies }) => [comment, ...replies])
@@ -98,8 +98,8 @@ function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
     to: presses > 0 || writtenBefore ? all.find(({ id, author }) => id === begun && author) : undefined,
     presses,
     begin: ({ id }: CommentView) => press(() => answer(id)),
-    cancel: () => press(putAway),
-    end: putAway,
+    cancel: () => press(close),
+    end: close,
   }
 }
 

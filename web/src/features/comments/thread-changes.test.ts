@@ -1,6 +1,6 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { expect, it } from 'vitest'
-import { withComment, withoutComment, withoutTwins } from './thread-changes.ts'
+import { withComment, withoutComment } from './thread-changes.ts'
 
 const comment = (id: string, parentId: string | null = null): CommentView => ({
   id,
@@ -42,8 +42,4 @@ it('takes a comment off, and leaves a placeholder without its words while it has
     isMine: false,
   })
   expect(ids(withoutComment(withoutComment(threads, 'a'), 'a1'))).toEqual([['b']])
-})
-
-it('shows a thread once that came twice', () => {
-  expect(ids(withoutTwins([...threads, threads[1]!]))).toEqual([['a', 'a1'], ['b']])
 })

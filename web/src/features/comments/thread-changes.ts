@@ -25,8 +25,3 @@ export function withoutComment(threads: readonly CommentThread[], id: string): C
 function placeholderOf(comment: CommentView): CommentView {
   return { ...comment, author: null, content: null, gone: 'deleted', isMine: false, canReport: false }
 }
-
-/** Leaves out a thread that was added locally and then came again with its page. */
-export function withoutTwins(threads: readonly CommentThread[]): CommentThread[] {
-  return [...new Map(threads.map((thread) => [thread.comment.id, thread])).values()]
-}

@@ -11,19 +11,19 @@ const POLL_MS = 60_000
  */
 export function useUnread(): number {
   const client = useQueryClient()
-  const [told, setTold] = useState(false)
-  const { data = 0 } = useQuery({ ...unreadQuery, refetchInterval: told ? false : POLL_MS })
-  const take = useEffectEvent((unread: number) => {
-    setTold(true)
+  const [isStreaming, setStreaming] = useState(false)
+  const { data = 0 } = useQuery({ ...unreadQuery, refetchInterval: isStreaming ? false : POLL_MS })
+  const onUnread = useEffectEvent((unread: number) => {
+    setStreaming(true)
     client.setQueryData(unreadQuery.queryKey, unread)
   })
-  const lose = useEffectEvent(() => setTold(false))
-  useEffect(() => listen(take, lose), [])
+  const onLost = useEffectEvent(() => setStreaming(false))
+  useEffect(() => listen(onUnread, onLost), [])
   return data
 }
 
 /** Connects only while the page is visible: browsers limit the connections to a server across all tabs. */
-function listen(take: (unread: number) => void, lose: () => void): () => void {
+function listen(onUnread: (unread: number) => void, onLost: () => void): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -36,17 +36,17 @@ function listen(take: (unread: number) => void, lose: () => void): () => void {
     source = new EventSource('/api/stream')
     source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
       const { unread }: { unread: number } = JSON.parse(data)
-      take(unread)
+      onUnread(unread)
     })
     source.addEventListener('error', () => {
-      lose()
+      onLost()
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS)
     })
   }
   const onVisibility = () => {
     if (!document.hidden) return open()
     close()
-    lose()
+    onLost()
   }
   onVisibility()
   document.addEventListener('visibilitychange', onVisibility)

@@ -6,6 +6,7 @@ import { PostCardSkeleton } from '../../shared/ui/feedback/post-card-skeleton.ts
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
 import type { ListPosition } from '../../shared/window-list/window-list.tsx'
+import { loadedItems } from '../../shared/window-list/loaded-items.ts'
 import { WindowPages } from '../../shared/window-list/window-pages.tsx'
 import { postMessages } from './messages.ts'
 import type { AnyPost, PostSource } from '../../shared/data/query-keys.ts'
@@ -37,7 +38,7 @@ export function PostList({ source, children, whenEmpty }: Props) {
       </Section>
     )
   }
-  const posts = withoutTwins(query.data.pages.flatMap((page) => page.items))
+  const posts = loadedItems(query.data.pages, ({ id }) => id)
   if (posts.length === 0) {
     const empty = postMessages.empty[typeof source === 'object' ? 'stock' : source]
     return (
@@ -59,11 +60,6 @@ export function PostList({ source, children, whenEmpty }: Props) {
       {(post, position) => <Section key={post.id}>{children(post, position)}</Section>}
     </WindowPages>
   )
-}
-
-/** Leaves out a post that was added locally and then came again with its page. */
-function withoutTwins(posts: readonly AnyPost[]): AnyPost[] {
-  return [...new Map(posts.map((post) => [post.id, post])).values()]
 }
 
 function PostsSkeleton({ count = 3 }: { count?: number }) {

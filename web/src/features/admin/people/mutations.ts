@@ -9,7 +9,7 @@ import { peopleMessages } from './messages.ts'
 import type { Person } from './queries.ts'
 
 /** Caches the member from the answer, and refetches the action log, which has a new entry. */
-function putPerson(client: QueryClient, person: Person) {
+function updatePerson(client: QueryClient, person: Person) {
   updateCached(
     client,
     peopleListsKey,
@@ -23,7 +23,7 @@ export function useSuspend(id: string) {
   const guard = useRecentSignIn()
   return async (body: { until: string; note: string }) => {
     const person = await guard(() => call('PUT /admin/people/:id/suspension', { params: { id }, body }))
-    putPerson(client, person)
+    updatePerson(client, person)
   }
 }
 
@@ -32,7 +32,7 @@ export function useLiftSuspension(id: string) {
   return useMutation({
     mutationFn: () => call('DELETE /admin/people/:id/suspension', { params: { id } }),
     onSuccess: (person) => {
-      putPerson(client, person)
+      updatePerson(client, person)
       toast.success(peopleMessages.lifted(person.username))
     },
     onError: (error) => toast.error(messageOf(error)),

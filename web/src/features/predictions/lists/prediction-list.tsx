@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../../shared/api/error-messages.ts'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { loadedItems } from '../../../shared/window-list/loaded-items.ts'
 import { WindowPages } from '../../../shared/window-list/window-pages.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import type { PredictionActions } from '../counts.tsx'
@@ -39,10 +40,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       </Section>
     )
   }
-  // In the popular order a prediction that loses a like between two pages is on both.
-  const items = [
-    ...new Map(list.data.pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values(),
-  ]
+  const items = loadedItems(list.data.pages, ({ id }) => id)
   if (items.length === 0) return <Section>{empty}</Section>
   return (
     <WindowPages
