@@ -23,7 +23,7 @@ import { prepareShutdown } from './platform/lifecycle/shutdown.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
 import { keptGenerator } from './platform/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from './platform/market-data/simulated/simulated-market.ts'
-import { StartError } from './platform/lifecycle/start-error.ts'
+import { StartError } from './platform/start-error.ts'
 import { createServices } from './services.ts'
 
 /** `npm run dev` shows the pages itself. */

@@ -62,7 +62,7 @@ export const codeGroups = [
   group('lists', 2, ['shared/window-list/']),
   group('cards', 2, ['features/predictions/(card|seal|counts)', 'pages/predictions/prediction-actions']),
   group('feed', 2, ['features/predictions/lists/']),
-  group('aim', 2, ['features/predictions/new-prediction/(use-new|messages)']),
+  group('aim', 2, ['features/predictions/new-prediction(/use-new|-messages)']),
   group('search', 2, ['features/(stocks/search|watchlist)/']),
   group('images', 2, ['shared/images/']),
   group('comments', 2, ['features/comments/']),

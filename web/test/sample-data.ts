@@ -1,7 +1,7 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 
 /** Answers of the API for tests: complete, and changed only in what a test is about. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cursor, Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
-import { MemberBrief } from '../users/member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
 
 export const CommentView = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { MemberBrief } from '../users/member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 
 const params = z.strictObject({ id: Id })
 const followAnswer = z.strictObject({ followedByMe: z.boolean(), followerCount: z.int() })

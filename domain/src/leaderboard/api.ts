@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../endpoint.ts'
-import { MemberBrief } from '../users/member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 
 export const LeaderboardEntry = z.strictObject({
   rank: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cursor, Done, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
-import { MemberBrief } from '../users/member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 
 const head = { id: z.string(), at: Instant, unread: z.boolean() }
 const koreanName = z.string().nullable()

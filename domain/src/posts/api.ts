@@ -4,7 +4,7 @@ import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
 import { Visibility } from '../predictions/api.ts'
 import { QUOTE_REFUSALS } from '../stocks/api.ts'
-import { MemberBrief } from '../users/member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 import { MAX_POST_LENGTH } from '../text/limits.ts'
 
 const PostHead = {

@@ -4,7 +4,7 @@ import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
 import { Candle, QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MAX_PRICE } from '../stocks/price.ts'
-import { MemberBrief } from '../users/member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
 import { BASE_SCORE } from './judging/score.ts'
 

@@ -4,7 +4,7 @@ import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageView } from '../images/api.ts'
 import { ReportableKind } from '../items/api.ts'
-import { MemberBrief } from '../users/member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 import { MAX_ADMIN_NOTE_LENGTH, MAX_REPORT_DETAILS_LENGTH } from '../text/limits.ts'
 
 export const ReportReason = z.enum([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionFilter, PredictionView } from '../predictions/api.ts'
-import { MemberBrief } from './member-brief.ts'
+import { MemberBrief } from '../member-brief.ts'
 import { TrackRecord } from './track-record-api.ts'
 
 export const MemberStats = z.strictObject({

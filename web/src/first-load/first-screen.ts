@@ -3,7 +3,7 @@ import { StockPage } from '../pages/frame/app-frame.tsx'
 import { router } from '../routes.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
 import type { StockTab } from '../shared/navigation/search-params.ts'
-import { wasSignedIn } from '../shared/session/remembered-session.ts'
+import { wasSignedIn } from '../shared/browser/remembered-session.ts'
 import { exceptSession } from '../shared/data/query-keys.ts'
 import { logosQuery } from '../shared/stocks/logos.ts'
 

@@ -1,5 +1,5 @@
 import { sharedMessages } from '../shared/messages.ts'
-import { toast } from '../shared/ui/toasts/toast.ts'
+import { toast } from '../shared/toast.ts'
 
 const WORKER = '/service-worker.js'
 const CHECK_EVERY_MS = 3_600_000

@@ -9,7 +9,7 @@ import { uploaded } from '../../../test/files/pictures.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import type { BlobStore } from '../../platform/storage/blob-store.ts'
 import { realClock } from '../../platform/clock.ts'
-import { setProfilePhoto } from '../../shared/members/profile-photo.ts'
+import { setProfilePhoto } from '../../shared/images/profile-photo.ts'
 import { sweepImages } from './sweep-images.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { JudgedStatus, type NotificationView, ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { memberBrief } from '../../shared/members/member-brief.ts'
 import type { NotificationRow } from './queries.ts'

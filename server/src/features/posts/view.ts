@@ -1,6 +1,6 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { imageView } from '../../shared/images/image-view.ts'
+import { imageView } from '../../shared/items/image-view.ts'
 import { authorBrief } from '../../shared/members/member-brief.ts'
 import type { SeenPost, SeenStockPost } from '../../shared/items/seen-by/posts-seen-by.ts'
 

@@ -5,7 +5,7 @@ import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { faultsOfSocial, socialSettings } from './social-settings.ts'
 import type { SocialSettings } from './social-settings.ts'
-import { StartError } from '../lifecycle/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 export interface S3Settings {
   /** Null: Amazon S3 of the region. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, DatabaseError } from 'pg'
-import { StartError } from '../lifecycle/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../lifecycle/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 

@@ -24,7 +24,7 @@ import { SYSTEM_PLACE, findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { socketFolderOf } from './socket.ts'
 import { stopChildOnExit } from '../lifecycle/stop-child-on-exit.ts'
-import { StartError } from '../lifecycle/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 

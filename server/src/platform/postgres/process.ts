@@ -11,7 +11,7 @@ import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { SOCKET_PORT, readPidFile } from './pid-file.ts'
 import { stopChildEvenIfKilled } from '../lifecycle/stop-child-on-exit.ts'
-import { StartError } from '../lifecycle/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 

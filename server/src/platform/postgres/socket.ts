@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Account } from './account.ts'
-import { StartError } from '../lifecycle/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 // sun_path holds 104 bytes on macOS, 108 on Linux, with the file's name and a closing zero.
 const SOCKET_PATH_MAX = 103

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import { disownPidFile, isServerOf, readPidFile } from './pid-file.ts'
 import type { PidFile } from './pid-file.ts'
 import { addressOf, stopServer } from './process.ts'
-import { StartError } from '../lifecycle/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /**
  * The process that holds this lock uses the database. PostgreSQL releases it when the holder's connection breaks, so

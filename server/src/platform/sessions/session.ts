@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { cookieOf } from '../http/cookie-of.ts'
+import { cookieOf } from './cookie-of.ts'
 
 /** The signed-in member of a request. */
 export interface Viewer {

@@ -3,7 +3,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { type ImageRow, imagesOf } from '../images/image-view.ts'
+import { type ImageRow, imagesOf } from './image-view.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 
 /** The tables that have all of the columns. */

@@ -7,7 +7,7 @@ import type {
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { imageView } from '../images/image-view.ts'
+import { imageView } from '../items/image-view.ts'
 import { authorBrief } from '../members/member-brief.ts'
 import type { SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
 

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/api.ts'
 import { addToCached } from '../../shared/data/add-to-cached.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { bookmarkedIdsKey, bookmarksKey } from '../../shared/data/query-keys.ts'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { bookmarkMessages } from './messages.ts'
 import { bookmarkedIdsQuery } from './queries.ts'
 

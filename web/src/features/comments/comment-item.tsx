@@ -1,7 +1,7 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { MemberLink } from '../../shared/members/member-link.tsx'
-import { TimeAgo } from '../../shared/ui/time-ago.tsx'
+import { TimeAgo } from '../../shared/session/time-ago.tsx'
 import { collapseEmptyLines } from '../../shared/format/collapse-empty-lines.ts'
 import { commentMessages } from './messages.ts'
 

@@ -8,7 +8,7 @@ import { Field } from '../../shared/ui/forms/field.tsx'
 import { Input } from '../../shared/ui/forms/input.tsx'
 import { SubmitButton } from '../../shared/ui/buttons/submit-button.tsx'
 import { Textarea } from '../../shared/ui/forms/textarea.tsx'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { contactMessages } from './messages.ts'
 

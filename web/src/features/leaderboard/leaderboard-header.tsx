@@ -1,7 +1,7 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { Segmented } from '../../shared/ui/forms/segmented.tsx'
-import { TimeAgo } from '../../shared/ui/time-ago.tsx'
+import { TimeAgo } from '../../shared/session/time-ago.tsx'
 import { leaderboardMessages } from './messages.ts'
 
 const SPANS = (['all', 'month', 'week'] as const).map((value) => ({

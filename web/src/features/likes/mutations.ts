@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
 import { shareUpdate } from '../../shared/data/item-updates.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { likeMessages } from './messages.ts'
 
 export interface Liked {

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/api.ts'
 import { addToCached } from '../../shared/data/add-to-cached.ts'
 import { updatePost } from '../../shared/data/item-updates.ts'
 import { type AnyPost, type PostSource, postListKey } from '../../shared/data/query-keys.ts'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { postMessages } from './messages.ts'
 
 export interface NewPost {

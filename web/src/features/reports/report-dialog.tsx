@@ -13,7 +13,7 @@ import { Field, FieldError } from '../../shared/ui/forms/field.tsx'
 import { RadioList } from '../../shared/ui/forms/radio-list.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { Textarea } from '../../shared/ui/forms/textarea.tsx'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { reportMessages } from './messages.ts'
 import { ReportPreview } from './report-preview.tsx'
 

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-messages.ts'
 import { exceptSession, settingsKey, showingMembers, signInsKey } from '../../shared/data/query-keys.ts'
 import { type Member, setMe } from '../../shared/session/session.ts'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
 import type { Blocked, Settings } from './queries.ts'
 

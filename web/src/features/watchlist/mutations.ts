@@ -3,7 +3,7 @@ import { call } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-messages.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { watchlistKey } from '../../shared/data/query-keys.ts'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { watchlistQuery } from './queries.ts'
 
 /** Whether the member watches a stock, null while unknown, and the toggle. */

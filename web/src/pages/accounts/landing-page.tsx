@@ -5,7 +5,7 @@ import { Hero } from '../../features/landing/hero.tsx'
 import { SharedCard } from '../../features/landing/shared-card.tsx'
 import { sharedMessages } from '../../shared/messages.ts'
 import { lazyComponent } from '../../shared/code-loading/lazy-component.ts'
-import { hasBeenSignedIn } from '../../shared/session/remembered-session.ts'
+import { hasBeenSignedIn } from '../../shared/browser/remembered-session.ts'
 import { pageTitles } from '../messages.ts'
 
 declare module '@tanstack/react-router' {

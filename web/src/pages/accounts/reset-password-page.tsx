@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/buttons/button.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { pageTitles } from '../messages.ts'
 
 /** The page that the mailed reset link opens. */

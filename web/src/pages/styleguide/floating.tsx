@@ -6,7 +6,7 @@ import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
-import { toast } from '../../shared/ui/toasts/toast.ts'
+import { toast } from '../../shared/toast.ts'
 import { samples } from './samples.ts'
 
 const KINDS = ['success', 'error', 'warning', 'info'] as const

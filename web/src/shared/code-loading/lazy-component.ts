@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { toast } from '../toast.ts'
 import { retryImport } from './retry-import.ts'
 
 /**

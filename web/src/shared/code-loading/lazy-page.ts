@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterLoad } from './after-load.ts'
 import { lazyComponent } from './lazy-component.ts'
-import { wasSignedIn } from '../session/remembered-session.ts'
+import { wasSignedIn } from '../browser/remembered-session.ts'
 
 /** What the app frame needs to know about a route before its page is loaded. */
 declare module '@tanstack/react-router' {

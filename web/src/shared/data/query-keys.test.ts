@@ -36,7 +36,7 @@ test.each([
   "predicate: ({ queryKey }) => queryKey[0] !== 'session'",
   "JSON.stringify(queryKey).includes('following')",
   'JSON.stringify(query.queryKey)',
-  "import { key } from '../data/query-keys.ts'",
+  "import { key } from './query-keys.ts'",
 ])('refuses %s', (code) => expect(refusals(code)).not.toEqual([]))
 
 test('no two names stand for the same key', () => {

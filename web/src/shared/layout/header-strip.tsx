@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyWithRetry } from '../code-loading/lazy-component.ts'
 import { sharedMessages } from '../messages.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { toast } from '../toast.ts'
 import { useOnline } from '../browser/use-online.ts'
 import { layoutMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberBrief } from '@gwanyeok/domain/users/member-brief.ts'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,7 +1,7 @@
 import { Ban, Clock, Lock, X } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
-import { HitIcon } from './hit-icon.tsx'
+import { HitIcon } from '../ui/hit-icon.tsx'
 
 export type ShownStatus = 'pending' | 'success' | 'failed' | 'void' | 'sealed'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { confirmEmailMessages } from './confirm-email-messages.ts'
 import { messageOf } from '../api/error-messages.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { toast } from '../toast.ts'
 
 /** Sends the confirmation mail again. */
 export function useResendConfirmation() {

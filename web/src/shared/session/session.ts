@@ -12,7 +12,7 @@ import {
   type RememberedSession,
   rememberSession,
   rememberedSession,
-} from './remembered-session.ts'
+} from '../browser/remembered-session.ts'
 import { exceptSession, sessionKey } from '../data/query-keys.ts'
 
 export type Session = RememberedSession & {

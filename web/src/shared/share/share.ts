@@ -1,4 +1,4 @@
-import { toast } from '../ui/toasts/toast.ts'
+import { toast } from '../toast.ts'
 import { shareMessages } from './messages.ts'
 
 export interface Shareable {

@@ -1,8 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
+import type { Background } from '../../lifecycle/background.ts'
+import type { Logger } from '../../monitoring/logger.ts'
 import { ageOf } from './freshness.ts'
 import { waitAtMost } from '../../wait-at-most.ts'
+import type { Quotes } from './quotes.ts'
 import { type Quote, stockPriceOf } from './stored-quotes.ts'
+
+interface KnownPricesDeps {
+  quotes: Quotes
+  clock: Clock
+  background: Background
+  log: Pick<Logger, 'info'>
+}
 
 const PRICE_AGE_MS = 60_000
 const ASK_AGAIN_MS = 60_000
@@ -11,7 +21,7 @@ const REMEMBERED_AT_MOST = 10_000
 const PATIENCE_MS = 300
 
 /** Reads stored prices; old ones are refreshed in the background, missing ones are requested first. */
-export function knownPrices({ quotes, clock, background, log }: Context) {
+export function knownPrices({ quotes, clock, background, log }: KnownPricesDeps) {
   const asked = new LRUCache<string, number>({ max: REMEMBERED_AT_MOST })
 
   async function askFor(symbol: string): Promise<void> {

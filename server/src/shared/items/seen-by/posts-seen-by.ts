@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { imagesOf } from '../../images/image-view.ts'
+import { imagesOf } from '../image-view.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { followsMember, isBlockedBetween } from '../../members/relations.ts'
 

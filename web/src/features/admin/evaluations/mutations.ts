@@ -4,7 +4,7 @@ import { addToCached } from '../../../shared/data/add-to-cached.ts'
 import { adminKey, runKey, runsKey, startRunKey, stuckKey } from '../../../shared/data/admin-query-keys.ts'
 import type { Pages } from '../../../shared/data/query-keys.ts'
 import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import type { Run } from './queries.ts'
 import { startFailure } from './start-failure.ts'
 

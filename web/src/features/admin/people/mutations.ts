@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/api/error-messages.ts'
 import { actionsKey, peopleListsKey } from '../../../shared/data/admin-query-keys.ts'
 import { inPages, updateCached } from '../../../shared/data/update-cached.ts'
 import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import { peopleMessages } from './messages.ts'
 import type { Person } from './queries.ts'
 

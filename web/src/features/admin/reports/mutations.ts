@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-messages.ts'
 import { adminKey } from '../../../shared/data/admin-query-keys.ts'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import { reportQueueMessages } from './messages.ts'
 import type { Reported } from './queries.ts'
 

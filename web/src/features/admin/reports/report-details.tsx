@@ -3,7 +3,7 @@ import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
-import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
+import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import type { Reported } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-messages.ts'
 import { exceptSession } from '../../../shared/data/query-keys.ts'
 import { isDeclined, useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import { samplesMessages as messages } from './messages.ts'
 
 /** Samples are in every list of the product: refetches everything but the session. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNow, useSession } from '../../../shared/session/session.ts'
 import { baseWaitWords } from './base-wait-words.ts'
-import { isWithoutBase } from '../new-prediction/refusals.ts'
+import { isWithoutBase } from '../refusals.ts'
 import { stockKey } from '../../../shared/data/query-keys.ts'
 
 const RETRY_MS = 15_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SheetClose } from '../../../shared/ui/overlays/sheet-dialog.tsx'
-import { detailMessages } from './messages.ts'
+import { detailMessages } from '../detail-messages.ts'
 
 interface Props {
   numbers: ReactNode

@@ -3,7 +3,7 @@ import { formatDay, formatDayTime, formatNewYork } from '../../../shared/format/
 import { useResultsAt } from '../../../shared/predictions/result-time.ts'
 import { useNow } from '../../../shared/session/session.ts'
 import { SealedPanel } from '../../../shared/predictions/sealed-panel.tsx'
-import { detailMessages } from './messages.ts'
+import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { revealWait } from '../seal/reveal-wait.ts'
 

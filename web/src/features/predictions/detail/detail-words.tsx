@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
 import { collapseEmptyLines } from '../../../shared/format/collapse-empty-lines.ts'
 import { Counts, type PredictionActions } from '../counts.tsx'
-import { detailMessages } from './messages.ts'
+import { detailMessages } from '../detail-messages.ts'
 import { SealBadge } from '../seal/seal-badge.tsx'
 
 interface Props {

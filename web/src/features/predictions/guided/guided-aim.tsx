@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { AimFields } from '../target/aim-fields.tsx'
+import { AimFields } from '../new-prediction/fields/aim-fields.tsx'
 import { GuidedAction } from './guided-action.tsx'
-import { newPredictionMessages as texts } from '../new-prediction/messages.ts'
+import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
 
 /** The step of a first prediction that asks for target and period only. */

@@ -6,9 +6,9 @@ import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
-import { BaseWaitNote, submitLabel } from '../base-price/base-wait-note.tsx'
+import { BaseWaitNote, submitLabel } from '../new-prediction/fields/base-wait-note.tsx'
 import { GuidedAction } from './guided-action.tsx'
-import { newPredictionMessages as texts } from '../new-prediction/messages.ts'
+import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
 
 const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]

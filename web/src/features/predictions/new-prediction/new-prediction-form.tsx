@@ -5,12 +5,12 @@ import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
 import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
-import { AimFields } from '../target/aim-fields.tsx'
-import { BaseWaitNote, submitLabel } from '../base-price/base-wait-note.tsx'
-import { Legal } from './legal.tsx'
-import { newPredictionMessages as texts } from './messages.ts'
+import { AimFields } from './fields/aim-fields.tsx'
+import { BaseWaitNote, submitLabel } from './fields/base-wait-note.tsx'
+import { Legal } from './fields/legal.tsx'
+import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
-import { WordFields } from './word-fields.tsx'
+import { WordFields } from './fields/word-fields.tsx'
 
 interface Props {
   state: NewPredictionState

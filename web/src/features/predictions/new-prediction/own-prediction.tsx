@@ -10,7 +10,7 @@ import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import type { PredictionActions } from '../counts.tsx'
 import { PredictionCard } from '../card/prediction-card.tsx'
-import { newPredictionMessages as texts } from './messages.ts'
+import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import { useOwnPrediction } from './use-own-prediction.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import {
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import { FIELD_MESSAGES } from '../../../shared/api/error-messages.ts'
 import { misreadTarget, parseTarget } from '../target/target.ts'
-import { newPredictionMessages as texts } from './messages.ts'
+import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 
 export interface PredictionDraft {
   /** As typed. */

@@ -7,7 +7,7 @@ import { sharedMessages } from '../../../shared/messages.ts'
 import { ChartSkeleton } from '../../../shared/ui/feedback/chart-skeleton.tsx'
 import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
 import { WindowChart } from '../../../shared/predictions/window-chart/window-chart.tsx'
-import { detailMessages } from '../detail/messages.ts'
+import { detailMessages } from '../detail-messages.ts'
 import { judgedTerms } from './judged-terms.ts'
 import { outcomeOf } from './outcome.ts'
 

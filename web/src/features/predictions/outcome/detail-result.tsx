@@ -5,7 +5,7 @@ import { formatDay, formatDayTime, formatMoment, formatNewYork } from '../../../
 import { sharedMessages } from '../../../shared/messages.ts'
 import { useResultsAt } from '../../../shared/predictions/result-time.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
-import { detailMessages } from '../detail/messages.ts'
+import { detailMessages } from '../detail-messages.ts'
 import { percentToTarget } from '../../../shared/predictions/way-to-target.ts'
 
 const { result } = detailMessages

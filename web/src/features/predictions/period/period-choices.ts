@@ -5,7 +5,7 @@ import {
 } from '@gwanyeok/domain/predictions/period-groups.ts'
 import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatDay, formatShortDay } from '../../../shared/format/format-times.ts'
-import { newPredictionMessages } from '../new-prediction/messages.ts'
+import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.periods
 /** Windows with a shortcut of their own; the longer ones share the last. */

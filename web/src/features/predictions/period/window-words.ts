@@ -10,7 +10,7 @@ import {
   formatTime,
 } from '../../../shared/format/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
-import { newPredictionMessages } from '../new-prediction/messages.ts'
+import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.window
 const OPEN_HOUR = 9

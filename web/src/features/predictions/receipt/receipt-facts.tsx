@@ -6,7 +6,7 @@ import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { formatDay } from '../../../shared/format/format-times.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { predictionMessages } from '../messages.ts'
-import { newPredictionMessages } from '../new-prediction/messages.ts'
+import { newPredictionMessages } from '../new-prediction-messages.ts'
 import { receiptMessages as texts } from './messages.ts'
 
 /** The sealed fields of a prediction. */

@@ -3,7 +3,7 @@ import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predicti
 import { formatChange, formatCount, formatPoints } from '../../../shared/format/format-figures.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
-import { detailMessages } from '../detail/messages.ts'
+import { detailMessages } from '../detail-messages.ts'
 
 export interface Receipt {
   rows: ReceiptRow[]

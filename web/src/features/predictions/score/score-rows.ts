@@ -3,7 +3,7 @@ import { formatTime } from '../../../shared/format/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 import { type Receipt, receiptOf } from './receipt-rows.ts'
-import { newPredictionMessages } from '../new-prediction/messages.ts'
+import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.score
 const { factors: names } = sharedMessages

@@ -6,7 +6,7 @@ import { checkNewPassword } from '../../../shared/new-password/check-new-passwor
 import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
 import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
 import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { refusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'

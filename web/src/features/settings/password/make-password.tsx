@@ -8,7 +8,7 @@ import { isDeclined, useRecentSignIn } from '../../../shared/session/recent-sign
 import { signInWaysQuery } from '../../../shared/session/sign-in-ways.ts'
 import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
 import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { refusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'

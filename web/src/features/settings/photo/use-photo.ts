@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-messages.ts'
 import { IMAGE_TYPES } from '../../../shared/images/image-rules.ts'
 import { uploadImage, type UploadWait } from '../../../shared/images/upload-image.ts'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { useTakeMe } from '../mutations.ts'
 

@@ -14,7 +14,7 @@ import { Confirm } from '../../../shared/ui/overlays/confirm.tsx'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
 import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { toast } from '../../../shared/ui/toasts/toast.ts'
+import { toast } from '../../../shared/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { PeopleSkeleton } from '../people-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { afterLoad } from '../../code-loading/after-load.ts'
 import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
-import { isToastWaiting, onFirstToast } from './toast.ts'
+import { isToastWaiting, onFirstToast } from '../../toast.ts'
 
 /** A missing toaster cannot show a toast about itself. */
 const SAY_NOTHING = () => undefined

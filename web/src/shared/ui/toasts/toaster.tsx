@@ -2,9 +2,9 @@ import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../../messages.ts'
-import { HitIcon } from '../../predictions/hit-icon.tsx'
+import { HitIcon } from '../hit-icon.tsx'
 import { oneAtATime } from './toast-turns.ts'
-import { takeToasts, type ToastKind, type ToastRequest } from './toast.ts'
+import { takeToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
 
 const DURATION_MS = 3000
 const STANDING_MS = 100

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { attachImages } from '../images/attach-images.ts'
+import { attachImages } from './attach-images.ts'
 
 /**
  * Makes an uploaded picture (purpose `profile-photos`) the member's photo; null takes the photo away. The former

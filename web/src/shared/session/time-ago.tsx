@@ -1,5 +1,5 @@
 import { formatRelative, formatStamp } from '../format/format-times.ts'
-import { useNow } from '../session/session.ts'
+import { useNow } from './session.ts'
 
 /** `12분 전`, after a week the Korean date; the exact time as its title. */
 export function TimeAgo({ at, className }: { at: string; className?: string }) {

@@ -1,6 +1,6 @@
 import type { Answer } from '../api/api.ts'
-import { recall, remember } from '../browser/device-store.ts'
-import { hasShapeOf } from '../browser/has-shape-of.ts'
+import { recall, remember } from './device-store.ts'
+import { hasShapeOf } from './has-shape-of.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
   /** How far the server's clock is ahead of this device's, in milliseconds. */

@@ -1,12 +1,12 @@
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
-import { ImagePicker } from '../../../shared/images/image-picker.tsx'
-import { sharedMessages } from '../../../shared/messages.ts'
-import { Field, FieldError } from '../../../shared/ui/forms/field.tsx'
-import { Input } from '../../../shared/ui/forms/input.tsx'
-import { Segmented } from '../../../shared/ui/forms/segmented.tsx'
-import { Textarea } from '../../../shared/ui/forms/textarea.tsx'
-import { newPredictionMessages as texts } from './messages.ts'
-import type { NewPredictionState } from './use-new-prediction.ts'
+import { ImagePicker } from '../../../../shared/images/image-picker.tsx'
+import { sharedMessages } from '../../../../shared/messages.ts'
+import { Field, FieldError } from '../../../../shared/ui/forms/field.tsx'
+import { Input } from '../../../../shared/ui/forms/input.tsx'
+import { Segmented } from '../../../../shared/ui/forms/segmented.tsx'
+import { Textarea } from '../../../../shared/ui/forms/textarea.tsx'
+import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const VISIBILITIES = (['public', 'followers', 'private'] as const).map((value) => ({
   value,

@@ -11,7 +11,7 @@ import {
   stockKey,
   usersKey,
 } from '../../../shared/data/query-keys.ts'
-import { movedPrice } from './refusals.ts'
+import { movedPrice } from '../refusals.ts'
 
 /** The queries that a new prediction changes; the stock's candles and company stay cached. */
 const CHANGED = [predictionsKey, homesKey, usersKey, leaderboardsKey]

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../shared/format/format-figures.ts'
-import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
-import type { Receipt } from './receipt-rows.ts'
-import { newPredictionMessages } from '../new-prediction/messages.ts'
-import { scoreRows } from './score-rows.ts'
-import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
-import { tradingHoursWords } from '../period/window-words.ts'
+import { formatCount } from '../../../../shared/format/format-figures.ts'
+import { RollingNumber } from '../../../../shared/ui/rolling-number.tsx'
+import type { Receipt } from '../../score/receipt-rows.ts'
+import { newPredictionMessages } from '../../new-prediction-messages.ts'
+import { scoreRows } from '../../score/score-rows.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
+import { tradingHoursWords } from '../../period/window-words.ts'
 
 const texts = newPredictionMessages.score
 

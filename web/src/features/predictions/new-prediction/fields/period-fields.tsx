@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
-import { cx } from '../../../shared/ui/cx.ts'
+import { cx } from '../../../../shared/ui/cx.ts'
 import { PeriodSlider } from './period-slider.tsx'
-import { newPredictionMessages } from '../new-prediction/messages.ts'
-import type { PeriodShortcut } from './period-choices.ts'
-import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
+import { newPredictionMessages } from '../../new-prediction-messages.ts'
+import type { PeriodShortcut } from '../../period/period-choices.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const { period: label, periods: texts, window: windowTexts } = newPredictionMessages
 

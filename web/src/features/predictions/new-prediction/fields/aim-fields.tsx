@@ -1,13 +1,13 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { formatPrice } from '../../../shared/format/format-figures.ts'
-import { Field } from '../../../shared/ui/forms/field.tsx'
+import { formatPrice } from '../../../../shared/format/format-figures.ts'
+import { Field } from '../../../../shared/ui/forms/field.tsx'
 import { QuickButton } from './quick-button.tsx'
 import { TargetBox } from './target-box.tsx'
-import { newPredictionMessages as texts } from '../new-prediction/messages.ts'
-import { PeriodFields } from '../period/period-fields.tsx'
-import { ScoreCard } from '../score/score-card.tsx'
-import { targetText } from './target.ts'
-import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
+import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { ScoreCard } from './score-card.tsx'
+import { targetText } from '../../target/target.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
 
 /** The fields for target and period, and the highest possible score. */
 export function AimFields({ state }: { state: NewPredictionState }) {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { newPredictionMessages } from './messages.ts'
+import { newPredictionMessages } from '../../new-prediction-messages.ts'
 
 export function Legal() {
   return (

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
+
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+const sources = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+
+/** The file that an import names, or null for what is not of this repository. */
+function importedBy(file, name) {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
+  const [, workspace, rest] = /^@gwanyeok\/(\w+)\/(.+)$/.exec(name) ?? []
+  return workspace === 'domain' ? `domain/src/${rest}` : null
+}
+
+function readImports() {
+  const known = new Set(sources)
+  return sources.flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8')
+    return [...text.matchAll(IMPORT)]
+      .map(([, name]) => importedBy(file, name))
+      .filter((imported) => known.has(imported))
+      .map((imported) => [file, imported])
+  })
+}
+
+/** The entries of a folder that import each other in a circle, as the imports that close it. */
+function circlesOf(folder, imports) {
+  const entryOf = (file) =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
+  const importsOf = new Map()
+  const between = imports.filter(([from, to]) => {
+    const [entry, imported] = [entryOf(from), entryOf(to)]
+    if (entry === null || imported === null || entry === imported) return false
+    importsOf.set(entry, (importsOf.get(entry) ?? new Set()).add(imported))
+    return true
+  })
+  const reaches = (start, goal) => {
+    const reached = new Set([start])
+    for (const entry of reached) for (const next of importsOf.get(entry) ?? []) reached.add(next)
+    return reached.has(goal)
+  }
+  return between
+    .filter(([from, to]) => reaches(entryOf(to), entryOf(from)))
+    .map(([from, to]) => `${from} → ${to}`)
+}
+
+const parentsOf = (file) => {
+  const parts = path.posix.dirname(file).split('/')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+test('a circle between two folders is found', () => {
+  const planted = [
+    ['src/a/one.ts', 'src/b/two.ts'],
+    ['src/b/three.ts', 'src/a/four.ts'],
+    ['src/c.ts', 'src/a/one.ts'],
+  ]
+  expect(circlesOf('src', planted)).toEqual(['src/a/one.ts → src/b/two.ts', 'src/b/three.ts → src/a/four.ts'])
+})
+
+test('folders and files beside each other import in one direction, types counted', () => {
+  const imports = readImports()
+  expect(imports.length).toBeGreaterThan(1000)
+  const folders = new Set(sources.flatMap(parentsOf))
+  const circles = [...folders].flatMap((folder) => circlesOf(folder, imports))
+  expect(circles).toEqual([])
+})
