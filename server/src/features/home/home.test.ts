@@ -174,7 +174,7 @@ test('a market that does not answer does not keep the page from opening', async 
     return hotStocks.map(({ price, closes }) => ({ price, closes }))
   }
   // A request that was sent before the fault may still store a price.
-  await expect.poll(unknown).toEqual(Array(5).fill({ price: null, closes: [] }))
+  await expect.poll(unknown).toEqual(Array.from({ length: 5 }, () => ({ price: null, closes: [] })))
   // The market is given 10 s.
   expect(slowestMs).toBeLessThan(5000)
 })

@@ -6,9 +6,15 @@ import { useBookmark } from './mutations.ts'
 
 /** Saves a prediction to find it again; gold when it is saved. */
 export function BookmarkButton({ id }: { id: string }) {
-  const { saved, toggle } = useBookmark(id)
+  const { saved, toggle, isPending } = useBookmark(id)
   return (
-    <IconButton label={saved ? messages.remove : messages.save} aria-pressed={saved} onClick={toggle}>
+    <IconButton
+      label={saved ? messages.remove : messages.save}
+      aria-pressed={saved}
+      // A press meant to save would remove, if the answer came in between.
+      disabled={isPending}
+      onClick={toggle}
+    >
       <Bookmark size={19} aria-hidden="true" className={cx(saved && 'fill-accent text-accent-line')} />
     </IconButton>
   )

@@ -7,10 +7,10 @@ import { toast } from '../../shared/toast.ts'
 import { bookmarkMessages } from './messages.ts'
 import { bookmarkedIdsQuery } from './queries.ts'
 
-/** Whether the member has saved a prediction, and the toggle. */
+/** Whether the member has saved a prediction, the toggle, and whether that is still unknown. */
 export function useBookmark(id: string) {
   const client = useQueryClient()
-  const { data = [] } = useQuery(bookmarkedIdsQuery)
+  const { data = [], isPending } = useQuery(bookmarkedIdsQuery)
   const [saved, toggle] = useOptimisticToggle({
     key: `bookmark:${id}`,
     on: data.includes(id),
@@ -29,5 +29,5 @@ export function useBookmark(id: string) {
     },
     onError: () => toast.error(bookmarkMessages.failed),
   })
-  return { saved, toggle }
+  return { saved, toggle, isPending }
 }
