@@ -31,6 +31,7 @@ const AGAINST = [
   ['web/src/features/stocks/card.tsx', '../users/card.tsx', 'never imports a feature'],
   ['web/src/features/stocks/card.tsx', '../../pages/home-page.tsx', 'pages compose features'],
   ['web/src/features/stocks/rows/row.tsx', '../../users/card.tsx', 'never imports a feature'],
+  ['web/src/features/stocks/rows/cells/cell.tsx', '../../../users/card.tsx', 'never imports a feature'],
   ['web/src/features/stocks/card.tsx', 'zod', 'first load'],
   ['web/src/features/stocks/card.tsx', '@gwanyeok/domain/stocks/api.ts', 'its types only'],
   ['web/src/shared/api.ts', '@gwanyeok/domain/api.ts', 'its types only'],
@@ -50,6 +51,7 @@ const ALONG = [
   ['server/test/harness.ts', '@gwanyeok/market/app.ts'],
   ['web/src/pages/home-page.tsx', '../features/stocks/card.tsx'],
   ['web/src/features/stocks/card.tsx', '../../shared/api.ts'],
+  ['web/src/features/stocks/rows/cells/cell.tsx', '../../queries.ts'],
   ['web/src/features/stocks/form.tsx', 'zod/mini'],
 ]
 

@@ -74,7 +74,8 @@ const server: OxlintOverride[] = [
   layer(['server/src/platform/**'], ...ofServer, above('shared|features|app|main|services', DOWNWARDS)),
   layer(['server/src/shared/**'], ...ofServer, above('features|app|main|services', DOWNWARDS)),
   serverFeature('server/src/features/*/*', 1),
-  serverFeature('server/src/features/*/*/**', 2),
+  serverFeature('server/src/features/*/*/*', 2),
+  serverFeature('server/src/features/*/*/*/**', 3),
 ]
 
 const ofWeb: Pattern[] = [
@@ -112,7 +113,8 @@ const web: OxlintOverride[] = [
     ),
   ),
   webFeature('web/src/features/*/*', 1),
-  webFeature('web/src/features/*/*/**', 2),
+  webFeature('web/src/features/*/*/*', 2),
+  webFeature('web/src/features/*/*/*/**', 3),
 ]
 
 /** Which part of the repository may import which, as overrides of the lint. */
