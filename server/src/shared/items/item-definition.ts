@@ -1,6 +1,6 @@
 import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { type ImageRow, imagesOf } from './image-view.ts'
@@ -68,22 +68,73 @@ export interface ItemDefinition extends ReportableDefinition {
   lockSeen(db: Db, reader: Reader, id: string): Expression<unknown>
 }
 
-/** The part that each kind defines; the rest is the same for all items. */
-type OwnDefinition = Omit<
-  ItemDefinition,
-  'images' | 'stockLabel' | 'isDeleted' | 'under' | 'findUnder' | 'setHidden'
->
+/** Tables in which an item is `p`. */
+interface ItemTables {
+  p: { id: string; author: string; likes: number; commentCount: number }
+}
 
-export function defineItem(own: OwnDefinition): ItemDefinition {
+type Derived =
+  | 'images'
+  | 'stockLabel'
+  | 'isDeleted'
+  | 'under'
+  | 'seen'
+  | 'lockSeen'
+  | 'findSeen'
+  | 'findUnder'
+  | 'setHidden'
+
+/** The part that each kind defines; the rest is the same for all items. */
+type OwnDefinition<Tables extends ItemTables, Names extends keyof Tables, Row> = Omit<
+  ItemDefinition,
+  Derived
+> & {
+  /** The items of this kind that a reader may know of; an item is `p`. */
+  seenBy(db: Db, reader: Reader): SelectQueryBuilder<Tables, Names, Row>
+}
+
+export function defineItem<Tables extends ItemTables, Names extends keyof Tables, Row>(
+  own: OwnDefinition<Tables, Names, Row>,
+): ItemDefinition {
+  const oneSeen = (db: Db, reader: Reader, id: ItemId) =>
+    own
+      .seenBy(db, reader)
+      .where(sql<boolean>`p.id = ${id}`)
+      .clearSelect()
   return {
     ...own,
     images: imagesOf(own.key, 'p.id'),
     stockLabel: own.hasStock ? sql`p.stock || ' ' || p."stockName"` : sql`''`,
     isDeleted: sql`false`,
     under: { kind: sql`null::text`, id: sql`null::text` },
+    seen: (db, reader, id) => oneSeen(db, reader, id).select(ID),
+    lockSeen: (db, reader, id) =>
+      oneSeen(db, reader, id)
+        .select([ID, LIKES, COMMENT_COUNT])
+        .modifyEnd(sql`for no key update of p`),
+    findSeen: (db, reader, id) =>
+      oneSeen(db, reader, id).select(seenColumns(own, reader)).$castTo<SeenItem>().executeTakeFirst(),
     findUnder: async () => null,
     async setHidden(tx, id, hiddenAt) {
       await tx.updateTable(own.table).set({ hiddenAt }).where('id', '=', id).execute()
     },
   }
+}
+
+const ID = sql<string>`p.id`.as('id')
+const AUTHOR = sql<string>`p.author`.as('author')
+const LIKES = sql<number>`p.likes`.as('likes')
+const COMMENT_COUNT = sql<number>`p."commentCount"`.as('commentCount')
+
+/** A sealed text does not leave the database. */
+function seenColumns({ text, isSealed }: Pick<ItemDefinition, 'text' | 'isSealed'>, { id, now }: Reader) {
+  const isMine = sql<boolean>`p.author is not distinct from ${id}`
+  const sealed = sql<boolean>`(not (${isMine}) and ${isSealed(now)})`
+  return [
+    AUTHOR,
+    isMine.as('isMine'),
+    sql<string>`case when ${sealed} then '' else ${text} end`.as('text'),
+    sealed.as('sealed'),
+    COMMENT_COUNT,
+  ] as const
 }
