@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { isBlockedBetween } from '../../members/relations.ts'
+import { isSeen } from './visibility.ts'
 
 /**
- * The comments that a reader may know of, given that they see what was commented on: their own; else those neither
- * hidden (admins: hidden ones too) nor from somebody who has blocked them or whom they have blocked. None deleted.
+ * The comments that a reader may know of, given that they see what was commented on. None deleted.
  */
 export function commentsSeenBy(db: Db, reader: Reader) {
   return commentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
@@ -23,9 +22,5 @@ export function commentsWithAuthors(db: Db, reader: Reader) {
     .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
 }
 
-export const isCommentSeen = ({ id, isAdmin }: Reader, comment: string): RawBuilder<boolean> => sql<boolean>`(
-  ${sql.ref(`${comment}.deletedAt`)} is null and (
-    ${sql.ref(`${comment}.author`)} = ${id}
-    or (${isAdmin} or ${sql.ref(`${comment}.hiddenAt`)} is null) and not ${isBlockedBetween(id, `${comment}.author`)}
-  )
-)`
+export const isCommentSeen = (reader: Reader, comment: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { imagesOf } from '../image-view.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { followsMember, isBlockedBetween } from '../../members/relations.ts'
+import { readerColumns } from './reader-columns.ts'
+import { isSeen, isShownTo } from './visibility.ts'
 
 /**
  * The predictions that a reader may know of, as rows: the only place that reads them for people.
@@ -11,41 +11,20 @@ import { followsMember, isBlockedBetween } from '../../members/relations.ts'
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
 export function predictionsSeenBy(db: Db, reader: Reader) {
-  const me = reader.id
   return db
     .selectFrom('predictions as p')
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
-    .where((eb) =>
-      eb.or([
-        eb('p.author', '=', me),
-        eb.and([
-          ...(reader.isAdmin ? [] : [eb('p.hiddenAt', 'is', null)]),
-          eb.or([
-            eb('p.visibility', '=', 'public'),
-            eb.and([eb('p.visibility', '=', 'followers'), followsMember(me, 'p.author')]),
-          ]),
-          eb.not(isBlockedBetween(me, 'p.author')),
-        ]),
-      ]),
-    )
+    .where(isSeen(reader, 'p', isShownTo(reader.id)))
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
-    .select([
-      'q.currentPrice',
-      isSealed(reader).as('sealed'),
-      likedBy(me).as('likedByMe'),
-      imagesOf('predictionId', 'p.id').as('images'),
-      sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
-    ])
+    .select(['q.currentPrice', isSealed(reader).as('sealed')])
+    .select(readerColumns(reader.id, { likes: 'predictionLikes', key: 'predictionId' }))
 }
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
-
-const likedBy = (me: string | null) =>
-  sql<boolean>`exists (select from "predictionLikes" l where l."predictionId" = p.id and l."userId" = ${me})`
 
 const isSealed = ({ id, now }: Reader) =>
   sql<boolean>`(p.author is distinct from ${id} and ${isSealedAt(now)})`

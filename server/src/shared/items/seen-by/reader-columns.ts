@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { imagesOf } from '../image-view.ts'
+import type { ItemDefinition } from '../item-definition.ts'
+
+/** Columns of an item `p` beside its own: what the reader has to do with it, and its pictures. */
+export const readerColumns = (me: string | null, { likes, key }: Pick<ItemDefinition, 'likes' | 'key'>) =>
+  [
+    sql<boolean>`exists (
+      select from ${sql.table(likes)} l where ${sql.ref(`l.${key}`)} = p.id and l."userId" = ${me}
+    )`.as('likedByMe'),
+    imagesOf(key, 'p.id').as('images'),
+    sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
+  ] as const

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../platform/sessions/reader.ts'
+import { followsMember, isBlockedBetween } from '../../members/relations.ts'
+
+/**
+ * Whether a reader may know of the row `row`: their own; else one for them that is not hidden (admins: hidden ones
+ * too), unless one of the two members has blocked the other.
+ */
+export function isSeen(
+  { id, isAdmin }: Reader,
+  row: string,
+  isForReader: RawBuilder<boolean> = sql`true`,
+): RawBuilder<boolean> {
+  const author = `${row}.author` as const
+  const isShown = isAdmin ? sql`true` : sql`${sql.ref(`${row}.hiddenAt`)} is null`
+  return sql`(
+    ${sql.ref(author)} = ${id}
+    or (${isShown} and ${isForReader} and not ${isBlockedBetween(id, author)})
+  )`
+}
+
+/** Of a row `p` with a visibility: the author shows it to the reader. */
+export const isShownTo = (me: string | null): RawBuilder<boolean> =>
+  sql`(p.visibility = 'public' or (p.visibility = 'followers' and ${followsMember(me, 'p.author')}))`
