@@ -102,6 +102,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expect(dialog).toBeHidden()
       })
 
+      await test.step('save it and find it again by the menu', async () => {
+        const card = page.getByRole('article').filter({ hasText: username })
+        const saved = page.waitForResponse(/\/bookmark$/)
+        await card.getByRole('button', { name: '예측 저장', exact: true }).click()
+        expect((await saved).ok()).toBe(true)
+        await page.getByRole('button', { name: '메뉴' }).click()
+        await page.getByRole('menuitem', { name: '저장한 예측' }).click()
+        await expect(page.getByRole('heading', { name: '저장한 예측' })).toBeVisible()
+        await expect(card).toBeVisible()
+      })
+
       await test.step('be refused a second one', async () => {
         const refused = await page.request.post('/api/predictions', {
           data: { stock: 'TSLA', targetPrice: 1, seenPrice: 1, period: 1 },

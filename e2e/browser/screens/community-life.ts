@@ -5,10 +5,14 @@ import type { World } from './world-types.ts'
 
 type People = World['people']
 
-/** Posts, comments, likes, follows, stars, reports and messages, so that no screen is bare. */
-export async function fillCommunity(people: People, mine: string): Promise<World['posts']> {
+/** Posts, comments, likes, follows, stars, bookmarks, reports and messages, so that no screen is bare. */
+export async function fillCommunity(
+  people: People,
+  { mine, pending }: World['predictions'],
+): Promise<World['posts']> {
   const posts = await writePosts(people)
   await reactTo(people, mine)
+  for (const id of [mine, pending]) await people.regular.call(`PUT /predictions/${id}/bookmark`)
   await watchStocks(people.regular)
   await reportPosts(people, posts)
   await askForHelp(people)

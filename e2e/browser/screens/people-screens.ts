@@ -56,19 +56,7 @@ export const peopleScreens: Screen[] = [
     shows: '정말 탈퇴할까요?',
     act: press('탈퇴하기'),
   },
-  {
-    name: 'bookmarks',
-    route: '/bookmarks',
-    as: 'regular',
-    path: () => '/feed',
-    shows: '저장한 예측',
-    act: async (page) => {
-      await button(page, '예측 저장').first().click()
-      await button(page, '메뉴').first().click()
-      await page.getByRole('menuitem', { name: '저장한 예측' }).click()
-      await page.getByRole('article').first().waitFor()
-    },
-  },
+  { name: 'bookmarks', route: '/bookmarks', as: 'regular', shows: '미뤄진 매출' },
   { name: 'bookmarks-none', route: '/bookmarks', as: 'newcomer', shows: '저장한 예측이 없어요' },
   { name: 'contact', route: '/contact', as: 'regular', shows: '무엇을 도와드릴까요?' },
   {

@@ -23,7 +23,7 @@ export interface Screen<In extends Stage = World> {
   shows: string | RegExp
   /** Before the page is opened. */
   before?: (page: Page, world: In) => Promise<void>
-  /** From the open page to this state. */
+  /** From the open page to this state. What members keep stays as it is: the worlds are shared by all walks. */
   act?: (page: Page, world: In) => Promise<void>
   /** Calls fail here on purpose, which Chromium reports. */
   failing?: true

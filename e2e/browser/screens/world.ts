@@ -33,7 +33,7 @@ export async function makeWorld(): Promise<World> {
   await evaluate(people.admin.session)
   await people.admin.call('POST /admin/samples')
   const predictions = { ...(await predictNow(people)), ...(await findJudged(people.regular)) }
-  const posts = await fillCommunity(people, predictions.mine)
+  const posts = await fillCommunity(people, predictions)
   await signInElsewhere(product.address, people.regular)
   return { product, people, predictions, posts }
 }
