@@ -10,7 +10,7 @@ import { run } from '../run.mjs'
  * @property {number} failed
  * @property {number} [skipped]
  * @property {string} [output] shown when something failed
- * @property {string[]} [failures] names of the tests that failed
+ * @property {import('./failures.mjs').Failure[]} [failures] the tests that failed
  * @typedef {Step & Outcome & { begin: number, end: number }} Result with its begin and end in milliseconds
  */
 

@@ -4,7 +4,7 @@ const SECOND_MS = 1000
 
 /**
  * The last lines of `npm test`: a line for each part with what it covers, how much passed and how long it took, the
- * names of what failed, and the counts of all.
+ * names of what failed and why, and the counts of all.
  * @param {import('./steps.mjs').Result[]} results
  * @param {number} ms how long all of it took
  * @returns {string}
@@ -21,8 +21,8 @@ export function summaryOf(results, ms) {
     (part) =>
       `${part.failed > 0 ? '✗' : '✓'} ${part.part.padEnd(width)}  ${durationOf(part.ms).padStart(12)}  ${countsOf(part)}`,
   )
-  const failures = results.flatMap(({ name, failed, failures: names = [] }) =>
-    failed > 0 ? [`  ${name}`, ...names.map((test) => `    ${test}`)] : [],
+  const failures = results.flatMap(({ name, failed, failures: tests = [] }) =>
+    failed > 0 ? [`  ${name}`, ...tests.flatMap((test) => linesOf(test))] : [],
   )
   const all = sumOf(results)
   return [
@@ -33,6 +33,9 @@ export function summaryOf(results, ms) {
     countsOf(all),
   ].join('\n')
 }
+
+/** A failed test, and below it why: a shortened log keeps its end. */
+const linesOf = ({ name, reason }) => [`    ${name}`, ...reason.map((line) => `      ${line}`)]
 
 /** The counts of several steps together. */
 export function sumOf(results) {

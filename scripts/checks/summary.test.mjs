@@ -18,10 +18,17 @@ test('a line for each part, side by side where its steps were, then the count of
   ])
 })
 
-test('what failed is named', () => {
-  const failed = { passed: 3, failed: 1, failures: ['likes > are counted once'] }
+test('what failed is named, with the reason below', () => {
+  const failure = { name: 'likes > are counted once', reason: ['expected 2', 'to be 1'] }
+  const failed = { passed: 3, failed: 1, failures: [failure] }
   const lines = summaryOf([step('API tests', 'api', [0, 1000], failed)], 1000).split('\n')
-  expect(lines).toContain('    likes > are counted once')
+  expect(lines.slice(2, 7)).toEqual([
+    'What failed:',
+    '  api',
+    '    likes > are counted once',
+    '      expected 2',
+    '      to be 1',
+  ])
   expect(lines[0]).toMatch(/^✗ API tests/)
   expect(lines.at(-1)).toBe('3 passed, 1 failed')
 })

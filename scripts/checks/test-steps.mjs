@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureWebBuilt } from '../build-web.mjs'
 import { checkBundleBudget } from './bundle-budget.mjs'
+import { failedBrowserTests, failedVitests } from './failures.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { ROOT, run } from '../run.mjs'
 import { withNode } from './static-checks.mjs'
@@ -90,25 +91,12 @@ export const browser = (node, reports) => ({
     })
     const result = await readReport(report)
     const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = result.stats ?? {}
-    const failures = (result.suites ?? []).flatMap((suite) => failedSpecs(suite))
-    return settle({ passed: expected + flaky, failed: unexpected, skipped, failures }, code, output)
+    const counts = { passed: expected + flaky, failed: unexpected, skipped }
+    return settle({ ...counts, failures: failedBrowserTests(result) }, code, output)
   },
 })
 
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
-
-const failedVitests = ({ testResults = [] }) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.relative(ROOT, name)} > ${fullName}`),
-  )
-
-/** The failed specs of a suite in Playwright's report, nested suites included. */
-const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`),
-  ...suites.flatMap((suite) => failedSpecs(suite)),
-]
 
 /** A run that stopped early counts as a failure, even when no test failed. */
 function settle({ passed = 0, failed = 0, skipped = 0, failures = [] }, code, output) {

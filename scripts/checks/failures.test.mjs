@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
+import { failedBrowserTests, failedVitests } from './failures.mjs'
+
+const failedSpec = (title, messages) => ({
+  ok: false,
+  file: 'browser/feed.spec.ts',
+  title,
+  tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+})
+
+test('a failed browser test with what it waited for, without colours and stack', () => {
+  const message =
+    '\u001B[31mTimeoutError\u001B[39m: waitFor exceeded.\n\n  - waiting for article\n    at act (a.ts:1:1)'
+  const passed = { ok: true, file: 'browser/feed.spec.ts', title: 'opens', tests: [] }
+  const suites = [{ specs: [passed], suites: [{ specs: [failedSpec('filters', [message])] }] }]
+  expect(failedBrowserTests({ suites })).toEqual([
+    {
+      name: 'browser/feed.spec.ts > filters',
+      reason: ['TimeoutError: waitFor exceeded.', '  - waiting for article'],
+    },
+  ])
+})
+
+test('the first errors of a test with many, and how many more there are', () => {
+  const specs = [failedSpec('every screen', ['1', '2', '3', '4', '5', '6'])]
+  expect(failedBrowserTests({ suites: [{ specs }] })[0].reason).toEqual([
+    ...['1', '2', '3', '4'],
+    'and 2 more errors',
+  ])
+})
+
+test('what kept the browser tests from running', () => {
+  expect(failedBrowserTests({ errors: [{ message: 'no tests found' }] })).toEqual([
+    { name: 'the run itself', reason: ['no tests found'] },
+  ])
+})
+
+test('a failed Vitest test, and a file that could not be loaded', () => {
+  const file = (name) => path.join(ROOT, name)
+  const failed = {
+    status: 'failed',
+    fullName: 'likes > once',
+    failureMessages: ['expected 1 to be 2\n    at x'],
+  }
+  const passed = { status: 'passed', fullName: 'likes > twice', failureMessages: [] }
+  const testResults = [
+    { name: file('a.test.ts'), message: '', assertionResults: [failed, passed] },
+    { name: file('b.test.ts'), message: 'Cannot find module', assertionResults: [] },
+    { name: file('c.test.ts'), message: '', assertionResults: [passed] },
+  ]
+  expect(failedVitests({ testResults })).toEqual([
+    { name: 'a.test.ts > likes > once', reason: ['expected 1 to be 2'] },
+    { name: 'b.test.ts', reason: ['Cannot find module'] },
+  ])
+})
