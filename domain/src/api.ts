@@ -14,6 +14,7 @@ import { likesApi } from './likes/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { postsApi } from './posts/api.ts'
 import { predictionsApi } from './predictions/api.ts'
+import { ratingApi } from './rating/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { samplesApi } from './samples/api.ts'
 import { settingsApi } from './settings/api.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...notificationsApi,
   ...postsApi,
   ...predictionsApi,
+  ...ratingApi,
   ...reportsApi,
   ...samplesApi,
   ...settingsApi,

@@ -24,6 +24,7 @@ import { likeRoutes } from './features/likes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
+import { ratingRoutes } from './features/rating/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { productPageTags, sharedPageTags, sharingRoutes, needsDatabase } from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
@@ -62,6 +63,7 @@ const FEATURES = [
   notificationRoutes,
   postRoutes,
   predictionRoutes,
+  ratingRoutes,
   reportRoutes,
   sharingRoutes,
   sampleRoutes,
