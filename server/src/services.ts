@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
 import { rankMembers } from './shared/standings/rank-members.ts'
-import { createAuth } from './platform/sessions/auth.ts'
+import { createAuth, type PasswordHashing } from './platform/sessions/auth.ts'
 import { openBlobStore } from './platform/storage/open-blob-store.ts'
 import { createCandles } from './platform/market-data/candles/candles.ts'
 import type { Clock } from './platform/clock.ts'
@@ -30,6 +30,8 @@ export interface Ground {
   pool: Pool
   clock: Clock
   log: Logger
+  /** By default scrypt at the library's cost. */
+  passwords?: PasswordHashing | undefined
 }
 
 /** Creates all services. `close` stops what runs in the background; the caller ends the pool. */
@@ -38,13 +40,14 @@ export async function createServices({
   pool,
   clock,
   log,
+  passwords,
 }: Ground): Promise<Services & { close(): void }> {
   const db = createDb(pool)
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await db.transaction().execute(rankMembers)
   const mailer = createMailer(config, log)
   const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))
-  const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock })
+  const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock, passwords })
   const marketData = createMarketData({
     url: config.marketDataUrl,
     key: config.marketDataKey ?? NO_KEY,

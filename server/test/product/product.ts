@@ -9,6 +9,7 @@ import { settableClock, type SettableClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import type { Services } from '../../src/platform/context.ts'
 import { allowRepeats } from './allow-repeats.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 
@@ -34,6 +35,8 @@ export interface TestProductOptions {
   refuseRepeats?: boolean
   /** The product's clock stands still between moves: for the last second before something. */
   still?: boolean
+  /** Passwords are hashed at the product's full cost. */
+  fullPasswordCost?: boolean
 }
 
 export const ADMIN_EMAIL = 'admin@example.com'
@@ -44,6 +47,7 @@ export async function openProduct({
   settings,
   refuseRepeats = false,
   still,
+  fullPasswordCost = false,
 }: TestProductOptions): Promise<TestProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
   const [database, market] = await Promise.all([
@@ -66,6 +70,7 @@ export async function openProduct({
     pool: database.pool,
     clock,
     log: pino({ level: 'silent' }),
+    passwords: fullPasswordCost ? undefined : quickPasswords,
   })
   if (!refuseRepeats) await allowRepeats(services.db)
   const routes: string[] = []

@@ -9,12 +9,20 @@ import type { Mailer } from '../mail/mailer.ts'
 import { skeletonOf } from '../usernames/name-skeleton.ts'
 import { confirmEmailMail, resetPasswordMail } from '../mail/account-mails.ts'
 
+/** Turns passwords into what is stored, and compares. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
+}
+
 export interface AuthOptions {
   secret: string
   /** Origin under which browsers reach the site. */
   publicUrl: string
   /** The product's clock: the sign-up date is a date of the product. */
   clock: Clock
+  /** By default the library's: scrypt. */
+  passwords?: PasswordHashing | undefined
 }
 
 const RESET_LINK_SECONDS = 3600
@@ -52,9 +60,10 @@ function keptBy(clock: Clock) {
 const passwordOptions = (
   db: Db,
   mailer: Mailer,
-  publicUrl: string,
+  { publicUrl, passwords }: AuthOptions,
 ): NonNullable<BetterAuthOptions['emailAndPassword']> & { enabled: true } => ({
   enabled: true,
+  ...(passwords && { password: passwords }),
   minPasswordLength: MIN_PASSWORD_LENGTH,
   maxPasswordLength: MAX_PASSWORD_LENGTH,
   resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
@@ -101,14 +110,15 @@ const SESSIONS = {
  * Sign-in by Better Auth on our own tables. Its HTTP routes are not mounted: the accounts feature calls it, so that
  * every answer has the shape of the contract. Sign-in runs on real time, members' dates on the product's.
  */
-export function createAuth(db: Db, mailer: Mailer, { secret, publicUrl, clock }: AuthOptions) {
+export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
+  const { secret, publicUrl, clock } = options
   return betterAuth({
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
     database: { db, type: 'postgres', transaction: true },
-    emailAndPassword: passwordOptions(db, mailer, publicUrl),
+    emailAndPassword: passwordOptions(db, mailer, options),
     emailVerification: confirmationOptions(mailer, publicUrl),
     user: USERS,
     databaseHooks: { user: keptBy(clock) },

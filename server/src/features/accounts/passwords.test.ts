@@ -1,0 +1,43 @@
+import { scryptSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { findCredential } from '../../platform/sessions/credential.ts'
+
+// At full cost, as in the product; all other tests hash quickly.
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), fullPasswordCost: true })
+})
+afterAll(() => product.close())
+
+/** 32 MB of memory for each guess. */
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+
+test('a password is stored as its salted scrypt', async () => {
+  const [one, other] = [await signedUp(product, 'one'), await signedUp(product, 'other')]
+  const stored = await Promise.all([one, other].map(({ id }) => findCredential(product.db, id)))
+  const [first, second] = stored.map((credential) => credential!.passwordHash.split(':') as [string, string])
+  for (const [salt, key] of [first!, second!])
+    expect(key).toBe(scryptSync(PASSWORD, salt, 64, COST).toString('hex'))
+  expect(first![0]).not.toBe(second![0])
+})
+
+test('a member signs in with the password, and nobody with another', async () => {
+  const { email } = await signedUp(product, 'returning')
+  const signIn = (password: string) => stranger(product).call('POST /sign-in', { email, password })
+  expect((await signIn(PASSWORD)).status).toBe(200)
+  expect(await signIn(`${PASSWORD}!`)).toMatchObject({ status: 401, code: 'wrong_password' })
+})
+
+test('a changed password is stored the same way', async () => {
+  const member = await signedUp(product, 'changing')
+  const password = 'Another-2026'
+  const change = { currentPassword: PASSWORD, password, passwordConfirmation: password }
+  expect(await member.call('PUT /me/password', change)).toMatchObject({ status: 200 })
+  const [salt, key] = (await findCredential(product.db, member.id))!.passwordHash.split(':') as [
+    string,
+    string,
+  ]
+  expect(key).toBe(scryptSync(password, salt, 64, COST).toString('hex'))
+})
