@@ -71,8 +71,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   freedUsernames: [],
 }
 
-/** Withdrawal and the end of sample data delete rows of others; tables with counters go through their owner. */
-export const ERASERS = ['features/settings/mutations', 'features/samples/mutations']
+/** A withdrawal and the end of sample data delete rows of others; tables with counters go through their owner. */
+export const ERASERS = ['shared/members/personal-rows.ts', 'features/samples/mutations']
 export const NOT_ERASED = ['predictionLikes', 'stockPostLikes', 'postLikes', 'comments', 'follows', 'reports']
 
 /** The one file that moves each counter. */

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import { NOT_ERASED } from '../../../test/database/table-owners.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { PERSONAL_ROWS, tableOf } from './personal-rows.ts'
+
+/** What a withdrawal does with the other references to members. docs/decisions/009. */
+const OTHERS: Record<string, string> = {
+  'adminActions.admin': 'kept: what admins did stays on record',
+  'blocks.blocked': 'kept: an opaque id in the other member’s list',
+  'comments.author': 'kept: comments are public',
+  'evaluationRuns.startedBy': 'kept: what admins did stays on record',
+  'follows.followee': 'deleted with its counters',
+  'follows.follower': 'deleted with its counters',
+  'freedUsernames.userId': 'kept as a hash, for 90 days',
+  'images.profileOf': 'deleted with images.owner',
+  'memberStats.userId': 'recounted from what is left',
+  'postLikes.userId': 'deleted with its counters',
+  'posts.author': 'deleted unless it is public',
+  'predictionLikes.userId': 'deleted with its counters',
+  'predictions.author': 'deleted unless it is public',
+  'reports.author': 'kept with the item',
+  'reports.reporterId': 'set to null',
+  'reports.resolvedBy': 'kept: what admins did stays on record',
+  'socialAttempts.userId': 'kept for the minutes in which the attempt ends',
+  'stockPostLikes.userId': 'deleted with its counters',
+  'stockPosts.author': 'kept: posts about stocks are public',
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function referencesToMembers(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.relname || '.' || a.attname as name
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(database.db)
+  return rows.map(({ name }) => name)
+}
+
+it('every reference to a member is either deleted by a withdrawal, or it is said what happens to it', async () => {
+  // `verifications` holds other values, too, and so has no foreign key.
+  const known = [
+    ...PERSONAL_ROWS.filter((column) => column !== 'verifications.value'),
+    ...Object.keys(OTHERS),
+  ]
+  expect((await referencesToMembers()).toSorted()).toEqual(known.toSorted())
+})
+
+it('no table with counters is deleted from without its owner', () => {
+  expect(PERSONAL_ROWS.map(tableOf).filter((table) => NOT_ERASED.includes(table))).toEqual([])
+})
