@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
+import { bookmarkMessages } from './features/bookmarks/messages.ts'
 import { leaderboardQuery } from './features/leaderboard/queries.ts'
 import { lazyPage, prefetchForMember } from './shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
@@ -125,7 +126,7 @@ const user = createRoute({
 const bookmarks = createRoute({
   getParentRoute,
   path: '/bookmarks',
-  staticData: { title: titles.bookmarks },
+  staticData: { title: bookmarkMessages.title },
   component: lazyPage(() => import('./pages/predictions/bookmarks-page.tsx'), 'BookmarksPage'),
 })
 const contact = createRoute({

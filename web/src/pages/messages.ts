@@ -7,7 +7,6 @@ export const pageTitles = {
   leaderboard: '랭킹',
   profile: '내 프로필',
   user: '회원',
-  bookmarks: '저장한 예측',
   contact: '문의하기',
   settings: '설정',
   admin: '관리',

@@ -1,4 +1,5 @@
 export const bookmarkMessages = {
+  title: '저장한 예측',
   save: '예측 저장',
   remove: '예측 저장 취소',
   failed: '저장하지 못했어요. 잠시 뒤에 다시 눌러주세요.',

@@ -6,15 +6,14 @@ import { PredictionList } from '../../features/predictions/lists/prediction-list
 import { Page } from '../../shared/layout/page.tsx'
 import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
-import { pageTitles } from '../messages.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
 export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   return (
-    <Page title={pageTitles.bookmarks}>
+    <Page title={messages.title}>
       <p aria-hidden="true" className="type-title-2 max-lg:hidden">
-        {pageTitles.bookmarks}
+        {messages.title}
       </p>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
       {reportDialog}
