@@ -4,6 +4,7 @@ import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { addDays, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { predictedChange } from '../change.ts'
+import type { RulesVersion } from '../prediction.ts'
 import { judge } from './judge.ts'
 import { scorePreview } from './score.ts'
 import { judgingWindow } from './window.ts'
@@ -21,13 +22,15 @@ const situation = fc
     base: price,
     target: price,
     tradingHours: fc.boolean(),
+    rulesVersion: fc.constantFrom<RulesVersion>(1, 2),
+    chanceMultiplierApplies: fc.boolean(),
     walk: fc.array(fc.tuple(price, price, price, fc.integer({ min: 0, max: 9 })), {
       minLength: 90,
       maxLength: 90,
     }),
   })
   .filter(({ base, target }) => base !== target)
-  .map(({ madeAt, period, base, target, tradingHours, walk }) => {
+  .map(({ madeAt, period, base, target, tradingHours, walk, ...rules }) => {
     const { first, last, evaluationEnd } = judgingWindow(madeAt, period)
     const referenceDay = tradingDaysBetween(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
     const days = tradingDaysBetween(first, addDays(first, 80))
@@ -45,6 +48,7 @@ const situation = fc
       predictedChange: predictedChange(base, target),
       period,
       tradingHours,
+      ...rules,
       windowFirst: first,
       windowLast: last,
       evaluationEnd,
@@ -81,7 +85,8 @@ describe('a judgement', () => {
         )
         if (outcome.kind !== 'judged') return
         expect(outcome.score).toBeLessThanOrEqual(scorePreview(made).perfect)
-        expect(outcome.score > 0).toBe(outcome.reachedOn !== null)
+        if (!made.chanceMultiplierApplies) expect(outcome.score > 0).toBe(outcome.reachedOn !== null)
+        if (outcome.reachedOn === null) expect(outcome.score).toBe(0)
         expect(outcome.candles.every(({ date }) => date >= made.windowFirst)).toBe(true)
       }),
     )

@@ -1,42 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '../../stocks/api.ts'
 import { closeOf } from '../../stocks/calendar/trading-calendar.ts'
-import { predictedChange } from '../change.ts'
-import { judge, type Judgement, type PredictionToJudge } from './judge.ts'
-import type { ListedSplit } from '../splits/split.ts'
-import { judgingWindow } from './window.ts'
+import { candle, judgedOn, prediction, settleMinutes } from '../../../test/judged-prediction.ts'
+import { judge } from './judge.ts'
 
 const MINUTE_MS = 60_000
-const settleMinutes = 30
-
-/** Made on Monday 3 June 2024 at noon in New York: judged from Tuesday on. */
-const madeAt = Date.parse('2024-06-03T16:00:00.000Z')
-
-function prediction(
-  given: { base?: number; target?: number; period?: number; referenceClose?: number } = {},
-): PredictionToJudge {
-  const { base = 100, target = 110, period = 3, referenceClose = 99 } = given
-  const { first, last, evaluationEnd } = judgingWindow(madeAt, period)
-  return {
-    basePrice: base,
-    targetPrice: target,
-    predictedChange: predictedChange(base, target),
-    period,
-    tradingHours: true,
-    windowFirst: first,
-    windowLast: last,
-    evaluationEnd,
-    baseDay: '2024-06-03',
-    referenceDay: '2024-05-31',
-    referenceClose,
-    madeOn: '2024-06-03',
-  }
-}
-
-function candle(date: string, [open, high, low, close]: [number, number, number, number]): Candle {
-  return { date, open, high, low, close, volume: 1_000 }
-}
-
 const reference = candle('2024-05-31', [98, 100, 97, 99])
 const quietWeek = [
   reference,
@@ -45,13 +12,6 @@ const quietWeek = [
   candle('2024-06-05', [103, 108, 102, 107]),
   candle('2024-06-06', [107, 109.9999, 106, 109]),
 ]
-
-function judgedOn(made: PredictionToJudge, candles: Candle[], splits: ListedSplit[] = []): Judgement {
-  const time = { now: made.evaluationEnd + 60 * 86_400_000, settleMinutes }
-  const outcome = judge(made, { candles, splits }, time)
-  if (outcome.kind !== 'judged') throw new Error(`not judged: ${outcome.reason}`)
-  return outcome
-}
 
 describe('up', () => {
   it('fails when the highest high stays below the target by its last place', () => {
@@ -63,11 +23,18 @@ describe('up', () => {
       actualChange: 9,
       error: 1,
       reachedOn: null,
-      multipliers: { periodMultiplier: 3, volatilityMultiplier: 3, accuracyMultiplier: 1, timeMultiplier: 1 },
+      multipliers: {
+        periodMultiplier: 3,
+        volatilityMultiplier: 3,
+        accuracyMultiplier: 1,
+        timeMultiplier: 1,
+        chanceMultiplier: 1,
+      },
       score: 0,
       splitFactor: null,
       judgedBase: 100,
       judgedTarget: 110,
+      chance: null,
       volatilityFrom: 'prediction',
       volatilityChange: 10,
       candles: quietWeek.slice(2),

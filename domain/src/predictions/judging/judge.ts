@@ -1,7 +1,10 @@
 import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
+import { tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { microDollars } from '../../stocks/price.ts'
+import { type Chance, chanceOf } from '../chance.ts'
 import { changePercent, errorPoints } from '../change.ts'
+import type { RulesVersion } from '../prediction.ts'
 import {
   isBeyondPatience,
   type JudgedSpan,
@@ -12,6 +15,7 @@ import {
 import { type NotedPrice, priceScale } from '../splits/price-scale.ts'
 import {
   accuracyMultiplier,
+  chanceMultiplier,
   finalScore,
   type Multipliers,
   periodMultiplier,
@@ -28,11 +32,15 @@ export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   /** Days. */
   period: number
   tradingHours: boolean
+  /** The rules of the day it was made. */
+  rulesVersion: RulesVersion
+  /** Its score is multiplied by what its chance leaves (rules version 2). */
+  chanceMultiplierApplies: boolean
 }
 
 /** What the service answers about a stock now. */
 export interface StockHistory {
-  /** Daily, from `referenceDay` on, in any order. */
+  /** Daily, in any order: from `referenceDay` on to judge by, before the window to compute the chance from. */
   candles: readonly Candle[]
   /** Its list of splits since `referenceDay`; null when the plan refuses it. */
   splits: readonly ListedSplit[] | null
@@ -58,7 +66,9 @@ export interface Judgement {
   /** Base and target in the terms of the candles, to 6 decimals. */
   judgedBase: number
   judgedTarget: number
-  /** 'open': the first open had covered half of the way or more, so the tier is of the way that remained from it. */
+  /** Null by rules version 1. */
+  chance: Chance | null
+  /** 'open' (rules version 1 alone): the first open had covered half of the way or more, so the tier is of the way that remained from it. */
   volatilityFrom: 'prediction' | 'open'
   volatilityChange: number
   candles: Candle[]
@@ -83,33 +93,61 @@ function reaches(way: Way, candle: Candle): boolean {
   return way.isUp ? microDollars(candle.high) >= target : microDollars(candle.low) <= target
 }
 
-/** The change whose tier counts: a price gap known before the first open must earn nothing. */
-function volatilityOf(way: Way, open: number, predictedChange: number) {
+interface VolatilityTier {
+  volatilityFrom: 'prediction' | 'open'
+  volatilityChange: number
+}
+
+/** The change whose tier counts by rules version 1: a price gap known before the first open must earn nothing. */
+function halfWayRule(way: Way, open: number, predictedChange: number): VolatilityTier {
   const sign = way.isUp ? 1 : -1
   const covered = sign * (microDollars(open) - microDollars(way.base))
   const remaining = sign * (microDollars(way.target) - microDollars(open))
-  if (covered < remaining) {
-    return { volatilityFrom: 'prediction', volatilityChange: predictedChange } as const
-  }
-  const volatilityChange = remaining > 0 ? changePercent(open, way.target) : 0
-  return { volatilityFrom: 'open', volatilityChange } as const
+  if (covered < remaining) return { volatilityFrom: 'prediction', volatilityChange: predictedChange }
+  return { volatilityFrom: 'open', volatilityChange: remaining > 0 ? changePercent(open, way.target) : 0 }
 }
 
-/** The outcome over the chosen candles: ascending, at least one. */
-function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
-  const [first, last] = [candles[0], candles.at(-1)]
-  if (!first || !last) throw new RangeError('no candle to judge on')
+/** What judging reads besides the prediction. */
+interface JudgedBy {
+  /** Those chosen to judge by: ascending, at least one. */
+  candles: Candle[]
+  /** All that the service answered. */
+  history: readonly Candle[]
+  split: Split | null
+}
+
+/** The chance, whose window counts with the sessions that were planned, whether or not each has a candle. */
+function chanceOfWay(way: Way, { windowFirst, windowLast }: PredictionToJudge, by: JudgedBy): Chance {
+  const sessions = tradingDaysBetween(windowFirst, windowLast).length
+  return chanceOf({ ...way, sessions, open: by.candles[0]!.open }, by.history, windowFirst)
+}
+
+/** The factors of the score, and what they were read from. */
+function scoringOf(prediction: PredictionToJudge, way: Way, by: JudgedBy, error: number) {
+  const { predictedChange, rulesVersion, chanceMultiplierApplies } = prediction
+  const chance = rulesVersion === 1 ? null : chanceOfWay(way, prediction, by)
+  const tier: VolatilityTier = chance
+    ? { volatilityFrom: 'prediction', volatilityChange: predictedChange }
+    : halfWayRule(way, by.candles[0]!.open, predictedChange)
+  const probability = chance && chanceMultiplierApplies ? chance.probability : null
+  const multipliers: Multipliers = {
+    periodMultiplier: periodMultiplier(prediction.period),
+    volatilityMultiplier: volatilityMultiplier(tier.volatilityChange),
+    accuracyMultiplier: accuracyMultiplier(error),
+    timeMultiplier: timeMultiplier(prediction.tradingHours),
+    chanceMultiplier: chanceMultiplier(probability ?? 0),
+  }
+  return { chance, tier, multipliers, scoreOfHit: finalScore(multipliers, probability) }
+}
+
+function judgeOn(prediction: PredictionToJudge, by: JudgedBy): Judgement {
+  const { candles, split } = by
+  const last = candles.at(-1)!
   const way = wayOf(prediction, split)
   const reached = candles.find((candle) => reaches(way, candle))
   const actualChange = changePercent(way.base, last.close)
   const error = errorPoints(prediction.predictedChange, actualChange)
-  const volatility = volatilityOf(way, first.open, prediction.predictedChange)
-  const multipliers = {
-    periodMultiplier: periodMultiplier(prediction.period),
-    volatilityMultiplier: volatilityMultiplier(volatility.volatilityChange),
-    accuracyMultiplier: accuracyMultiplier(error),
-    timeMultiplier: timeMultiplier(prediction.tradingHours),
-  }
+  const { chance, tier, multipliers, scoreOfHit } = scoringOf(prediction, way, by, error)
   return {
     kind: 'judged',
     status: reached ? 'success' : 'failed',
@@ -119,11 +157,12 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
     error,
     reachedOn: reached?.date ?? null,
     multipliers,
-    score: reached ? finalScore(multipliers) : 0,
+    score: reached ? scoreOfHit : 0,
     splitFactor: split ? split.shares / split.per : null,
     judgedBase: way.base,
     judgedTarget: way.target,
-    ...volatility,
+    chance,
+    ...tier,
     candles,
   }
 }
@@ -142,7 +181,9 @@ export function judge(prediction: PredictionToJudge, history: StockHistory, time
     today: newYorkDate(time.now),
     splits: history.splits,
   })
-  if (scale.kind === 'known') return judgeOn(prediction, candles, scale.split)
+  if (scale.kind === 'known') {
+    return judgeOn(prediction, { candles, history: history.candles, split: scale.split })
+  }
   const { quotient } = scale
   if (isBeyondPatience(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }
   return { kind: 'waiting', reason: 'unknown_scale', missingDays: [], quotient }

@@ -1,11 +1,6 @@
 import type { Candle } from '../../stocks/api.ts'
-import { microDollars } from '../../stocks/price.ts'
-import {
-  closeOf,
-  isTradingDay,
-  nextTradingDay,
-  tradingDaysBetween,
-} from '../../stocks/calendar/trading-calendar.ts'
+import { usableByDay } from '../../stocks/usable-candles.ts'
+import { closeOf, nextTradingDay, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Trading days to wait for missing candles before judging on those that are there. */
@@ -41,27 +36,10 @@ export type NotJudged =
 
 export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
 
-function isUsable({ open, high, low, close }: Candle): boolean {
-  return [open, high, low, close].every((price) => microDollars(price) > 0 && price < Infinity) && low <= high
-}
-
-function isSame(a: Candle, b: Candle): boolean {
-  return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close
-}
-
-/** Final candles by day. A day that comes twice with different prices is left out. */
+/** Final candles by day. */
 function finalCandles(candles: readonly Candle[], from: string, settledBy: number): Map<string, Candle> {
-  const byDay = new Map<string, Candle>()
-  const contradicted = new Set<string>()
-  for (const candle of candles) {
-    const { date } = candle
-    if (date < from || !isTradingDay(date) || closeOf(date) > settledBy || !isUsable(candle)) continue
-    const known = byDay.get(date)
-    if (known && !isSame(known, candle)) contradicted.add(date)
-    byDay.set(date, candle)
-  }
-  for (const date of contradicted) byDay.delete(date)
-  return byDay
+  const byDay = usableByDay(candles.filter(({ date }) => date >= from))
+  return new Map([...byDay].filter(([day]) => closeOf(day) <= settledBy))
 }
 
 /** Whether only an admin can close a prediction that could not be judged by now. */

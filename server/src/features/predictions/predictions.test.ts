@@ -79,13 +79,13 @@ describe('a new prediction', () => {
     expect(stats).toMatchObject({ total: 1, pending: 1, madeThatDay: 1 })
   })
 
-  it('is one of 20 a day, also concurrently', async () => {
+  it('is one of 10 a day, also concurrently', async () => {
     const busy = await signedUp(product, 'busy')
-    const answers = await Promise.all(TICKERS.slice(0, 24).map((stock) => predict(busy, stock)))
+    const answers = await Promise.all(TICKERS.slice(0, 14).map((stock) => predict(busy, stock)))
     const codes = answers.map(({ code }) => code)
-    expect(codes.filter((code) => code === null)).toHaveLength(20)
+    expect(codes.filter((code) => code === null)).toHaveLength(10)
     expect(codes.filter((code) => code === 'daily_limit')).toHaveLength(4)
-    expect(await rowsOf(busy)).toHaveLength(20)
+    expect(await rowsOf(busy)).toHaveLength(10)
   })
 })
 
@@ -237,12 +237,12 @@ it('counts newer ones only after a prediction that the reader may see', async ()
   expect(await newerThan(minji, secret.id)).toEqual(await newerThan(minji, 'nowhere'))
 })
 
-it('calls the market-data service for at most 40 attempts of a member per hour', async () => {
+it('calls the market-data service for at most 20 attempts of a member per hour', async () => {
   const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
   const eager = await signedUp(live, 'eager')
   const calls = await countCalls(live.market, '/v2/aggs/ticker/ZZZ')
   const codes = []
-  for (let i = 0; i < 45; i++) {
+  for (let i = 0; i < 25; i++) {
     const body = {
       stock: `ZZZ${String.fromCharCode(65 + (i % 26))}${i}`,
       targetPrice: 2,
@@ -251,8 +251,8 @@ it('calls the market-data service for at most 40 attempts of a member per hour',
     }
     codes.push((await eager.call('POST /predictions', body)).code)
   }
-  expect(codes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 'stock_unsupported'))
-  expect(new Set(codes.slice(40))).toEqual(new Set(['too_many_requests']))
-  expect(await calls()).toBe(40)
+  expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'stock_unsupported'))
+  expect(new Set(codes.slice(20))).toEqual(new Set(['too_many_requests']))
+  expect(await calls()).toBe(20)
   await live.close()
 })

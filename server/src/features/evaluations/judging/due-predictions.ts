@@ -75,6 +75,9 @@ async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): 
     .execute()
   return rows.map(({ predictedAt, evaluationEnd, ...row }) => ({
     ...row,
+    // Until rows say by which rules they were made, all are of the first.
+    rulesVersion: 1,
+    chanceMultiplierApplies: false,
     evaluationEnd: evaluationEnd.getTime(),
     madeOn: newYorkDate(predictedAt.getTime()),
   }))

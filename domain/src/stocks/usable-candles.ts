@@ -1,0 +1,26 @@
+import type { Candle } from './api.ts'
+import { isTradingDay } from './calendar/trading-calendar.ts'
+import { microDollars } from './price.ts'
+
+function isUsable({ open, high, low, close }: Candle): boolean {
+  return [open, high, low, close].every((price) => microDollars(price) > 0 && price < Infinity) && low <= high
+}
+
+function isSame(a: Candle, b: Candle): boolean {
+  return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close
+}
+
+/** The candles of trading days by day. A day that comes twice with different prices is left out. */
+export function usableByDay(candles: Iterable<Candle>): Map<string, Candle> {
+  const byDay = new Map<string, Candle>()
+  const contradicted = new Set<string>()
+  for (const candle of candles) {
+    const { date } = candle
+    if (!isTradingDay(date) || !isUsable(candle)) continue
+    const known = byDay.get(date)
+    if (known && !isSame(known, candle)) contradicted.add(date)
+    byDay.set(date, candle)
+  }
+  for (const date of contradicted) byDay.delete(date)
+  return byDay
+}
