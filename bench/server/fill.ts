@@ -43,7 +43,8 @@ const PREDICTIONS = `
     "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
     "evaluationEnd", status, content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
     "periodMultiplier", "volatilityMultiplier", "accuracyMultiplier", "timeMultiplier", "finalScore",
-    "evaluatedAt", "actualPrice", "actualDay", "actualChange", error, "volatilityFrom", "volatilityChange"
+    "evaluatedAt", "actualPrice", "actualDay", "actualChange", error, "volatilityFrom", "volatilityChange",
+    "rulesVersion", "chanceMultiplierApplies"
   )
   select
     'prediction' || n, 'member' || n % $2::integer, stock, stock, 100, 'confirmed', made::date, 100, made::date,
@@ -55,7 +56,8 @@ const PREDICTIONS = `
     case when not pending and won then 600 else 0 end,
     case when not pending then made + interval '9 days' end, case when not pending then 111 end,
     case when not pending then made::date + 8 end, case when not pending then 11 end,
-    case when not pending then 1 end, case when not pending then 'prediction' end, case when not pending then 10 end
+    case when not pending then 1 end, case when not pending then 'prediction' end, case when not pending then 10 end,
+    1, false
   from generate_series(0, $1::integer - 1) n
   cross join lateral (
     select

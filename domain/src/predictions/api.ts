@@ -64,6 +64,8 @@ export const Scoring = z.strictObject({
   /** 0 until judged. */
   accuracyMultiplier: z.number(),
   timeMultiplier: z.number(),
+  /** With 4 decimals; null until judged, and under rules version 1. 1 where it does not apply. */
+  chanceMultiplier: z.number().nullable(),
   finalScore: z.int(),
 })
 
@@ -84,6 +86,19 @@ export const EvaluationResult = z.strictObject({
   volatilityChange: z.number(),
 })
 export type EvaluationResult = z.infer<typeof EvaluationResult>
+
+/** How likely luck alone was to touch the target within the window: 0 to 1, with 4 decimals. */
+export const JudgedChance = z.strictObject({
+  /** The larger of the two below. */
+  probability: z.number(),
+  /** From the open of the first judging candle. */
+  fromOpen: z.number(),
+  /** From the base price. */
+  fromBase: z.number(),
+  /** What the score was multiplied by. */
+  multiplier: z.number(),
+})
+export type JudgedChance = z.infer<typeof JudgedChance>
 
 export const SealedPrediction = z.strictObject({ ...PredictionHead, sealed: z.literal(true) })
 
@@ -106,6 +121,14 @@ export const OpenPrediction = z.strictObject({
   nonce: z.string(),
   immutable: z.literal(true),
   verified: z.literal(true),
+  /** The rules that judge it: 1 those before the chance multiplier. Kept from the day it was made. */
+  rulesVersion: z.literal([1, 2]),
+  /** Whether the chance multiplier is a factor of its score. */
+  chanceMultiplierApplies: z.boolean(),
+  /** The chance from the base price and the candles known when it was made (0 to 1); null: none were known. */
+  provisionalChance: z.number().nullable(),
+  /** Null until judged, when void, and under rules version 1. */
+  chance: JudgedChance.nullable(),
   scoring: Scoring,
   evaluation: EvaluationResult.nullable(),
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/db.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Quotes } from '../../src/platform/market-data/quotes/quotes.ts'
 import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '../../src/shared/predictions/new-prediction-row.ts'
+import { newPredictionRow, type NewRow } from '../../src/shared/predictions/new-prediction-row.ts'
 
 /** A member by name, without a password; gives the id. `at` is the sign-up in epoch ms. */
 export async function addMember(db: Db, username: string, at: number): Promise<string> {
@@ -30,6 +30,8 @@ export interface TestChoice {
   visibility?: Visibility
   revealTiming?: RevealTiming
   content?: string
+  /** Of an earlier day or another setting; without it those of now. */
+  rules?: Partial<Pick<NewRow, 'rulesVersion' | 'chanceMultiplierApplies'>>
 }
 
 interface PredictDeps {
@@ -42,7 +44,7 @@ interface PredictDeps {
 export async function predict(
   { db, clock, quotes }: PredictDeps,
   author: string,
-  choice: TestChoice,
+  { rules = {}, ...choice }: TestChoice,
 ): Promise<string> {
   const base = await quotes.baseOf(choice.stock)
   const full = {
@@ -53,8 +55,14 @@ export async function predict(
     revealTiming: 'immediate',
     ...choice,
   } as const
-  const row = await newPredictionRow(author, full, base, clock.now())
-  const refusal = await insertPrediction(db, row)
+  const row = await newPredictionRow({
+    author,
+    choice: full,
+    base,
+    at: clock.now(),
+    chanceMultiplierApplies: true,
+  })
+  const refusal = await insertPrediction(db, { ...row, ...rules })
   if (refusal) throw new Error(`${choice.stock}: ${refusal}`)
   return row.id
 }

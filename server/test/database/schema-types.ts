@@ -25,7 +25,7 @@ export async function schemaTypes(db: Db): Promise<string> {
   })
 }
 
-/** The types of columns that a check holds to a list of words, by `table.column`. */
+/** The types of columns that a check holds to a list of words or numbers, by `table.column`. */
 async function columnsOfNamedValues(db: Db): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<NamedValues>`
     select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition,
@@ -37,7 +37,7 @@ async function columnsOfNamedValues(db: Db): Promise<Record<string, RawExpressio
     db,
   )
   return Object.fromEntries(
-    rows.filter(({ definition }) => LIST_OF_WORDS.test(definition)).map((row) => [row.column, typeOf(row)]),
+    rows.filter(({ definition }) => LIST_OF_VALUES.test(definition)).map((row) => [row.column, typeOf(row)]),
   )
 }
 
@@ -48,10 +48,15 @@ interface NamedValues {
 }
 
 /** As PostgreSQL writes `check (status in ('pending', 'answered'))` back. */
-const LIST_OF_WORDS = /= ANY \(+ARRAY\[/
-const WORD = /'([^']+)'::text/g
+const LIST_OF_VALUES = /= ANY \(+ARRAY\[([^\]]+)\]/
+const TEXT = /'([^']+)'::text/
 
 function typeOf({ definition, isGenerated }: NamedValues): RawExpressionNode {
-  const words = [...definition.matchAll(WORD)].map(([, word]) => `'${word}'`).join(' | ')
-  return new RawExpressionNode(isGenerated ? `Generated<${words}>` : words)
+  const [, list = ''] = LIST_OF_VALUES.exec(definition) ?? []
+  const values = list.split(', ').map((value) => {
+    const text = TEXT.exec(value)?.[1]
+    return text === undefined ? value : `'${text}'`
+  })
+  const type = values.join(' | ')
+  return new RawExpressionNode(isGenerated ? `Generated<${type}>` : type)
 }

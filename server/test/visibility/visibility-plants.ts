@@ -74,7 +74,13 @@ async function plantPrediction(
   const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
-  const row = await newPredictionRow(author.id, choice, facts, now)
+  const row = await newPredictionRow({
+    author: author.id,
+    choice,
+    base: facts,
+    at: now,
+    chanceMultiplierApplies: true,
+  })
   // The limits of a day are not what is tried here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
   if (await insertPrediction(db, row)) throw new Error(`not planted: ${stock}`)

@@ -32,7 +32,7 @@ export function predictionOpener(context: Context): (author: string, input: Inpu
 }
 
 async function openPrediction(
-  { db, clock, quotes, tries }: Context & { tries: Limiter },
+  { db, clock, quotes, tries, config }: Context & { tries: Limiter },
   author: string,
   input: Input,
 ): Promise<string> {
@@ -45,7 +45,13 @@ async function openPrediction(
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
-  const row = await newPredictionRow(author, rowPartOf(choice), base, now)
+  const row = await newPredictionRow({
+    author,
+    choice: rowPartOf(choice),
+    base,
+    at: now,
+    chanceMultiplierApplies: config.chanceMultiplier,
+  })
   await insertWithParts(db, row, { images: input.images, kind })
   return row.id
 }

@@ -13,6 +13,7 @@ const JUDGED = [
   ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'volatilityFrom', 'splitFactor'],
   ...['volatilityChange', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
   ...['judgedCandles', 'voidReason'],
+  ...['chance', 'chanceFromOpen', 'chanceFromBase', 'chanceBasis', 'chanceMultiplier'],
 ]
 
 let database: TestDatabase
@@ -35,12 +36,8 @@ async function open(author: string): Promise<string> {
   const day = { baseDay: '2024-05-31', referenceDay: '2024-05-31' }
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
-  const row = await newPredictionRow(
-    author,
-    { stock: 'AAPL', targetPrice: 110, period: 7, ...words },
-    base,
-    AT,
-  )
+  const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
+  const row = await newPredictionRow({ author, choice, base, at: AT, chanceMultiplierApplies: true })
   expect(await insertPrediction(database.db, row)).toBeNull()
   return row.id
 }

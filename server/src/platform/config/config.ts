@@ -58,6 +58,8 @@ export interface Config {
   logLevel: string
   /** Posts, comments, reports and a place in the rankings need a confirmed address. */
   requireConfirmedEmail: boolean
+  /** Whether the score of predictions made from now on has the chance multiplier. */
+  chanceMultiplier: boolean
   /** Whether an empty embedded database is filled with samples. */
   sampleData: boolean
   /** Epoch ms at which the product's clock starts; null: real time. */
@@ -111,6 +113,7 @@ function toConfig(settings: Settings): Config {
     s3: storeOf(settings),
     logLevel: settings.LOG_LEVEL,
     requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
+    chanceMultiplier: settings.CHANCE_MULTIPLIER === 'on',
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
   }

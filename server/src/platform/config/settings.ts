@@ -99,6 +99,9 @@ export const SETTINGS = z.object({
   REQUIRE_CONFIRMED_EMAIL: z
     .enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
     .optional(),
+  CHANCE_MULTIPLIER: z
+    .enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
+    .default('on'),
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' }).default('on'),
   CLOCK_START: z.iso
     .datetime({

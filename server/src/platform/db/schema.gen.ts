@@ -224,6 +224,12 @@ export interface Predictions {
   basePrice: Numeric;
   basePriceStatus: 'confirmed' | 'pending';
   blockId: string;
+  chance: Numeric | null;
+  chanceBasis: Json | null;
+  chanceFromBase: Numeric | null;
+  chanceFromOpen: Numeric | null;
+  chanceMultiplier: Numeric | null;
+  chanceMultiplierApplies: boolean;
   commentCount: Generated<number>;
   commitment: string;
   content: Generated<string>;
@@ -241,6 +247,7 @@ export interface Predictions {
   periodMultiplier: Numeric;
   predictedAt: Timestamp;
   predictedChange: Numeric;
+  provisionalChance: Numeric | null;
   reachedOn: string | null;
   reason: Generated<string>;
   referenceClose: Numeric;
@@ -248,6 +255,7 @@ export interface Predictions {
   reportCount: Generated<number>;
   revealAt: Timestamp | null;
   revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete';
+  rulesVersion: 1 | 2;
   splitFactor: Numeric | null;
   status: Generated<'pending' | 'success' | 'failed' | 'void'>;
   stock: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { RULES_VERSION, type RulesVersion } from '@gwanyeok/domain/predictions/prediction.ts'
 import {
   periodMultiplier,
   timeMultiplier,
@@ -32,8 +33,18 @@ export interface BasePriceInput {
   referenceDay: string
 }
 
-/** The row of a new prediction: everything but the member's choice is stated here. `at` is product time in epoch ms. */
-export async function newPredictionRow(author: string, choice: Choice, base: BasePriceInput, at: number) {
+export interface Opening {
+  author: string
+  choice: Choice
+  base: BasePriceInput
+  /** Product time in epoch ms. */
+  at: number
+  /** Whether the server scores new predictions with the chance multiplier. */
+  chanceMultiplierApplies: boolean
+}
+
+/** The row of a new prediction: everything but the member's choice is stated here. */
+export async function newPredictionRow({ author, choice, base, at, chanceMultiplierApplies }: Opening) {
   const window = judgingWindow(at, choice.period)
   const reveal = revealAt(choice.revealTiming, at)
   const sealed = {
@@ -61,6 +72,9 @@ export async function newPredictionRow(author: string, choice: Choice, base: Bas
     periodMultiplier: periodMultiplier(choice.period),
     volatilityMultiplier: volatilityMultiplier(sealed.predictedChange),
     timeMultiplier: timeMultiplier(sealed.tradingHours),
+    rulesVersion: RULES_VERSION as RulesVersion,
+    chanceMultiplierApplies,
+    provisionalChance: null,
   }
 }
 

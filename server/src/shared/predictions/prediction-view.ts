@@ -1,5 +1,6 @@
 import type {
   EvaluationResult,
+  JudgedChance,
   OpenPrediction,
   PredictionView,
   SealedPrediction,
@@ -68,15 +69,32 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     nonce: row.nonce,
     immutable: true,
     verified: true,
+    rulesVersion: row.rulesVersion,
+    chanceMultiplierApplies: row.chanceMultiplierApplies,
+    provisionalChance: row.provisionalChance,
+    chance: judgedChanceOf(row),
     scoring: {
       baseScore: BASE_SCORE,
       periodMultiplier: row.periodMultiplier,
       volatilityMultiplier: row.volatilityMultiplier,
       accuracyMultiplier: row.accuracyMultiplier,
       timeMultiplier: row.timeMultiplier,
+      chanceMultiplier: row.chanceMultiplier,
       finalScore: row.finalScore,
     },
     evaluation: evaluationOf(row),
+  }
+}
+
+function judgedChanceOf(row: SeenPrediction): JudgedChance | null {
+  const { chance, chanceFromOpen, chanceFromBase, chanceMultiplier } = row
+  if (chance === null || chanceFromOpen === null || chanceFromBase === null || chanceMultiplier === null)
+    return null
+  return {
+    probability: chance,
+    fromOpen: chanceFromOpen,
+    fromBase: chanceFromBase,
+    multiplier: chanceMultiplier,
   }
 }
 

@@ -68,16 +68,13 @@ async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): 
       'tradingHours',
     ])
     .select(['windowFirst', 'windowLast', 'evaluationEnd', 'baseDay', 'referenceDay', 'referenceClose'])
-    .select('predictedAt')
+    .select(['predictedAt', 'rulesVersion', 'chanceMultiplierApplies'])
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
     .limit(CHUNK)
     .execute()
   return rows.map(({ predictedAt, evaluationEnd, ...row }) => ({
     ...row,
-    // Until rows say by which rules they were made, all are of the first.
-    rulesVersion: 1,
-    chanceMultiplierApplies: false,
     evaluationEnd: evaluationEnd.getTime(),
     madeOn: newYorkDate(predictedAt.getTime()),
   }))

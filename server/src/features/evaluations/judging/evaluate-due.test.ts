@@ -51,7 +51,8 @@ beforeAll(async () => {
   for (const stock of Object.keys(stories)) {
     const targetPrice = stock === 'DOWN' ? 95 : 110
     const period = stock === 'DOWN' || stock === 'GAP' ? 1 : 3
-    ids.set(stock, await world.predict(minji, { stock, targetPrice, period }))
+    const rules = stock === 'GAP' ? ({ rulesVersion: 1, chanceMultiplierApplies: false } as const) : {}
+    ids.set(stock, await world.predict(minji, { stock, targetPrice, period, rules }))
   }
   ids.set('minji', minji)
 })
@@ -140,13 +141,15 @@ describe('judging', () => {
     })
   })
 
-  it('reads the tier from what remained after a gap', async () => {
+  it('reads the tier from what remained after a gap, by the rules of its day', async () => {
     expect(await row('GAP')).toMatchObject({
       status: 'success',
       volatilityFrom: 'open',
       volatilityChange: 3.7736,
       volatilityMultiplier: 1,
       finalScore: 500,
+      chance: null,
+      chanceMultiplier: null,
     })
   })
 

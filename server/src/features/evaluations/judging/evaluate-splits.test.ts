@@ -65,10 +65,10 @@ async function openCases() {
   closing.push(market.release)
   const world = evaluationWorld({ db: database.db, market, at: MADE })
   closing.push(world.close)
-  const minji = await world.member('민지')
+  const members = [await world.member('민지'), await world.member('두리')]
   const ids = new Map<string, string>()
-  for (const stock of Object.keys(cases)) {
-    ids.set(stock, await world.predict(minji, { stock, targetPrice: 110, period: 3 }))
+  for (const [index, stock] of Object.keys(cases).entries()) {
+    ids.set(stock, await world.predict(members[index % 2]!, { stock, targetPrice: 110, period: 3 }))
   }
   const moveTo = async (at: number) => {
     await market.moveTo(at)

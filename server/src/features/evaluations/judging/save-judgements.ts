@@ -32,17 +32,25 @@ export async function saveJudgements(
 }
 
 function rowsOf(judged: readonly Judged[]) {
-  const rows = judged.map(({ id, judgement: { multipliers, ...judgement } }) => ({
+  const rows = judged.map(({ id, judgement: { multipliers, chance, ...judgement } }) => ({
     ...judgement,
     id,
     accuracyMultiplier: multipliers.accuracyMultiplier,
     volatilityMultiplier: multipliers.volatilityMultiplier,
+    ...(chance && {
+      chance: chance.probability,
+      chanceFromOpen: chance.fromOpen,
+      chanceFromBase: chance.fromBase,
+      chanceBasis: chance.basis,
+      chanceMultiplier: multipliers.chanceMultiplier,
+    }),
   }))
   return sql`
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(
       id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
       error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
-      "splitFactor" numeric, "volatilityFrom" text, "volatilityChange" numeric, candles jsonb
+      "splitFactor" numeric, "volatilityFrom" text, "volatilityChange" numeric, candles jsonb,
+      chance numeric, "chanceFromOpen" numeric, "chanceFromBase" numeric, "chanceBasis" jsonb, "chanceMultiplier" numeric
     )`
 }
 
@@ -61,7 +69,12 @@ const movePredictions = (evaluatedAt: number) => sql`
     "splitFactor" = j."splitFactor",
     "volatilityFrom" = j."volatilityFrom",
     "volatilityChange" = j."volatilityChange",
-    "judgedCandles" = j.candles
+    "judgedCandles" = j.candles,
+    chance = j.chance,
+    "chanceFromOpen" = j."chanceFromOpen",
+    "chanceFromBase" = j."chanceFromBase",
+    "chanceBasis" = j."chanceBasis",
+    "chanceMultiplier" = j."chanceMultiplier"
   from judged j
   where p.id = j.id and p.status = 'pending'
   returning p.author, p.status, p."finalScore", p."evaluationEnd"`

@@ -25,7 +25,7 @@ export interface SampleServices extends Pick<
   Context,
   'db' | 'clock' | 'candles' | 'marketData' | 'blobs' | 'evaluateNow'
 > {
-  config: Pick<Config, 'marketSettleMinutes'>
+  config: Pick<Config, 'marketSettleMinutes' | 'chanceMultiplier'>
 }
 
 export interface SampleOptions {
@@ -44,23 +44,27 @@ export async function createSamples(
   services: SampleServices,
   { seed = 1, signal = new AbortController().signal }: SampleOptions = {},
 ): Promise<void> {
-  const { db, clock } = services
+  const { db, clock, config } = services
+  const chanceMultiplierApplies = config.chanceMultiplier
   if (await hasSamples(db)) throw new AppError('samples_exist')
   const stocks = await knownStocks(services)
   const random = seededRandom(seed)
   const at = clock.now()
   const plan = planSamples(random, stocks, {
     at,
-    judgedBy: settledBy(at, services.config.marketSettleMinutes),
+    judgedBy: settledBy(at, config.marketSettleMinutes),
   })
   const { ids, finished } = await db.transaction().execute(async (tx) => {
     const members = await insertSampleMembers(tx, random, at)
-    return { ids: members, finished: await insertPlanned(tx, members, plan.finished) }
+    return {
+      ids: members,
+      finished: await insertPlanned(tx, { ids: members, plan: plan.finished, chanceMultiplierApplies }),
+    }
   })
   await services.evaluateNow(signal)
   const portraits = await storePortraits(services, ids, signal)
   await db.transaction().execute(async (tx) => {
-    const running = await insertPlanned(tx, ids, plan.running)
+    const running = await insertPlanned(tx, { ids, plan: plan.running, chanceMultiplierApplies })
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, { predictions: [...finished, ...running], at })
     await insertCommunity(tx, community, { ids, names })
@@ -93,10 +97,15 @@ export interface MadePrediction {
   planned: PlannedPrediction
 }
 
+interface Planned {
+  ids: readonly string[]
+  plan: readonly PlannedPrediction[]
+  chanceMultiplierApplies: boolean
+}
+
 async function insertPlanned(
   tx: Db,
-  ids: readonly string[],
-  plan: readonly PlannedPrediction[],
+  { ids, plan, chanceMultiplierApplies }: Planned,
 ): Promise<MadePrediction[]> {
   const open = await openSlots(tx, ids)
   const made: MadePrediction[] = []
@@ -105,7 +114,7 @@ async function insertPlanned(
     const author = ids[member]!
     // A past prediction that could not be judged stays open, so its member gets no other of that stock.
     if (open.has(`${author} ${choice.stock}`)) continue
-    const row = await newPredictionRow(author, choice, base, at)
+    const row = await newPredictionRow({ author, choice, base, at, chanceMultiplierApplies })
     const refusal = await insertPrediction(tx, row)
     if (refusal) throw new AppError(refusal)
     made.push({ id: row.id, planned })

@@ -55,7 +55,13 @@ async function addAll(author: string) {
           }
           // One a day, so that the limit of a day does not meddle.
           const made: number = MADE - all.length * DAY_MS
-          const row = await newPredictionRow(author, choice, BASE, made)
+          const row = await newPredictionRow({
+            author,
+            choice,
+            base: BASE,
+            at: made,
+            chanceMultiplierApplies: true,
+          })
           expect(await insertPrediction(db, row)).toBeNull()
           const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, actualDay: '2024-06-04' }
           await db

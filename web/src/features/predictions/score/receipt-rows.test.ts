@@ -7,6 +7,7 @@ const scoring = {
   volatilityMultiplier: 2,
   accuracyMultiplier: 0,
   timeMultiplier: 1,
+  chanceMultiplier: null,
   finalScore: 0,
 }
 const running = {
