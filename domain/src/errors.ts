@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   image_unsupported: 415,
   image_quota: 429,
   watchlist_full: 409,
+  bookmarks_full: 409,
   samples_exist: 409,
   settled_otherwise: 409,
   prediction_settled: 409,

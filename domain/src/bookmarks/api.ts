@@ -3,8 +3,8 @@ import { Cursor, Done, Id, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionView } from '../predictions/api.ts'
 
-/** How many saved predictions the buttons of cards know of; an older one looks unsaved. */
-export const MAX_BOOKMARKED_IDS = 2000
+/** How many predictions a member can save: the buttons of cards read all their ids. */
+export const MAX_BOOKMARKS = 2000
 
 const params = z.strictObject({ id: Id })
 
@@ -19,9 +19,9 @@ export const bookmarksApi = {
   /** For the buttons of all cards: the ids of the saved predictions, last saved first. */
   'GET /bookmarks/ids': {
     access: 'member',
-    answer: z.strictObject({ ids: z.array(Id).max(MAX_BOOKMARKED_IDS) }),
+    answer: z.strictObject({ ids: z.array(Id).max(MAX_BOOKMARKS) }),
   },
   /** Idempotent: repeating a request changes nothing. */
-  'PUT /predictions/:id/bookmark': { access: 'member', params, answer: Done },
+  'PUT /predictions/:id/bookmark': { access: 'member', params, answer: Done, refusals: ['bookmarks_full'] },
   'DELETE /predictions/:id/bookmark': { access: 'member', params, answer: Done },
 } as const satisfies Contract

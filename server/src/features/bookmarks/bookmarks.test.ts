@@ -1,3 +1,4 @@
+import { MAX_BOOKMARKS } from '@gwanyeok/domain/bookmarks/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hide, predictUp, suspend } from '../../../test/builders/community.ts'
@@ -100,6 +101,43 @@ it('a suspended member saves nothing', async () => {
   await suspend(product, quiet)
   expect(await save(quiet, ids[0]!)).toMatchObject({ status: 403, code: 'suspended' })
 })
+
+it('no more than 2,000 are saved, also by two requests at once', async () => {
+  const collector = await signedUp(product, 'collector')
+  await fillBookmarks(collector, MAX_BOOKMARKS - 1)
+  const answers = await Promise.all(ids.slice(0, 2).map((id) => save(collector, id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    code: 'bookmarks_full',
+    body: { error: { details: { limit: MAX_BOOKMARKS } } },
+  })
+  const kept = await saved(collector)
+  expect(kept).toHaveLength(MAX_BOOKMARKS)
+  expect((await save(collector, kept[0]!)).status).toBe(200)
+  await remove(collector, kept[0]!)
+  const refused = ids.slice(0, 2).find((id) => !kept.includes(id))
+  expect((await save(collector, refused!)).status).toBe(200)
+})
+
+/** Saves copies of a judged prediction. */
+async function fillBookmarks({ id }: Person, count: number): Promise<void> {
+  const copied = await addJudged(product.db, writer.id, {
+    score: 100,
+    end: '2024-05-29T20:00:00Z',
+    stock: 'KO',
+  })
+  const copyId = sql`p.id || '-' || n`
+  await sql`
+    with copies as (
+      insert into predictions
+      select (jsonb_populate_record(p, jsonb_build_object('id', ${copyId}, 'blockId', p."blockId" || n))).*
+      from predictions p, generate_series(1, ${count}) n
+      where p.id = ${copied}
+      returning id
+    )
+    insert into bookmarks ("userId", "predictionId", "createdAt")
+    select ${id}, id, ${new Date(AT)} from copies`.execute(product.db)
+}
 
 it('one that is deleted meanwhile is not found', async () => {
   const late = await signedUp(product, 'late')

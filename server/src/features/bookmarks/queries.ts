@@ -13,14 +13,23 @@ export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
 }
 
 /** Ids of a member's saved predictions, last saved first; also of those that are no longer visible. */
-export async function findBookmarkedIds(db: Db, userId: string, limit: number): Promise<string[]> {
+export async function findBookmarkedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookmarks')
     .select('predictionId')
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('predictionId', 'desc')
-    .limit(limit)
     .execute()
   return rows.map(({ predictionId }) => predictionId)
+}
+
+export async function isBookmarked(db: Db, userId: string, predictionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('bookmarks')
+    .select('predictionId')
+    .where('userId', '=', userId)
+    .where('predictionId', '=', predictionId)
+    .executeTakeFirst()
+  return found !== undefined
 }

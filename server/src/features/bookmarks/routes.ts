@@ -1,4 +1,4 @@
-import { bookmarksApi, MAX_BOOKMARKED_IDS } from '@gwanyeok/domain/bookmarks/api.ts'
+import { bookmarksApi } from '@gwanyeok/domain/bookmarks/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
@@ -20,7 +20,7 @@ export function bookmarkRoutes({ serve, db }: Context): void {
     },
 
     async 'GET /bookmarks/ids'({ reader }) {
-      return { ids: await findBookmarkedIds(db, reader.id, MAX_BOOKMARKED_IDS) }
+      return { ids: await findBookmarkedIds(db, reader.id) }
     },
 
     async 'PUT /predictions/:id/bookmark'({ reader, params }) {

@@ -41,12 +41,12 @@ test('a press waits until it is known what is saved', async () => {
   await expect.element(screen.getByRole('button', REMOVE)).toBeEnabled()
 })
 
-test('what cannot be saved goes back and says so', async () => {
+test('what cannot be saved goes back and says why', async () => {
   api.answer('GET /bookmarks/ids', { ids: [] })
-  api.refuse('PUT /predictions/:id/bookmark', 'not_found', { status: 404 })
+  api.refuse('PUT /predictions/:id/bookmark', 'bookmarks_full', { status: 409, details: { limit: 2000 } })
   const screen = await renderInApp(<BookmarkButton id="gone" />)
   await screen.getByRole('button', SAVE).click()
-  await expect.element(toastWith('저장하지 못했어요')).toBeVisible()
+  await expect.element(toastWith('예측은 2000개까지 저장할 수 있어요.')).toBeVisible()
   await expect.element(screen.getByRole('button', SAVE)).toHaveAttribute('aria-pressed', 'false')
 })
 

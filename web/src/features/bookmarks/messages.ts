@@ -2,7 +2,6 @@ export const bookmarkMessages = {
   title: '저장한 예측',
   save: '예측 저장',
   remove: '예측 저장 취소',
-  failed: '저장하지 못했어요. 잠시 뒤에 다시 눌러주세요.',
   empty: '저장한 예측이 없어요',
   emptyHint: '다시 보고 싶은 예측의 책갈피를 누르면 여기에 모여요.\u00a0나만 볼 수 있어요.',
   toFeed: '피드 둘러보기',

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
 import { addToCached } from '../../shared/data/add-to-cached.ts'
 import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
 import { bookmarkedIdsKey, bookmarksKey } from '../../shared/data/query-keys.ts'
 import { toast } from '../../shared/toast.ts'
-import { bookmarkMessages } from './messages.ts'
 import { bookmarkedIdsQuery } from './queries.ts'
 
 /** Whether the member has saved a prediction, the toggle, and whether that is still unknown. */
@@ -27,7 +27,7 @@ export function useBookmark(id: string) {
       // A removed prediction stays in a list that is open, so that it can be saved again.
       void client.invalidateQueries({ queryKey: bookmarksKey, refetchType: 'none' })
     },
-    onError: () => toast.error(bookmarkMessages.failed),
+    onError: (error) => toast.error(messageOf(error)),
   })
   return { saved, toggle, isPending }
 }

@@ -69,6 +69,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   image_unsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',
   image_quota: '지금은 이미지를 더 올릴 수 없어요. 내일 다시 시도해주세요.',
   watchlist_full: `관심 종목은 ${MAX_WATCHED}개까지 추가할 수 있어요.`,
+  bookmarks_full: '예측은 {limit}개까지 저장할 수 있어요. 저장한 예측을 정리한 뒤 다시 눌러주세요.',
   samples_exist: '샘플 데이터가 이미 있어요. 지운 뒤 다시 만들어주세요.',
   settled_otherwise: '그사이 다르게 처리된 신고예요. 목록을 새로 불러왔어요.',
   prediction_settled: '이미 처리된 예측이에요. 목록을 새로 불러왔어요.',
