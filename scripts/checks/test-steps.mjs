@@ -8,11 +8,11 @@ import { findChromium } from './find-chromium.mjs'
 import { ROOT, run } from '../run.mjs'
 import { withNode } from './static-checks.mjs'
 
-const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', 'repository']
+const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeok/e2e', 'repository']
 
 export const unit = (node, reports) =>
   vitest(
-    { name: 'unit', part: 'unit tests: rules, simulated market, screens, repository' },
+    { name: 'unit', part: 'unit tests: rules, simulated market, screens, bots on real candles, repository' },
     node,
     reports,
     UNIT,

@@ -28,11 +28,18 @@ function closures(date: string): Set<string> {
   return closed
 }
 
+/** A chance asks it of 260 days, and an evaluation of thousands of chances. */
+const answered = new Map<string, boolean>()
+
 /** Whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'); RangeError outside 2000..2040. */
 export function isTradingDay(date: string): boolean {
+  const known = answered.get(date)
+  if (known !== undefined) return known
   const closed = closures(date)
   const weekday = weekdayOf(date)
-  return weekday !== 0 && weekday !== 6 && !closed.has(date)
+  const trades = weekday !== 0 && weekday !== 6 && !closed.has(date)
+  answered.set(date, trades)
+  return trades
 }
 
 function stepToTradingDay(date: string, step: 1 | -1): string {
