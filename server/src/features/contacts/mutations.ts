@@ -48,6 +48,7 @@ export async function insertContact(db: Db, { userId, subject, message, now }: N
   await sql`
     insert into contacts (id, "userId", "userEmail", subject, message, "createdAt")
     select ${id}, u.id, u.email, ${subject}, ${message}, ${new Date(now)}
-    from users u where u.id = ${userId} and u."withdrawnAt" is null`.execute(db)
+    from users u where u.id = ${userId} and u."withdrawnAt" is null
+    for share`.execute(db)
   return findContact(db, id)
 }

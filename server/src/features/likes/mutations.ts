@@ -1,24 +1,37 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/sessions/reader.ts'
+import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import { countLikes, deleteLikes, insertLikes } from '../../shared/items/likes.ts'
+import { lockedMember } from '../../shared/members/lock-member.ts'
 
 interface Moved {
   likes: number
   moved: boolean
 }
 
-/** Likes an item; idempotent. Returns its number of likes; null when the reader may not see that it exists. */
-export async function like(db: Db, reader: Reader, { postType, postId }: ItemRef): Promise<number | null> {
+/**
+ * Likes an item; idempotent. Returns its number of likes; null when the reader may not see that it exists. Throws
+ * `signed_out` where they have just withdrawn.
+ */
+export async function like(
+  db: Db,
+  reader: MemberReader,
+  { postType, postId }: ItemRef,
+): Promise<number | null> {
   const kind = ITEM_KINDS[postType]
-  const { rows } = await sql<Moved>`
-    with item as ${kind.lockSeen(db, reader, postId)},
+  const { rows } = await sql<{ likes: number | null }>`
+    with member as (${lockedMember(reader.id)}),
+    item as ${kind.lockSeen(db, reader, postId, sql`exists (select from member)`)},
     moved as (${insertLikes(kind, sql`select id, ${reader.id}, ${new Date(reader.now)} from item`)}),
     counted as (${countLikes(kind, 'one per item')})
-    ${LIKES_NOW}`.execute(db)
-  return rows[0]?.likes ?? null
+    select coalesce((select likes from counted), item.likes) as likes from member left join item on true`.execute(
+    db,
+  )
+  if (!rows[0]) throw new AppError('signed_out')
+  return rows[0].likes
 }
 
 /** Removes a like; idempotent. Returns the number of likes; null when the reader may not see that the item exists. */
@@ -36,9 +49,7 @@ async function unlikeOnce(db: Db, reader: Reader, { postType, postId }: ItemRef)
     with item as ${kind.lockSeen(db, reader, postId)},
     moved as (${deleteLikes(kind, mine)}),
     counted as (${countLikes(kind, 'one per item')})
-    ${LIKES_NOW}`.execute(db)
+    select coalesce((select likes from counted), item.likes) as likes, exists (select from moved) as moved
+    from item`.execute(db)
   return rows[0]
 }
-
-const LIKES_NOW = sql`
-  select coalesce((select likes from counted), item.likes) as likes, exists (select from moved) as moved from item`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { predictUp } from '../../../test/builders/community.ts'
+import { driftedStats } from '../../../test/database/recount.ts'
 import { plain, upload } from '../../../test/files/pictures.ts'
 import { type Answer, PASSWORD, type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
@@ -10,10 +11,13 @@ let product: TestProduct
 let writer: Person
 let saved: string
 let png: Buffer
+let price: number
 beforeAll(async () => {
   product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   writer = await signedUp(product, 'writer')
   saved = await predictUp(writer, 'AAPL')
+  const stock = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
+  price = stock.body.price.currentPrice
   png = await plain(60, 40).png().toBuffer()
   // The stock is known, so that watching it calls no service.
   await (await signedUp(product, 'other')).call('PUT /watchlist/TSLA')
@@ -49,22 +53,62 @@ async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer
   return wrote
 }
 
-it.each([
+type Write = (person: Person) => Promise<Answer<unknown>>
+
+const WRITES: [what: string, table: string, column: string, Write][] = [
+  ['bookmark', 'bookmarks', 'userId', (person) => person.call(`PUT /predictions/${saved}/bookmark`)],
+  ['watched stock', 'watchlist', 'userId', (person) => person.call('PUT /watchlist/TSLA')],
+  ['picture', 'images', 'owner', (person) => upload(person, png)],
+  ['follow', 'follows', 'follower', (person) => person.call(`PUT /users/${writer.id}/follow`)],
+  ['block', 'blocks', 'blocker', (person) => person.call(`PUT /users/${writer.id}/block`)],
+  ['like', 'predictionLikes', 'userId', (person) => person.call(`PUT /predictions/${saved}/like`)],
   [
-    'saved prediction',
-    'bookmarks',
-    'userId',
-    (person: Person) => person.call(`PUT /predictions/${saved}/bookmark`),
+    'comment',
+    'comments',
+    'author',
+    (person) => person.call('POST /comments', { postType: 'prediction', postId: saved, content: '댓글' }),
   ],
-  ['watched stock', 'watchlist', 'userId', (person: Person) => person.call('PUT /watchlist/TSLA')],
-  ['picture', 'images', 'owner', (person: Person) => upload(person, png)],
-  ['follow', 'follows', 'follower', (person: Person) => person.call(`PUT /users/${writer.id}/follow`)],
-  ['block', 'blocks', 'blocker', (person: Person) => person.call(`PUT /users/${writer.id}/block`)],
-])('no %s of a member stays behind', async (what, table, column, write) => {
-  const leaver = await signedUp(product, `leaver_${table}`)
+  ['post', 'posts', 'author', (person) => person.call('POST /posts', { content: '글' })],
+  [
+    'stock post',
+    'stockPosts',
+    'author',
+    (person) => person.call('POST /stocks/TSLA/posts', { content: '글' }),
+  ],
+  [
+    'prediction',
+    'predictions',
+    'author',
+    (person) =>
+      person.call('POST /predictions', {
+        stock: 'AAPL',
+        seenPrice: price,
+        targetPrice: price * 2,
+        period: 3,
+      }),
+  ],
+  [
+    'message',
+    'contacts',
+    'userId',
+    (person) => person.call('POST /contacts', { subject: '제목', message: '문의합니다' }),
+  ],
+]
+
+it.each(WRITES)('no %s of a member stays behind', async (what, table, column, write) => {
+  const leaver = await signedUp(product, `leaver${WRITES.findIndex(([name]) => name === what)}`)
   const wrote = await writeDuringWithdrawal(leaver, () => write(leaver))
-  expect(wrote, what).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
   const { rows } = await sql`
     select from ${sql.table(table)} where ${sql.ref(column)} = ${leaver.id}`.execute(product.db)
   expect(rows).toEqual([])
+  expect(await driftedStats(product.db)).toEqual([])
+})
+
+it.each(WRITES)('a %s is written by a member who stays', async (what, table, column, write) => {
+  const member = await signedUp(product, `member${WRITES.findIndex(([name]) => name === what)}`)
+  expect(await write(member)).toMatchObject({ status: 200 })
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${member.id}`.execute(product.db)
+  expect(rows).toHaveLength(1)
 })

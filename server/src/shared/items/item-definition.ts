@@ -1,6 +1,6 @@
 import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { type ImageRow, imagesOf } from './image-view.ts'
@@ -63,9 +63,10 @@ export interface ItemDefinition extends ReportableDefinition {
   seen(db: Db, reader: Reader, id: ItemId): Expression<unknown>
   /**
    * The same with its counters as they stand, held against other writers until the end of the transaction. Whatever
-   * moves rows of an item and its counters locks the item first, so that two never wait for each other.
+   * moves rows of an item and its counters locks the item first, so that two never wait for each other. What `when`
+   * reads is locked before it.
    */
-  lockSeen(db: Db, reader: Reader, id: string): Expression<unknown>
+  lockSeen(db: Db, reader: Reader, id: string, when?: Expression<SqlBool>): Expression<unknown>
 }
 
 /** Tables in which an item is `p`. */
@@ -108,8 +109,9 @@ export function defineItem<Tables extends ItemTables, Names extends keyof Tables
     isDeleted: sql`false`,
     under: { kind: sql`null::text`, id: sql`null::text` },
     seen: (db, reader, id) => oneSeen(db, reader, id).select(ID),
-    lockSeen: (db, reader, id) =>
+    lockSeen: (db, reader, id, when = sql`true`) =>
       oneSeen(db, reader, id)
+        .where(when)
         .select([ID, LIKES, COMMENT_COUNT])
         .modifyEnd(sql`for no key update of p`),
     findSeen: (db, reader, id) =>

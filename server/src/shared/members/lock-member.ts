@@ -1,4 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
@@ -15,3 +16,11 @@ export async function lockMember(tx: Db, id: string): Promise<void> {
     .executeTakeFirst()
   if (!member) throw new AppError('signed_out')
 }
+
+/**
+ * CTE `member`: the same within one statement that inserts what the member writes; no row where they have withdrawn.
+ * Members come first, then their statistics, then items: in this order nobody waits in a circle. Shared, so that what a
+ * member writes at once does not wait for each other.
+ */
+export const lockedMember = (id: string) => sql`
+  select id from users where id = ${id} and "withdrawnAt" is null for share`

@@ -4,6 +4,7 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../platform/db/db.ts'
+import { lockedMember } from '../members/lock-member.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
@@ -39,21 +40,23 @@ export async function findOpeningContext(db: Db, request: { author: string; stoc
 /**
  * Takes a slot among the member's open predictions and inserts the prediction, in one statement; the limits are
  * in the row it moves and the one pending prediction per stock in a unique index, so that no race passes them.
- * Returns why not.
+ * Returns why not; `signed_out` where the member has just withdrawn.
  */
 export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode | null> {
   const today = koreanDate(row.predictedAt.getTime())
-  const statement = sql<{ id: string }>`
-    with slot as (${countOpened({ author: row.author, isPublic: row.visibility === 'public', today })}),
+  const statement = sql<{ id: string | null }>`
+    with member as (${lockedMember(row.author)}),
+    slot as (${countOpened({ isPublic: row.visibility === 'public', today })}),
     created as (
       insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       select ${sql.join(Object.values(row))} from slot
       returning id
     )
-    select id from created`
+    select (select id from created) as id from member`
   const rows = await statement.execute(db).then((result) => result.rows, refusalOfIndex)
   if (rows === 'already_predicted') return rows
-  if (rows.length > 0) return null
+  if (!rows[0]) return 'signed_out'
+  if (rows[0].id !== null) return null
   const { openCount } = await findOpeningContext(db, {
     author: row.author,
     stock: row.stock,

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * Locks the members' statistics before their predictions change, always in the same order. Opening a prediction locks
- * them first too, so that there is no deadlock.
+ * Locks the members' statistics before their predictions change, always in the same order and after the members
+ * themselves, as opening a prediction does: so there is no deadlock.
  */
 export async function lockStats(tx: Db, members: string[]): Promise<void> {
   await tx

@@ -5,16 +5,15 @@ import type { Db } from '../../platform/db/db.ts'
 // The only writers of members' statistics, except for the rank (rank-members.ts).
 
 interface OpenedPrediction {
-  author: string
   isPublic: boolean
   /** The Korean date on which the prediction is opened. */
   today: string
 }
 
-/** Part of a statement: adds one open prediction to a member's count; no row when a limit is reached. */
-export const countOpened = ({ author, isPublic, today }: OpenedPrediction) => sql`
+/** Part of a statement: adds one open prediction to the count of its CTE `member`; no row when a limit is reached. */
+export const countOpened = ({ isPublic, today }: OpenedPrediction) => sql`
   insert into "memberStats" as s ("userId", total, pending, "nonPublic", "madeOn", "madeThatDay")
-  values (${author}, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1)
+  select id, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1 from member
   on conflict ("userId") do update set
     total = s.total + 1,
     pending = s.pending + 1,

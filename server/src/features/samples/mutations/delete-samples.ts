@@ -15,7 +15,14 @@ import { SAMPLES } from '../queries.ts'
  */
 export async function deleteSamples(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const members = await tx.selectFrom('users').select('id').where('isSample', '=', true).execute()
+    // Locked first: a sample member who is signed in may write at this moment.
+    const members = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('isSample', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     if (members.length === 0) return
     await lockStats(
       tx,

@@ -15,8 +15,8 @@ import { erasePersonal } from './erase-member.ts'
  */
 export async function withdraw(db: Db, id: string, now: number): Promise<void> {
   const withdrew = await db.transaction().execute(async (tx) => {
-    await lockStats(tx, [id])
     await lockWithFollowers(tx, id)
+    await lockStats(tx, [id])
     const member = await tx
       .selectFrom('users')
       .select('email')
