@@ -73,12 +73,20 @@ export interface QuickTarget {
   targetPrice: number
 }
 
-/** Targets at ±5 % and ±10 % of a price (dollars), rounded to the cent away from it so that each reaches its tier; only valid ones. */
+/**
+ * The price (dollars) so many tenths of a percent, a whole number, above or below another: rounded to the cent away from
+ * it, so that it reaches its tier.
+ */
+export function targetAt(price: number, tenthsOfPercent: number): number {
+  // Thousandths of ten-thousandths of a dollar are whole numbers; a hundred thousand of them are a cent.
+  const cents = (tenThousandths(price) * (1000 + tenthsOfPercent)) / 100_000
+  return (tenthsOfPercent > 0 ? Math.ceil(cents) : Math.floor(cents)) / 100
+}
+
+/** Targets at ±5 % and ±10 % of a price (dollars); only valid ones. */
 export function quickTargets(price: number): QuickTarget[] {
   return QUICK_PERCENTS.flatMap((percent) => {
-    // Hundredths of ten-thousandths of a dollar are whole numbers; ten thousand of them are a cent.
-    const cents = (tenThousandths(price) * (100 + percent)) / 10_000
-    const targetPrice = (percent > 0 ? Math.ceil(cents) : Math.floor(cents)) / 100
+    const targetPrice = targetAt(price, percent * 10)
     return targetPrice > 0 && targetPrice <= MAX_PRICE ? [{ percent, targetPrice }] : []
   })
 }
