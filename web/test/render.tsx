@@ -38,6 +38,7 @@ export async function renderInApp(component: ReactNode, { me = {}, path = '/' }:
     now: NOW,
     clockAhead: Date.parse(NOW) - Date.now(),
     settleMinutes: 30,
+    chanceMultiplier: true,
   }
   session.me = me && { ...MEMBER, ...me }
   queryClient.setQueryData(sessionQuery.queryKey, session)

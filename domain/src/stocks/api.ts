@@ -118,6 +118,8 @@ export const stocksApi = {
       postCount: z.int(),
       /** Id of my own pending prediction of this stock. */
       myOpenPrediction: z.string().nullable(),
+      /** Predictions that I made on this Korean day, of all stocks. */
+      madeToday: z.int(),
     }),
     refusals: QUOTE_REFUSALS,
   },

@@ -43,6 +43,7 @@ export function accountRoutes(context: Context): void {
         supportEmail: config.supportEmail,
         signInWith: [...social.list],
         settleMinutes: config.marketSettleMinutes,
+        chanceMultiplier: config.chanceMultiplier,
       }
     },
 

@@ -53,6 +53,31 @@ export async function findOpenPrediction(db: Db, author: string, stock: string) 
     .executeTakeFirst()
 }
 
+/** The member's own pending prediction of a stock, and how many they made of all stocks on a Korean day. */
+export async function findMine(
+  db: Db,
+  { member, stock, today }: Record<'member' | 'stock' | 'today', string>,
+) {
+  const mine = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('predictions')
+        .select('id')
+        .where('author', '=', member)
+        .where('stock', '=', stock)
+        .where('status', '=', 'pending')
+        .as('openPrediction'),
+      eb
+        .selectFrom('memberStats')
+        .select('madeThatDay')
+        .where('userId', '=', member)
+        .where('madeOn', '=', today)
+        .as('madeToday'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { openPrediction: mine.openPrediction, madeToday: mine.madeToday ?? 0 }
+}
+
 export type TargetCount = Sentiment['targets'][number] & { bullish: number; bearish: number }
 
 /**

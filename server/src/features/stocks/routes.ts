@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ import { memo } from '../../platform/memo.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { logoRoute } from './logo.ts'
 import { companyProfileOf } from './view.ts'
-import { countPosts, countPredictions, findOpenPrediction } from './queries.ts'
+import { countPosts, countPredictions, findMine } from './queries.ts'
 import { searchStocks } from './search.ts'
 import { readSentiment } from './sentiment.ts'
 import { streamRoute } from './stream.ts'
@@ -50,7 +50,7 @@ export function stockRoutes(context: Context): void {
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
       const quote = await quoteOf(symbol, viewer)
-      const mine = await findOpenPrediction(db, viewer.id, symbol)
+      const mine = await findMine(db, { member: viewer.id, stock: symbol, today: koreanDate(clock.now()) })
       return {
         symbol,
         name: (await knownNameOf(db, symbol)) ?? (await stockNameOf(context, symbol, callerOf(viewer))),
@@ -58,7 +58,8 @@ export function stockRoutes(context: Context): void {
         price: stockPriceOf(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
-        myOpenPrediction: mine?.id ?? null,
+        myOpenPrediction: mine.openPrediction,
+        madeToday: mine.madeToday,
       }
     },
 

@@ -20,6 +20,7 @@ interface StockAnswer {
   symbol: string
   price: StockPrice
   predictionCount: number
+  madeToday: number
 }
 
 /** A choice whose target lies so many percent from the price. */
@@ -28,13 +29,17 @@ function aim(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = 
   return { stock: stock.symbol, targetPrice, period: 7, ...choice }
 }
 
-test('counts public predictions, sealed ones too, and names my own', async () => {
+test('counts public predictions, sealed ones too, names my own, and counts those of my day', async () => {
   const before = (await minji.call<StockAnswer>('GET /stocks/KO')).body
   const own = await predict(product, minji.id, aim(before, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)
   await predict(product, sora, aim(before, 5, { revealTiming: 'onComplete' }))
   const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
-  expect(body).toMatchObject({ predictionCount: before.predictionCount + 1, myOpenPrediction: own })
+  expect(body).toMatchObject({
+    predictionCount: before.predictionCount + 1,
+    myOpenPrediction: own,
+    madeToday: before.madeToday + 1,
+  })
 })
 
 describe('sentiment', () => {

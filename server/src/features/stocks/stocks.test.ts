@@ -27,6 +27,7 @@ interface StockAnswer {
   price: StockPrice
   predictionCount: number
   myOpenPrediction: string | null
+  madeToday: number
 }
 
 const search = (q: string) =>
@@ -170,6 +171,7 @@ describe('a stock', () => {
       koreanName: '테슬라',
       price: { symbol: 'TSLA', tradingDay: '2024-06-12', live: true },
       myOpenPrediction: null,
+      madeToday: 0,
     })
     expect(body.name).toMatch(/^Tesla/)
     expect(body.price.changePercent).toBeCloseTo(

@@ -20,6 +20,7 @@ const SESSION = {
   supportEmail: 'help@gwanyeok.test',
   signInWith: [],
   settleMinutes: 30,
+  chanceMultiplier: true,
   clockAhead: 0,
 }
 

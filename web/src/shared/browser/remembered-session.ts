@@ -26,6 +26,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
   supportEmail: '',
   signInWith: [],
   settleMinutes: 0,
+  chanceMultiplier: true,
   clockAhead: 0,
 }
 

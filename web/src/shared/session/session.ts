@@ -29,6 +29,7 @@ export const NOBODY: Session = {
   supportEmail: '',
   signInWith: [],
   settleMinutes: 0,
+  chanceMultiplier: true,
   clockAhead: 0,
 }
 
