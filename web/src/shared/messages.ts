@@ -22,6 +22,8 @@ export const sharedMessages = {
   resultAround: (moment: string) => `${moment}쯤 결과`,
   /** The most that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
+  /** Before `atMost`. */
+  luck: (percent: string) => `운 ${percent} · `,
   progressToTarget: (percent: number) => `목표까지의 길에서 ${percent}%만큼 왔어요`,
   change: { up: '상승', down: '하락', flat: '변동 없음' },
   points: '점',
@@ -66,5 +68,6 @@ export const sharedMessages = {
     volatility: '변동 폭',
     accuracy: '정확도',
     time: '시간',
+    chance: '우연',
   },
 }

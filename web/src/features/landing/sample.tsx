@@ -96,6 +96,9 @@ function Product({ prediction }: { prediction: Open }) {
     `${factor.volatility} ${scoring.volatilityMultiplier}`,
     `${factor.accuracy} ${scoring.accuracyMultiplier}`,
     `${factor.time} ${scoring.timeMultiplier}`,
+    ...(scoring.chanceMultiplier !== null && prediction.chanceMultiplierApplies
+      ? [`${factor.chance} ${scoring.chanceMultiplier}`]
+      : []),
   ].join(' × ')
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">

@@ -31,6 +31,7 @@ export const leaderboardMessages = {
 
   how: '점수는 이렇게 계산해요',
   formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
+  formulaWithChance: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간 × 우연`,
   period: '기간',
   error: '오차',
   change: '변동 폭',
@@ -42,6 +43,10 @@ export const leaderboardMessages = {
   factor: (value: number) => `×${value}`,
   note: (outside: number) =>
     `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 점수 1배 시간 밖에서 예측하면 ${outside}배, 실패하면 0점이에요.`,
+  chanceNote: '운으로도 닿을 확률이 50%를 넘는 목표는 점수가 깎이고, 50%까지는 그대로예요.',
+  chance: '우연 (운으로 닿을 확률)',
+  chanceUpTo: (percent: number) => `${percent}%까지`,
+  chanceAt: (percent: number) => `${percent}%`,
   more: '배수 모두 보기',
   badges: '승률 배지',
   badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },

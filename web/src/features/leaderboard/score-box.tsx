@@ -1,27 +1,33 @@
 import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
+import { useSession } from '../../shared/session/session.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
-import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
+import { chanceRows, changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
 /** Explains how scores are computed: in full on the desktop, its tables on request on the phone. */
 export function ScoreBox() {
+  const { chanceMultiplier } = useSession()
   return (
     <Section>
       <div className="max-lg:rounded-3 max-lg:bg-surface-2 max-lg:p-4">
         <h2 className="type-body-strong lg:type-title-3">{texts.how}</h2>
-        <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
+        <p className="mt-1 type-label text-text-2">
+          {chanceMultiplier ? texts.formulaWithChance(BASE_SCORE) : texts.formula(BASE_SCORE)}
+        </p>
         <div className="mt-4 max-lg:hidden">
-          <Tables />
+          <Tables withChance={chanceMultiplier} />
         </div>
-        <p className="mt-2 type-caption text-text-2 lg:mt-4">{texts.note(scoreTables.time.otherwise)}</p>
+        <p className="mt-2 type-caption text-text-2 lg:mt-4">
+          {texts.note(scoreTables.time.otherwise)} {chanceMultiplier && texts.chanceNote}
+        </p>
         <details className="group mt-2 lg:hidden">
           <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
             {texts.more}
             <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
           </summary>
-          <Tables />
+          <Tables withChance={chanceMultiplier} />
         </details>
       </div>
       <Badges />
@@ -29,7 +35,7 @@ export function ScoreBox() {
   )
 }
 
-function Tables() {
+function Tables({ withChance }: { withChance: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-x-7">
@@ -37,6 +43,7 @@ function Tables() {
         <Table title={texts.error} rows={errorRows} />
       </div>
       <Table title={texts.change} rows={changeRows} wide />
+      {withChance && <Table title={texts.chance} rows={chanceRows} wide />}
     </div>
   )
 }

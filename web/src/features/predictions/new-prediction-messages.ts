@@ -29,7 +29,6 @@ export const newPredictionMessages = {
     title: '예상 점수',
     most: '맞히면 최대',
     none: '–',
-    good: '오차 2~5%p면',
     accuracy: '오차 2%p 이내일 때',
     undecided: '목표가를 정하면 알 수 있어요',
     at: (time: string, hours: string) => `${time} · ${hours}`,
@@ -37,7 +36,22 @@ export const newPredictionMessages = {
     offHours: '점수 1배 시간 밖',
     hoursHint: (from: string, to: string) =>
       `점수 1배 시간은 평일 ${from}~다음 날 ${to}이에요. 이때 예측하면 점수가 깎이지 않아요.`,
+    chance: (percent: string) => `확률 ${percent} · 50% 이하`,
     stickyPoints: (points: string) => `${points}점`,
+  },
+  chance: {
+    label: '운으로 닿을 확률',
+    half: '50%까지는 우연 배수가 ×1이에요',
+    waiting: '시세를 불러오면 바로 계산해요',
+    apart: '이 확률은 점수에 영향을 주지 않아요',
+    newStock: '새로 상장된 종목이라 다른 종목의 보통 변동으로 계산했어요.',
+    sticky: (percent: string) => `운 ${percent} · 최대`,
+    often: (multiplier: string) => `운으로도 자주 닿는 목표예요 · 우연 배수 ${multiplier}`,
+    oftenTarget: (price: string, change: string) => `목표 ${price} (${change})`,
+    oftenChance: (percent: string) => `는 운으로 닿을 확률이 ${percent}예요.`,
+    oftenPoints: (points: string) => `맞혀도 최대 ${points}점이에요.`,
+    fair: '50% 이하인 목표는 깎이지 않아요.',
+    wayOut: (change: string, points: string) => `${change}로 바꾸기 · 최대 ${points}점`,
   },
   reach: {
     oneDay: '하루',
@@ -55,7 +69,10 @@ export const newPredictionMessages = {
   visibilities: { public: '전체 공개', followers: '팔로워', private: '나만 보기' },
   revealTiming: '공개 시점',
   revealTimings: { immediate: '바로', '1hour': '1시간 뒤', '2hours': '2시간 뒤', onComplete: '평가 후' },
-  legal: '제출하면 고치거나 지울 수 없어요. 예측은 개인의 의견이고 투자 권유가 아니에요.',
+  legal: '제출하면 고치거나 지울 수 없어요.',
+  ofToday: (made: number, limit: number) => `오늘 ${limit}번 중 ${made}번째 예측이에요.`,
+  noneLeftToday: (limit: number) => `오늘 할 수 있는 예측 ${limit}번을 모두 했어요. 내일 다시 예측해주세요.`,
+  opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
   wait: {
     oldClose: (day: string) => `마지막 가격이 ${day} 종가예요.`,
     awaitsClose: (day: string) => `${day} 장이 끝나 종가를 기다리고 있어요.`,
@@ -89,7 +106,6 @@ export const newPredictionMessages = {
         ? { title: '모의 시세로 채점해요', text: '기간이 끝나면 점수를 계산해요. 실제 주가와는 달라요.' }
         : { title: '시장이 채점해요', text: '기간이 끝나면 실제 시세로 점수를 계산해요.' },
     ],
-    opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
     more: '근거도 쓰기',
   },
   own: {

@@ -11,7 +11,12 @@ export const stockMessages = {
     hint: '테슬라, TSLA, ㅌㅅㄹ처럼 찾아보세요.',
     failed: '지금은 검색할 수 없어요',
   },
-  next: { title: '이어서 예측할 종목', predict: '예측하기' },
+  next: {
+    title: '이어서 예측할 종목',
+    left: (count: number) => `오늘 ${count}번 더 예측할 수 있어요`,
+    noneLeft: '오늘 할 수 있는 예측을 모두 했어요',
+    predict: '예측하기',
+  },
   picker: {
     title: '먼저 종목을 선택해주세요',
     hot: '지금 많이 예측하는 종목',

@@ -15,16 +15,21 @@ const SHOWN = 3
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
   taken: readonly string[] | null
+  /** How many more predictions the member may make today; undefined while unknown. */
+  left: number | undefined
 }
 
 /** Popular stocks that the member has not predicted, as the next step. */
-export function NextStocks({ taken }: Props) {
+export function NextStocks({ taken, left }: Props) {
   const { data, isPending } = useHome()
   if (isPending || taken === null) return <NextSkeleton />
   const next = data?.hotStocks.filter(({ symbol }) => !taken.includes(symbol)).slice(0, SHOWN) ?? []
   if (next.length === 0) return null
   return (
     <Section title={texts.title}>
+      {left !== undefined && (
+        <p className="-mt-2 mb-3 type-label text-text-2">{left > 0 ? texts.left(left) : texts.noneLeft}</p>
+      )}
       <ul className="flex flex-col gap-1">
         {next.map((stock) => (
           <NextStock key={stock.symbol} stock={stock} />

@@ -1,5 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { DAILY_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Share } from 'lucide-react'
 import { useOwnPrediction } from '../../features/predictions/new-prediction/use-own-prediction.ts'
@@ -8,6 +9,7 @@ import { receiptMessages as texts } from '../../features/predictions/receipt/mes
 import { Receipt } from '../../features/predictions/receipt/receipt.tsx'
 import { ReceiptSkeleton } from '../../features/predictions/receipt/receipt-skeleton.tsx'
 import { NextStocks } from '../../features/stocks/next-stocks.tsx'
+import { stockQuery } from '../../features/stocks/queries.ts'
 import { Page } from '../../shared/layout/page.tsx'
 import { StickyAction } from '../../shared/layout/sticky-action.tsx'
 import { useSession } from '../../shared/session/session.ts'
@@ -83,5 +85,11 @@ function Next({ stock }: { stock: string }) {
   const { me } = useSession()
   const open = useInfiniteQuery(historyQuery(me?.id ?? '', 'pending'))
   const known = open.data?.pages.flatMap(({ items }) => items.map((prediction) => prediction.stock))
-  return <NextStocks taken={open.isPending ? null : [stock, ...(known ?? [])]} />
+  const madeToday = useQuery(stockQuery(stock)).data?.madeToday
+  return (
+    <NextStocks
+      taken={open.isPending ? null : [stock, ...(known ?? [])]}
+      left={madeToday === undefined ? undefined : Math.max(DAILY_LIMIT - madeToday, 0)}
+    />
+  )
 }

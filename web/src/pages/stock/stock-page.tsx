@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { StockDetail } from '../../features/stocks/detail/stock-detail.tsx'
 import { feedQuery } from '../../features/predictions/queries.ts'
+import { NOTHING_AIMED } from '../../features/stocks/detail/chart-model.ts'
 import { StockWait } from '../../features/stocks/detail/stock-wait.tsx'
 import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '../../features/stocks/queries.ts'
 import { queryClient } from '../../shared/data/query-client.ts'
@@ -68,7 +69,7 @@ function OneStock({ symbol, tab }: Props) {
       liveUnsupported={false}
       tab={tab}
       onTab={onTab}
-      mine={{ target: null, window: null }}
+      mine={NOTHING_AIMED}
       aim={null}
       renderTab={(shown, layout) => <StockWait tab={shown} layout={layout} />}
     />

@@ -6,6 +6,7 @@ import {
   useNewPrediction,
 } from '../../features/predictions/new-prediction/use-new-prediction.ts'
 import { useOwnAim } from '../../features/predictions/new-prediction/use-own-prediction.ts'
+import { NOTHING_AIMED } from '../../features/stocks/detail/chart-model.ts'
 import { StockDetail } from '../../features/stocks/detail/stock-detail.tsx'
 import { candlesQuery, type Stock } from '../../features/stocks/queries.ts'
 import { WatchToggle } from '../../features/watchlist/watch-toggle.tsx'
@@ -25,10 +26,10 @@ interface Props {
 
 /** A stock with its tabs, whose contents come from other features. */
 export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
-  const { symbol, price, myOpenPrediction } = stock
+  const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const making = useNewPrediction({ symbol, price, candles, onMade })
+  const making = useNewPrediction({ symbol, price, madeToday, candles, onMade })
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
   // Preloads the other tabs, after this one is painted.
   useEffect(() => void afterNextPaint().then(loadTabs), [])
@@ -68,11 +69,11 @@ function useDrawn(
   const own = useOwnAim(myOpenPrediction)
   if (aiming) {
     return {
-      mine: { target: making.targetPrice, window: making.words.window },
+      mine: { target: making.targetPrice, window: making.words.window, luck: making.chance.range },
       aim: { onTarget: making.setTarget, onStep: making.step },
     }
   }
-  return own ? { mine: own, aim: {} } : { mine: { target: null, window: null }, aim: null }
+  return own ? { mine: { ...own, luck: null }, aim: {} } : { mine: NOTHING_AIMED, aim: null }
 }
 
 function shareOf({ symbol, koreanName, name: english }: Stock) {

@@ -7,6 +7,14 @@ export interface TargetBar {
   count: number
 }
 
+/** Where luck alone may take the price by the end of each session of the window; prices in dollars. */
+export interface LuckRange {
+  /** The price from which it spreads. */
+  from: number
+  /** The widest band first; each has one low and high per session. */
+  bands: readonly (readonly { low: number; high: number }[])[]
+}
+
 /** What the chart shows; prices in dollars, days as New York dates. */
 export interface ChartModel {
   /** In order of their dates. */
@@ -17,6 +25,8 @@ export interface ChartModel {
   target: number | null
   /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null
+  /** Spreads over the window; null where it is unknown. */
+  luck: LuckRange | null
   targets: readonly TargetBar[]
   /** The day that reached the target. */
   hit: string | null

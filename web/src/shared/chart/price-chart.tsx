@@ -56,6 +56,7 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
       <ChartLegend
         hasTarget={(model?.target ?? null) !== null}
         hasWindow={(model?.window ?? null) !== null}
+        hasLuck={(model?.luck ?? null) !== null}
         hasSpread={(model?.targets.length ?? 0) > 0}
         canAim={aim?.onTarget !== undefined}
         className="mt-2 max-lg:order-4 lg:mt-3"

@@ -8,6 +8,7 @@ import {
   formatPrice,
   formatPriceChange,
   formatShare,
+  formatShortChange,
   formatVolume,
 } from './format-figures.ts'
 
@@ -69,4 +70,12 @@ test.each([
 
 test('large counts have their comma, too', () => {
   expect(formatCompactCount(96_501_234)).toBe('9,650.1만')
+})
+
+test.each([
+  [3, '+3%'],
+  [1.9, '+1.9%'],
+  [-0.1, '−0.1%'],
+])('a round change %d is %s', (change, shown) => {
+  expect(formatShortChange(change)).toBe(shown)
 })

@@ -40,6 +40,11 @@ export function formatChange(percent: number): string {
   return `${signOf(percent)}${cents.format(Math.abs(percent))}%`
 }
 
+/** Without needless decimals: `+3%`, `−1.9%` */
+export function formatShortChange(percent: number): string {
+  return `${signOf(percent)}${Math.abs(percent)}%`
+}
+
 /** `68%`, or with one decimal `68.3%`. */
 export function formatShare(percent: number, decimals: 0 | 1 = 0): string {
   return `${percent.toFixed(decimals)}%`

@@ -6,6 +6,7 @@ import { useResultsAt } from '../../../shared/predictions/result-time.ts'
 import { useNow } from '../../../shared/session/session.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { percentToTarget } from '../../../shared/predictions/way-to-target.ts'
 import { homeMessages } from '../messages.ts'
 import type { MyPrediction } from '../queries.ts'
@@ -28,9 +29,10 @@ export function Remaining({ prediction, className }: Props) {
 export const remainingLabel = (prediction: MyPrediction) =>
   percentToTarget(prediction) === 0 ? homeMessages.mineOpen.target : homeMessages.mineOpen.left
 
-/** When the result comes, and the highest possible score. */
+/** When the result comes, the chance, and the highest possible score. */
 export function ResultLine({ prediction, className }: Props) {
   const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const { provisionalChance } = prediction
   const isDue = useNow().getTime() >= Date.parse(resultAt)
   return (
     <span className={cx('flex flex-wrap justify-between gap-x-2 text-text-2', className)}>
@@ -38,6 +40,7 @@ export function ResultLine({ prediction, className }: Props) {
         {isDue ? homeMessages.mineOpen.due : sharedMessages.resultAround(formatDayTime(resultAt))}
       </span>
       <span className="whitespace-nowrap">
+        {provisionalChance !== null && sharedMessages.luck(chanceText(provisionalChance))}
         {sharedMessages.atMost(formatCount(scorePreview(prediction).perfect))}
       </span>
     </span>

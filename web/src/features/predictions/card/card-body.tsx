@@ -1,12 +1,13 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
-import { ArrowRight, CalendarDays } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { WayBar } from '../../../shared/predictions/way-bar.tsx'
 import { progressToTarget, percentToTarget } from '../../../shared/predictions/way-to-target.ts'
+import { ChanceLine } from '../chance/chance-line.tsx'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardContext } from './card-context.ts'
@@ -19,7 +20,7 @@ interface Props {
   context: CardContext
 }
 
-/** Stock, base and target price, current progress, and the reason. */
+/** Stock, base and target price, current progress, the reason, and the chance. */
 export function CardBody({ prediction, context }: Props) {
   return (
     <>
@@ -32,10 +33,7 @@ export function CardBody({ prediction, context }: Props) {
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       <Reason prediction={prediction} />
       <Thumbnails images={prediction.images} />
-      <p className="mt-2 flex items-center gap-1.5 type-caption text-text-2">
-        <CalendarDays size={14} aria-hidden="true" />
-        {predictionMessages.period(prediction.period)}
-      </p>
+      <ChanceLine prediction={prediction} />
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
     </>
   )

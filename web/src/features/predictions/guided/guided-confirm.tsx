@@ -6,6 +6,7 @@ import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { BaseWaitNote, submitLabel } from '../new-prediction/fields/base-wait-note.tsx'
 import { GuidedAction } from './guided-action.tsx'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
@@ -44,7 +45,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
         >
           {texts.guided.more}
         </StockLink>
-        {texts.guided.opinion}
+        {texts.opinion}
       </p>
       <GuidedAction>
         {refusal && <div className="pb-3">{refusal}</div>}
@@ -60,7 +61,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
 }
 
 function Summary({
-  state: { price, targetPrice, predictedChange, draft, words, preview },
+  state: { price, targetPrice, predictedChange, draft, words, chance, preview },
 }: {
   state: NewPredictionState
 }) {
@@ -71,6 +72,7 @@ function Summary({
       texts.visibility,
       `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
     ],
+    [texts.chance.label, chance.probability === null ? texts.score.none : chanceText(chance.probability)],
     [texts.score.most, preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none],
   ] as const
   return (

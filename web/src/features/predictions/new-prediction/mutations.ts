@@ -40,7 +40,10 @@ export function useSubmitPrediction(symbol: string) {
   })
   /** Called when the receipt is shown: refetching earlier would change the page of the form. */
   const announce = (id: string) => {
-    client.setQueryData(stock, (known) => known && { ...known, myOpenPrediction: id })
+    client.setQueryData(
+      stock,
+      (known) => known && { ...known, myOpenPrediction: id, madeToday: known.madeToday + 1 },
+    )
     setMe(client, { newcomer: false })
     for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
     void refresh()

@@ -4,6 +4,7 @@ import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { RollingNumber } from '../../../shared/ui/rolling-number.tsx'
 import { AimFields } from './fields/aim-fields.tsx'
 import { BaseWaitNote, submitLabel } from './fields/base-wait-note.tsx'
@@ -22,7 +23,7 @@ interface Props {
  * Target, reason and submit button. On the desktop the reason is below the chart, so that the whole form is in view.
  */
 export function NewPredictionForm({ state, layout }: Props) {
-  const { form, preview, uploading, wait } = state
+  const { form, preview, chance, uploading, wait } = state
   const submit = (
     <Button type="submit" size="lg" full busy={form.busy || uploading || wait.queued}>
       {submitLabel(state)}
@@ -42,12 +43,12 @@ export function NewPredictionForm({ state, layout }: Props) {
         <div className="bg-surface px-5 pt-4 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
           <WordFields state={state} />
           <div className="mt-6 lg:hidden">
-            <Legal />
+            <Legal madeToday={state.madeToday} />
           </div>
         </div>
       </div>
       <div className={cx('bg-surface px-6 pt-5 pb-6 max-lg:hidden lg:rounded-b-4', layout.last)}>
-        <Legal />
+        <Legal madeToday={state.madeToday} />
         {refusal}
         <BaseWaitNote wait={wait} />
         <div className="mt-4">{submit}</div>
@@ -61,18 +62,20 @@ export function NewPredictionForm({ state, layout }: Props) {
             </div>
           </div>
         )}
-        <AtMost points={preview?.perfect} />
+        <AtMost points={preview?.perfect} probability={chance.probability} />
         <div className="min-w-0 flex-1">{submit}</div>
       </StickyAction>
     </form>
   )
 }
 
-/** The highest possible score, beside the submit button. */
-function AtMost({ points }: { points: number | undefined }) {
+/** The chance and the highest possible score, beside the submit button. */
+function AtMost({ points, probability }: { points: number | undefined; probability: number | null }) {
   return (
     <p className="w-28 flex-none">
-      <span className="block type-caption text-text-2">{texts.score.most}</span>
+      <span className="block type-caption text-text-2">
+        {probability === null ? texts.score.most : texts.chance.sticky(chanceText(probability))}
+      </span>
       <strong className="block type-title-3">
         {points === undefined ? (
           texts.score.none

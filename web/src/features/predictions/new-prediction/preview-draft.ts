@@ -3,6 +3,7 @@ import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isTradingHours } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { type DraftChance, draftChance } from '../chance/draft-chance.ts'
 import { periodChoices } from '../period/period-choices.ts'
 import { windowWords } from '../period/window-words.ts'
 import { reachWords } from '../target/reach-words.ts'
@@ -17,15 +18,25 @@ interface Input {
   settleMinutes: number
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
+  /** The chance is a factor of the score of new predictions. */
+  chanceMultiplierApplies: boolean
 }
 
-/** What the draft would be as a prediction made now: its change, its window, and the scores it can reach. */
-export function previewDraft({ draft, price, now, settleMinutes, candles }: Input) {
+/** What the draft would be as a prediction made now: its change, its window, its chance, and the scores it can reach. */
+export function previewDraft(input: Input) {
+  const { draft, price, now, candles, chanceMultiplierApplies } = input
   const { period } = draft
   const targetPrice = parseTarget(draft.target)
   const change = targetPrice === null ? null : predictedChange(basePriceOf(price), targetPrice)
   const tradingHours = isTradingHours(now.getTime())
-  const words = windowWords(now, period, settleMinutes)
+  const words = windowWords(now, period, input.settleMinutes)
+  const chance = draftChance({ candles, window: words.window, price, targetPrice })
+  const scored = {
+    period,
+    tradingHours,
+    chanceMultiplierApplies,
+    provisionalChance: chance.probability,
+  }
   return {
     targetPrice,
     predictedChange: change,
@@ -35,6 +46,20 @@ export function previewDraft({ draft, price, now, settleMinutes, candles }: Inpu
     periods: periodChoices(now.getTime(), period),
     words,
     reach: reachWords({ candles, sessions: words.window.days.length, predictedChange: change }),
-    preview: change === null ? null : scorePreview({ period, predictedChange: change, tradingHours }),
+    chance,
+    chanceMultiplierApplies,
+    preview: change === null ? null : scorePreview({ ...scored, predictedChange: change }),
+    wayOut: wayOutOf(chance, { price, scored }),
   }
+}
+
+type Scored = Omit<Parameters<typeof scorePreview>[0], 'predictedChange'>
+
+/** The nearest target that luck does not touch too often, with the most that it can score. */
+function wayOutOf({ fairTarget }: DraftChance, { price, scored }: { price: number; scored: Scored }) {
+  if (!fairTarget) return null
+  const change = predictedChange(basePriceOf(price), fairTarget.targetPrice)
+  // A fair chance takes nothing from the score, whatever it is.
+  const { perfect } = scorePreview({ ...scored, predictedChange: change, provisionalChance: null })
+  return { ...fairTarget, points: perfect }
 }

@@ -18,6 +18,8 @@ interface Making {
   symbol: string
   /** The current price. */
   price: StockPrice
+  /** Predictions that the member made today, of all stocks. */
+  madeToday: number
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
   /** Shows the new prediction; resolves when it is shown. */
@@ -25,9 +27,9 @@ interface Making {
 }
 
 /** The state of the form for a new prediction: a draft, which chart and fields both show and change. */
-export function useNewPrediction({ symbol, price: known, candles, onMade }: Making) {
+export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: Making) {
   const price = known.currentPrice
-  const { me, settleMinutes } = useSession()
+  const { me, settleMinutes, chanceMultiplier } = useSession()
   const now = useNow()
   const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY_DRAFT)
   const [uploading, setUploading] = useState(false)
@@ -37,7 +39,14 @@ export function useNewPrediction({ symbol, price: known, candles, onMade }: Maki
   const changeImages: PickerProps['onChange'] = (by) =>
     setDraft((before) => ({ ...before, images: by(before.images) }))
 
-  const preview = previewDraft({ draft, price, now, settleMinutes, candles })
+  const preview = previewDraft({
+    draft,
+    price,
+    now,
+    settleMinutes,
+    candles,
+    chanceMultiplierApplies: chanceMultiplier,
+  })
   const { targetPrice } = preview
   const form = useForm({
     values: draft,
@@ -70,6 +79,7 @@ export function useNewPrediction({ symbol, price: known, candles, onMade }: Maki
     changeImages,
     price,
     now,
+    madeToday,
     ...preview,
     form,
     uploading,

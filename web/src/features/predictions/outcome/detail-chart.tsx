@@ -8,6 +8,7 @@ import { ChartSkeleton } from '../../../shared/ui/feedback/chart-skeleton.tsx'
 import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
 import { WindowChart } from '../../../shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../detail-messages.ts'
+import { chanceWords } from '../chance/chance-words.ts'
 import { judgedTerms } from './judged-terms.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -42,10 +43,28 @@ export function DetailChart({ prediction, candles }: Props) {
       {prediction.status !== 'void' && (
         <p className="mt-3 flex min-h-5 items-start gap-2 type-label">
           {outcome.hit && <HitMark />}
-          <span>{outcome.text}</span>
+          <span>
+            {outcome.text}
+            <HitChance prediction={prediction} />
+          </span>
         </p>
       )}
     </section>
+  )
+}
+
+/** Continues the sentence on a hit. */
+function HitChance({ prediction }: { prediction: OpenPrediction }) {
+  const words = prediction.status === 'success' ? chanceWords(prediction) : null
+  if (!words?.strong) return null
+  return (
+    <>
+      {' '}
+      <strong className="type-label-strong whitespace-nowrap text-accent-text">
+        {words.strong}
+        {words.rest}.
+      </strong>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { Info } from 'lucide-react'
 import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { judgedTerms, splitRatio } from './judged-terms.ts'
 
@@ -30,21 +31,39 @@ export function DetailNotes({ prediction, candles }: Props) {
 
 function notesOf(prediction: OpenPrediction, candles: readonly Candle[]): string[] {
   const { evaluation, windowFirst } = prediction
-  if (!evaluation) return [notes.mayFall]
+  if (!evaluation) return notesBefore(prediction)
   const texts: string[] = []
+  const first = candles.find(({ date }) => date >= windowFirst)
+  const open = first ? formatPrice(first.open) : ''
   if (evaluation.volatilityFrom === 'open') {
-    const first = candles.find(({ date }) => date >= windowFirst)
-    const open = first ? formatPrice(first.open) : ''
     texts.push(
       evaluation.volatilityChange === 0
         ? notes.nothingLeft(open)
         : notes.halfWay(open, formatChange(evaluation.volatilityChange)),
     )
   }
+  const ofChance = chanceNote(prediction, open)
+  if (ofChance) texts.push(ofChance)
   if (evaluation.splitFactor) {
     const { shares, per } = splitRatio(evaluation.splitFactor)
     const { base, target } = judgedTerms(prediction)
     texts.push(notes.split(notes.ratio(shares, per), formatPrice(base), formatPrice(target)))
   }
   return texts
+}
+
+/** What the first open can still change. */
+function notesBefore({ rulesVersion, chanceMultiplierApplies }: OpenPrediction): string[] {
+  if (rulesVersion === 1) return [notes.mayFall]
+  return chanceMultiplierApplies ? [notes.chanceMayRise] : []
+}
+
+/** What the chance took from the score of a hit. */
+function chanceNote(
+  { status, chanceMultiplierApplies, chance }: OpenPrediction,
+  open: string,
+): string | null {
+  if (status !== 'success' || !chanceMultiplierApplies || !chance || chance.multiplier === 1) return null
+  if (chance.fromOpen === 1) return notes.openPassed(open)
+  return notes.often(chanceText(chance.probability), chance.multiplier)
 }

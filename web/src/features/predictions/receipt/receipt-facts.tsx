@@ -4,7 +4,9 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { formatDay } from '../../../shared/format/format-times.ts'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { chanceMessages } from '../chance/messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 import { receiptMessages as texts } from './messages.ts'
@@ -34,9 +36,18 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
           ? texts.oneDay(formatDay(windowFirst))
           : texts.days(formatDay(windowFirst), formatDay(windowLast))}
       </Fact>
+      <Chance chance={prediction.provisionalChance} />
       <Rationale {...prediction} />
       <Fact label={texts.audience}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
     </dl>
+  )
+}
+
+function Chance({ chance }: { chance: number | null }) {
+  return (
+    <Fact label={chanceMessages.label} note={chance === null ? null : chanceMessages.atOpen}>
+      {chance === null ? <span className="text-text-3">{chanceMessages.unknown}</span> : chanceText(chance)}
+    </Fact>
   )
 }
 

@@ -17,6 +17,9 @@ const running = {
   status: 'pending' as const,
   scoring,
   evaluation: null,
+  chanceMultiplierApplies: false,
+  provisionalChance: null,
+  chance: null,
 }
 const evaluation = {
   evaluatedAt: '2026-11-17T21:34:00.000Z',
@@ -72,5 +75,49 @@ describe('the receipt', () => {
       scoring: { ...scoring, volatilityMultiplier: 1 },
     })
     expect(told(receipt)[2]).toEqual(['첫 시가에서 남은 +3.20% · 3% 이상은 1배', '×1'])
+  })
+})
+
+describe('the factor of luck', () => {
+  const applied = { chanceMultiplierApplies: true, provisionalChance: 0.8527 }
+  const lastRow = (receipt: ReturnType<typeof receiptOf>) => receipt.rows.at(-1)
+
+  it('is the last one of a judged receipt, exact to what is kept', () => {
+    const chance = { probability: 0.8527, fromOpen: 0.8527, fromBase: 0.61, multiplier: 0.1727 }
+    const receipt = receiptOf({
+      ...judged,
+      ...applied,
+      chance,
+      evaluation: { ...evaluation, score: 55 },
+      scoring: { ...judged.scoring, chanceMultiplier: 0.1727, finalScore: 55 },
+    })
+    expect(receipt.rows).toHaveLength(6)
+    expect(lastRow(receipt)).toEqual({ name: '우연', why: '운으로 닿을 확률 85%', value: '×0.1727' })
+    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 1 × 0.1727', total: '55점' })
+  })
+
+  it('while it runs is what is known, and lowers what it can bring at most', () => {
+    const receipt = receiptOf({ ...running, ...applied })
+    expect(lastRow(receipt)).toEqual({
+      name: '우연',
+      why: '운으로 닿을 확률 85% · 장이 열릴 때 확정돼요',
+      value: '×0.1727',
+    })
+    expect(receipt.total).toBe('최대 69점')
+  })
+
+  it('is open where no chance was known', () => {
+    const receipt = receiptOf({ ...running, ...applied, provisionalChance: null })
+    expect(lastRow(receipt)).toMatchObject({
+      why: '운으로 닿을 확률은 장이 열릴 때 정해져요',
+      value: '×0–1',
+    })
+    expect(receipt.total).toBe('최대 400점')
+  })
+
+  it('is none of older predictions, nor where it is turned off', () => {
+    const receipt = receiptOf({ ...running, chanceMultiplierApplies: false, provisionalChance: 0.9 })
+    expect(receipt.rows.map(({ name }) => name)).toEqual(['기본 점수', '기간', '변동 폭', '정확도', '시간'])
+    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 1 × 1', total: '최대 400점' })
   })
 })

@@ -3,6 +3,7 @@ import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predicti
 import { formatChange, formatCount, formatPoints } from '../../../shared/format/format-figures.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
+import { chanceFactor } from './chance-factor.ts'
 import { detailMessages } from '../detail-messages.ts'
 
 export interface Receipt {
@@ -11,9 +12,17 @@ export interface Receipt {
   total: string
 }
 
-type ReceiptInput = Pick<
+export type ReceiptInput = Pick<
   OpenPrediction,
-  'period' | 'predictedChange' | 'tradingHours' | 'status' | 'scoring' | 'evaluation'
+  | 'period'
+  | 'predictedChange'
+  | 'tradingHours'
+  | 'status'
+  | 'scoring'
+  | 'evaluation'
+  | 'chanceMultiplierApplies'
+  | 'provisionalChance'
+  | 'chance'
 >
 
 const { why } = detailMessages
@@ -22,8 +31,28 @@ const { factors: names } = sharedMessages
 /** The factors of a prediction's score; while pending, those of the highest possible score. */
 export function receiptOf(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation, status } = prediction
-  const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier: time } = scoring
-  const rows = (accuracy: ReceiptRow) => [
+  const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
+  const chance = chanceFactor(prediction)
+  const factors = [
+    scoring.periodMultiplier,
+    scoring.volatilityMultiplier,
+    accuracy.factor,
+    scoring.timeMultiplier,
+    ...(chance ? [chance.factor] : []),
+  ]
+  return {
+    rows: [...specifiedRows(prediction, accuracy.row), ...(chance ? [chance.row] : [])],
+    product: evaluation && status !== 'success' ? detailMessages.failedProduct : productOf(factors),
+    total: evaluation
+      ? detailMessages.points(formatCount(evaluation.score))
+      : detailMessages.upTo(formatCount(scorePreview(prediction).perfect)),
+  }
+}
+
+/** Base and the four specified factors. */
+function specifiedRows(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
+  const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
+  return [
     { name: names.base, why: why.base, value: String(BASE_SCORE) },
     { name: names.period, why: periodWhy(prediction.period, period), value: times(period) },
     { name: names.volatility, why: volatilityWhy(prediction), value: times(volatility) },
@@ -31,32 +60,9 @@ export function receiptOf(prediction: ReceiptInput): Receipt {
     {
       name: names.time,
       why: prediction.tradingHours ? why.inHours : why.outOfHours,
-      value: times(time),
+      value: times(timeMultiplier),
     },
   ]
-  if (!evaluation) {
-    const open = { name: names.accuracy, why: why.accuracyOpen, value: `${times(accuracies.least)}–1` }
-    return {
-      rows: rows(open),
-      product: productOf([period, volatility, accuracies.most, time]),
-      total: detailMessages.upTo(formatCount(scorePreview(prediction).perfect)),
-    }
-  }
-  const accuracy = scoring.accuracyMultiplier
-  return {
-    rows: rows({
-      name: names.accuracy,
-      why: why.accuracy(
-        formatChange(prediction.predictedChange),
-        formatChange(evaluation.actualChange),
-        formatPoints(evaluation.error),
-      ),
-      value: times(accuracy),
-    }),
-    product:
-      status === 'success' ? productOf([period, volatility, accuracy, time]) : detailMessages.failedProduct,
-    total: detailMessages.points(formatCount(evaluation.score)),
-  }
 }
 
 const accuracies = {
@@ -65,6 +71,24 @@ const accuracies = {
 }
 
 const times = (factor: number) => `×${factor}`
+
+const OPEN_ACCURACY = {
+  factor: accuracies.most,
+  row: { name: names.accuracy, why: why.accuracyOpen, value: `${times(accuracies.least)}–1` },
+}
+
+function judgedAccuracy(
+  { predictedChange, scoring }: ReceiptInput,
+  { actualChange, error }: NonNullable<ReceiptInput['evaluation']>,
+) {
+  const factor = scoring.accuracyMultiplier
+  const sentence = why.accuracy(
+    formatChange(predictedChange),
+    formatChange(actualChange),
+    formatPoints(error),
+  )
+  return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
+}
 
 function productOf(factors: readonly number[]): string {
   return [BASE_SCORE, ...factors].join(' × ')

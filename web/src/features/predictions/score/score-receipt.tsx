@@ -13,7 +13,7 @@ interface Props {
   total: string
 }
 
-/** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time. */
+/** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time, chance. */
 export function ScoreReceipt({ rows, product, total }: Props) {
   return (
     <div>

@@ -1,24 +1,47 @@
 import { expect, test } from 'vitest'
 import { scoreRows } from './score-rows.ts'
 
-const aim = { period: 1, predictedChange: 3, tradingHours: true, now: new Date('2026-11-20T14:12:00.000Z') }
+const aim = {
+  period: 1,
+  predictedChange: 3,
+  tradingHours: true,
+  now: new Date('2026-11-20T14:12:00.000Z'),
+  probability: 0.3012,
+  chanceMultiplierApplies: true,
+}
 const values = (receipt: ReturnType<typeof scoreRows>) => receipt.rows.map(({ value }) => value)
+const why = (receipt: ReturnType<typeof scoreRows>, factor: string) =>
+  receipt.rows.find(({ name }) => name === factor)?.why
 
 test('every factor at its best, and their product', () => {
   const receipt = scoreRows(aim)
-  expect(values(receipt)).toEqual(['100', '×5', '×1', '×1', '×1'])
-  expect(receipt.rows.at(-1)?.why).toBe('23:12 · 점수 1배 시간')
-  expect(receipt).toMatchObject({ product: '100 × 5 × 1 × 1 × 1', total: '최대 500점' })
+  expect(values(receipt)).toEqual(['100', '×5', '×1', '×1', '×1', '×1'])
+  expect(why(receipt, '시간')).toBe('23:12 · 점수 1배 시간')
+  expect(why(receipt, '우연')).toBe('확률 30% · 50% 이하')
+  expect(receipt).toMatchObject({ product: '100 × 5 × 1 × 1 × 1 × 1', total: '최대 500점' })
 })
 
 test('outside the hours that pay in full', () => {
   const receipt = scoreRows({ ...aim, tradingHours: false, now: new Date('2026-11-20T21:00:00.000Z') })
-  expect(receipt.rows.at(-1)).toMatchObject({ why: '06:00 · 점수 1배 시간 밖', value: '×0.7' })
+  expect(receipt.rows[4]).toMatchObject({ name: '시간', why: '06:00 · 점수 1배 시간 밖', value: '×0.7' })
   expect(receipt.total).toBe('최대 350점')
 })
 
-test('without a target its change is open, and so is the score', () => {
-  const receipt = scoreRows({ ...aim, predictedChange: null })
-  expect(values(receipt)).toEqual(['100', '×5', '–', '×1', '×1'])
+test('without a target its change and its chance are open, and so is the score', () => {
+  const receipt = scoreRows({ ...aim, predictedChange: null, probability: null })
+  expect(values(receipt)).toEqual(['100', '×5', '–', '×1', '×1', '–'])
+  expect(why(receipt, '우연')).toBe('목표가를 정하면 알 수 있어요')
   expect(receipt).toMatchObject({ product: '', total: '–' })
+})
+
+test('while candles are loading only the chance is open', () => {
+  const receipt = scoreRows({ ...aim, probability: null })
+  expect(receipt.rows.at(-1)).toEqual({ name: '우연', why: '시세를 불러오면 바로 계산해요', value: '–' })
+  expect(receipt.total).toBe('최대 500점')
+})
+
+test('where the chance is no factor there are four', () => {
+  const receipt = scoreRows({ ...aim, chanceMultiplierApplies: false })
+  expect(receipt.rows).toHaveLength(5)
+  expect(receipt.product).toBe('100 × 5 × 1 × 1 × 1')
 })

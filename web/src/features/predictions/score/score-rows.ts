@@ -1,11 +1,12 @@
 import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatTime } from '../../../shared/format/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 import { type Receipt, receiptOf } from './receipt-rows.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
-const texts = newPredictionMessages.score
+const { score: texts, chance: chanceTexts } = newPredictionMessages
 const { factors: names } = sharedMessages
 
 interface Aim {
@@ -14,24 +15,45 @@ interface Aim {
   predictedChange: number | null
   tradingHours: boolean
   now: Date
+  /** 0 to 1 with 4 decimals; null while it is unknown. */
+  probability: number | null
+  chanceMultiplierApplies: boolean
 }
 
 /** The factors of the form's highest possible score; those that depend on the target are empty without one. */
-export function scoreRows({ period, predictedChange, tradingHours, now }: Aim): Receipt {
-  const aim = { period, tradingHours, predictedChange: predictedChange ?? 0 }
-  const { factors } = scorePreview(aim)
+export function scoreRows(aim: Aim): Receipt {
+  const { period, predictedChange, tradingHours, chanceMultiplierApplies } = aim
+  const scored = {
+    period,
+    tradingHours,
+    chanceMultiplierApplies,
+    predictedChange: predictedChange ?? 0,
+    provisionalChance: aim.probability,
+  }
+  const { factors } = scorePreview(scored)
   const receipt = receiptOf({
-    ...aim,
+    ...scored,
     status: 'pending',
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
+    chance: null,
     evaluation: null,
   })
-  const hours = tradingHours ? texts.hours : texts.offHours
-  const ofForm: Record<string, Partial<ReceiptRow>> = {
-    [names.accuracy]: { why: texts.accuracy, value: '×1' },
-    [names.time]: { why: texts.at(formatTime(now.toISOString()), hours) },
-    ...(predictedChange === null && { [names.volatility]: { why: texts.undecided, value: texts.none } }),
-  }
+  const ofForm: Record<string, Partial<ReceiptRow>> = rowsOfForm(aim)
   const rows = receipt.rows.map((row) => ({ ...row, ...ofForm[row.name] }))
   return predictedChange === null ? { rows, product: '', total: texts.none } : { ...receipt, rows }
+}
+
+/** What the form says differently from a receipt. */
+function rowsOfForm({ predictedChange, tradingHours, now, probability }: Aim) {
+  const hours = tradingHours ? texts.hours : texts.offHours
+  const undecided = { why: texts.undecided, value: texts.none }
+  return {
+    [names.accuracy]: { why: texts.accuracy, value: '×1' },
+    [names.time]: { why: texts.at(formatTime(now.toISOString()), hours) },
+    [names.chance]:
+      probability === null
+        ? { why: chanceTexts.waiting, value: texts.none }
+        : { why: texts.chance(chanceText(probability)) },
+    ...(predictedChange === null && { [names.volatility]: undecided, [names.chance]: undecided }),
+  }
 }

@@ -27,7 +27,7 @@ export function StockChart({ stock, symbol, mine, aim, className }: Props) {
   const candles = all.data ? all : lastYear
   const sentiment = useQuery(sentimentQuery(symbol)).data
   const price = stock?.price
-  const { target, window } = mine
+  const { target, window, luck } = mine
   // The canvas is laid out again only when something in it changes.
   const drawn = useMemo(
     () => (candles.data && price ? candlesToNow(candles.data, price) : null),
@@ -51,6 +51,7 @@ export function StockChart({ stock, symbol, mine, aim, className }: Props) {
           price: { value: price.currentPrice, changePercent: price.changePercent },
           target,
           window,
+          luck,
           targets,
           hit: null,
         }

@@ -7,6 +7,7 @@ const model: ChartModel = {
   price: { value: 50, changePercent: 1 },
   target: null,
   window: null,
+  luck: null,
   targets: [],
   hit: null,
 }

@@ -9,7 +9,7 @@ import { ScoreCard } from './score-card.tsx'
 import { targetText } from '../../target/target.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
-/** The fields for target and period, and the highest possible score. */
+/** The fields for target and period, the chance, and the highest possible score. */
 export function AimFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
   return (

@@ -1,0 +1,30 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
+import { chanceMessages as texts } from './messages.ts'
+
+/** A sentence without its full stop; what it is about is set off. */
+export interface ChanceWords {
+  strong: string
+  rest: string
+}
+
+/**
+ * What there is to say of a prediction's chance: while it runs, after a hit, after a miss. Null where nothing is known, as
+ * of predictions that are older than the chance.
+ */
+export function chanceWords({
+  status,
+  provisionalChance,
+  chance,
+}: Pick<OpenPrediction, 'status' | 'provisionalChance' | 'chance'>): ChanceWords | null {
+  if (status === 'pending') {
+    return provisionalChance === null ? null : plain(texts.open(chanceText(provisionalChance)))
+  }
+  if (!chance) return null
+  if (status === 'failed') return plain(texts.missed(chanceText(chance.probability)))
+  // The target was passed before the first judging candle began: nothing was left to be hit.
+  if (chance.fromOpen === 1) return plain(texts.openPassed)
+  return { strong: texts.hit(chanceText(chance.probability)), rest: texts.hitRest }
+}
+
+const plain = (rest: string): ChanceWords => ({ strong: '', rest })

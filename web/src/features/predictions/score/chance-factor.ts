@@ -1,0 +1,32 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { chanceText } from '../../../shared/predictions/chance-text.ts'
+import { detailMessages } from '../detail-messages.ts'
+import type { ReceiptRow } from './score-receipt.tsx'
+
+const { why } = detailMessages
+
+type ChanceInput = Pick<OpenPrediction, 'chanceMultiplierApplies' | 'provisionalChance' | 'chance'>
+
+/** The fifth factor, and its row; null where it is none of this prediction's score. Before the judgement, as far as it is known. */
+export function chanceFactor(prediction: ChanceInput): { factor: number; row: ReceiptRow } | null {
+  const { chanceMultiplierApplies, provisionalChance, chance } = prediction
+  if (!chanceMultiplierApplies) return null
+  if (chance) {
+    return rowOf(chance.multiplier, {
+      why: why.chance(chanceText(chance.probability)),
+      value: `×${chance.multiplier}`,
+    })
+  }
+  if (provisionalChance === null) return rowOf(1, { why: why.chanceAtOpen, value: '×0–1' })
+  const factor = chanceMultiplier(provisionalChance)
+  return rowOf(factor, {
+    why: why.chanceProvisional(chanceText(provisionalChance)),
+    value: `×${factor}`,
+  })
+}
+
+function rowOf(factor: number, row: Omit<ReceiptRow, 'name'>) {
+  return { factor, row: { name: sharedMessages.factors.chance, ...row } }
+}

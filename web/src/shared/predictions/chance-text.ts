@@ -1,0 +1,21 @@
+import { formatShare } from '../format/format-figures.ts'
+
+const HALF = 50
+
+/** A probability (0 to 1) in whole percent: `37%`. What is above one half, not certain or not impossible is never rounded to it. */
+export function chanceText(probability: number): string {
+  const percent = probability * 100
+  const whole = Math.round(percent)
+  if (whole === HALF && percent > HALF) return formatShare(Math.max(percent, HALF + 0.1), 1)
+  if (whole === 0 && percent > 0) return formatShare(1)
+  if (whole === 100 && percent < 100) return formatShare(99)
+  return formatShare(whole)
+}
+
+/** A chance multiplier (0 to 1) as it is shown beside a warning: `×0.2`; two decimals where one would be `×0` or `×1`. */
+export function roughMultiplierText(multiplier: number): string {
+  const decimals = (multiplier > 0 && multiplier < 0.1) || (multiplier < 1 && multiplier >= 0.95) ? 2 : 1
+  const most = multiplier < 1 ? 1 - 10 ** -decimals : 1
+  const least = multiplier > 0 ? 10 ** -decimals : 0
+  return `×${Number(Math.min(Math.max(multiplier, least), most).toFixed(decimals))}`
+}
