@@ -64,7 +64,7 @@ interface Case {
   isUp: boolean
 }
 
-function isHit({ history, first, sessions, isUp }: Case, target: number): boolean {
+function reaches({ history, first, sessions, isUp }: Case, target: number): boolean {
   const window = history.candles.slice(first, first + sessions)
   return window.some(({ high, low }) => (isUp ? high >= target : low <= target))
 }
@@ -117,7 +117,7 @@ export function calibrate(histories: readonly History[], which: 'fromOpen' | 'fr
           const kinds = kindsOf(each)
           for (const distance of DISTANCES) {
             const { chance, target } = ask(each, distance)
-            const hit = isHit(each, target)
+            const hit = reaches(each, target)
             for (const kind of kinds) count(calibration, kind, chance, hit)
           }
         }
