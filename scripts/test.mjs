@@ -24,15 +24,16 @@ await main(async () => {
 
 /** Writes its reports into `folder`. */
 async function runParts(node, isWanted, folder) {
-  const together = [
-    ...(isWanted('static') ? staticChecks(node) : []),
+  // Side by side, the longest first: where one waits, the other computes.
+  const checks = [
     ...(isWanted('e2e') ? [webBuild(node)] : []),
+    ...(isWanted('static') ? staticChecks(node) : []),
   ]
-  const alone = [
+  const tests = [
+    ...(isWanted('api') ? [api(node, folder)] : []),
     ...(isWanted('unit') ? [unit(node, folder)] : []),
     ...(isWanted('components') ? [components(node, folder)] : []),
-    ...(isWanted('api') ? [api(node, folder)] : []),
-    ...(isWanted('e2e') ? [browser(node, folder)] : []),
   ]
-  return [...(await runSteps(together, 2)), ...(await runSteps(alone, 1))]
+  const alone = isWanted('e2e') ? [browser(node, folder)] : []
+  return [...(await runSteps(checks, 2)), ...(await runSteps(tests, 2)), ...(await runSteps(alone, 1))]
 }
