@@ -1,12 +1,27 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import {
+  access,
+  chmod,
+  chown,
+  cp,
+  lchown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withClient } from '../../../test/database/test-database.ts'
 import { canEnter } from './account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -18,8 +33,17 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 // Real servers start here, on machines that do other things too.
 vi.setConfig({ testTimeout: 240_000 })
 
+/** A data folder that was started and stopped once. */
+let used: string
 let home: string
 let parents: ChildProcess[]
+
+beforeAll(async () => {
+  used = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pg-'))
+  if (AS_ROOT) await chmod(used, 0o711)
+  await (await startEmbeddedPostgres({ dataDir: used })).stop()
+})
+afterAll(() => rm(used, { recursive: true }))
 
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pg-'))
@@ -35,6 +59,15 @@ afterEach(async () => {
   }
   await rm(home, { recursive: true })
 })
+
+/** Starts in `home` are no first starts: PostgreSQL takes seconds of a core to make its files, and a copy does as well. */
+async function fillHome(): Promise<void> {
+  await cp(used, home, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  if (!AS_ROOT) return
+  const { uid, gid } = await stat(path.join(used, 'postgres'))
+  const files = await readdir(path.join(home, 'postgres'), { recursive: true })
+  for (const file of ['', ...files]) await lchown(path.join(home, 'postgres', file), uid, gid)
+}
 
 /** Runs it under a parent process of its own; gives its address. */
 async function startElsewhere(dataDir: string, account = {}): Promise<{ parent: ChildProcess; url: string }> {
@@ -80,6 +113,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is UTF-8 with the builtin C.UTF-8, durable, on a socket only', async () => {
+    await fillHome()
     const postgres = await startEmbeddedPostgres({ dataDir: home })
     const ask = (query: string) => value(postgres.url, query)
     expect(await ask('show server_version')).toMatch(/^18\./)
@@ -105,6 +139,7 @@ describe('the embedded PostgreSQL', () => {
   )
 
   test('stops with its parent on TERM', async () => {
+    await fillHome()
     const { parent } = await startElsewhere(home)
     const pid = await serverPid(home)
     parent.kill('SIGTERM')
@@ -113,6 +148,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('after a kill -9 of its parent the next start works and has everything committed', async () => {
+    await fillHome()
     const { parent, url } = await startElsewhere(home)
     await withClient(url, (client) => client.query('create table kept as select 7 as n'))
     const left = await serverPid(home)
@@ -126,6 +162,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('a kill -9 of its parent does not leave it running', async () => {
+    await fillHome()
     const { parent } = await startElsewhere(home)
     const left = await serverPid(home)
     parent.kill('SIGKILL')
@@ -133,6 +170,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('after a kill -9 of everything it recovers', async () => {
+    await fillHome()
     const { parent, url } = await startElsewhere(home)
     await withClient(url, (client) => client.query('create table kept as select 7 as n'))
     const exited = once(parent, 'exit')
@@ -145,6 +183,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('refuses files that another running product uses, and leaves that one alone', async () => {
+    await fillHome()
     const { url } = await startElsewhere(home)
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow('already running')
     expect(await value(url, 'select 1 as one')).toBe(1)
@@ -159,7 +198,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('a pid file with the number of another process is no obstacle', async () => {
-    await (await startEmbeddedPostgres({ dataDir: home })).stop()
+    await fillHome()
     const file = path.join(home, 'postgres', 'postmaster.pid')
     await writeFile(file, `${process.pid}\n${home}/postgres\n1700000000\n5432\n\n\n\nready\n`)
     if (AS_ROOT) await chmod(file, 0o644)
@@ -169,7 +208,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test("shows PostgreSQL's own message when it cannot start", async () => {
-    await (await startEmbeddedPostgres({ dataDir: home })).stop()
+    await fillHome()
     await writeFile(path.join(home, 'postgres', 'PG_VERSION'), '12\n')
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow(
       /database files are incompatible with server.*version 12/,
@@ -184,6 +223,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('says when the server ends by itself', async () => {
+    await fillHome()
     const postgres = await startEmbeddedPostgres({ dataDir: home })
     process.kill(await serverPid(home), 'SIGKILL')
     expect(await postgres.died).toContain('ended by itself')
@@ -245,7 +285,7 @@ describe.runIf(AS_ROOT)('as root', () => {
       !(await canEnter(NOBODY, import.meta.dirname)),
       'an ordinary account cannot enter this checkout',
     )
-    await (await startEmbeddedPostgres({ dataDir: home })).stop()
+    await fillHome()
     await chmod(home, 0o777)
     await expect(startElsewhere(home, NOBODY)).rejects.toThrow('belongs to another account')
   })
