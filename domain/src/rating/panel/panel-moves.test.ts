@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Candle } from '../../stocks/api.ts'
+import { STOCKS } from '../../stocks/catalog/stock-table.ts'
+import { addDays, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
+import { chanceFromOpen, distanceFromOpen, volatilityBefore } from '../../predictions/chance.ts'
+import { panelHits, panelMoves } from './panel-moves.ts'
+import { PANEL_STOCKS } from './panel-stocks.ts'
+
+const FIRST = '2024-06-03'
+const WINDOW = ['2024-06-03', '2024-06-04', '2024-06-05']
+
+/** A stock that swings by a percent within each day and closes at 100. */
+const history: Candle[] = tradingDaysBetween('2023-01-03', '2024-05-31').map((date, at) => ({
+  date,
+  open: 100 + (at % 3) / 2,
+  high: 101.5,
+  low: 98.5,
+  close: 100,
+  volume: 1,
+}))
+const day = (date: string, [open, high, low, close]: [number, number, number, number]): Candle => ({
+  date,
+  open,
+  high,
+  low,
+  close,
+  volume: 1,
+})
+const window = [
+  day('2024-06-03', [102, 103, 101, 102]),
+  day('2024-06-04', [102, 106, 101, 105]),
+  day('2024-06-05', [105, 105, 99, 100]),
+]
+
+describe('the moves of a stock of the panel', () => {
+  it('are where a prediction of it would just hit', () => {
+    const found = panelMoves([...window, ...history], WINDOW)
+    if (found.kind !== 'moves') throw new Error(found.kind)
+    const volatility = volatilityBefore(history, FIRST)
+    const bet = { open: 102, previousClose: 100, sessions: 3, volatility }
+    expect(found.moves.up).toBe(distanceFromOpen({ ...bet, target: 106, isUp: true }))
+    expect(found.moves.down).toBe(distanceFromOpen({ ...bet, target: 99, isUp: false }))
+    const bets = new Map([['KO', found.moves]])
+    for (const [target, hits] of [
+      [105.99, 1],
+      [106.01, 0],
+    ] as const) {
+      const distance = distanceFromOpen({ ...bet, target, isUp: true })
+      expect(panelHits(bets, { stock: 'AAPL', isUp: true, distance })).toEqual({ bets: 1, hits })
+      expect(chanceFromOpen({ ...bet, target, isUp: true })).toBeLessThan(0.9)
+    }
+  })
+
+  it('do not depend on older candles, later ones, or their order', () => {
+    const older = history.map((candle) => ({ ...candle, date: addDays(candle.date, -900), high: 300 }))
+    const later = [day('2024-06-06', [1, 900, 1, 1])]
+    const all = [...later, ...window, ...history, ...older].toReversed()
+    expect(panelMoves(all, WINDOW)).toEqual(panelMoves([...history, ...window], WINDOW))
+  })
+
+  it('wait for each candle of the window', () => {
+    for (const missing of WINDOW) {
+      const known = window.filter(({ date }) => date !== missing)
+      expect(panelMoves([...history, ...known], WINDOW)).toEqual({ kind: 'incomplete' })
+    }
+  })
+
+  it('are not waited for when the stock is too new or no longer traded', () => {
+    expect(panelMoves([...history.slice(-250), ...window], WINDOW)).toEqual({ kind: 'absent' })
+    expect(panelMoves(history.slice(0, -9), WINDOW)).toEqual({ kind: 'absent' })
+    expect(panelMoves([], WINDOW)).toEqual({ kind: 'absent' })
+  })
+})
+
+it('a prediction is not compared with its own stock', () => {
+  const moves = new Map([
+    ['AAPL', { up: 2, down: 0 }],
+    ['KO', { up: 1, down: 0.5 }],
+  ])
+  expect(panelHits(moves, { stock: 'AAPL', isUp: true, distance: 1 })).toEqual({ bets: 1, hits: 1 })
+  expect(panelHits(moves, { stock: 'KO', isUp: false, distance: 0.1 })).toEqual({ bets: 1, hits: 0 })
+  expect(panelHits(moves, { stock: 'TSLA', isUp: true, distance: 1.5 })).toEqual({ bets: 2, hits: 1 })
+})
+
+it('the panel is at least fifty known stocks, each once', () => {
+  expect(new Set(PANEL_STOCKS).size).toBe(PANEL_STOCKS.length)
+  expect(PANEL_STOCKS.length).toBeGreaterThanOrEqual(50)
+  for (const stock of PANEL_STOCKS) expect(STOCKS[stock], stock).toBeDefined()
+})

@@ -1,0 +1,62 @@
+import { distanceFromOpen, volatilityBefore } from '../../predictions/chance.ts'
+import type { Candle } from '../../stocks/api.ts'
+import { addDays } from '../../stocks/calendar/calendar-date.ts'
+import { usableByDay } from '../../stocks/usable-candles.ts'
+
+/** Days of candles before a window that its volatility is measured on. */
+export const HISTORY_DAYS = 380
+/** A stock without that many candles in those days is too new for the panel. */
+const LEAST_SESSIONS = 251
+/** A stock without a candle in the days before a window is no longer traded. */
+const IS_TRADED_DAYS = 10
+
+/** How far a stock moved within a window from its first open, in its own standard deviations. */
+export interface PanelMoves {
+  up: number
+  down: number
+}
+
+/** `incomplete`: candles of the window are missing; `absent`: the stock was not traded, or too new, before it. */
+export type StockInPanel = { kind: 'moves'; moves: PanelMoves } | { kind: 'incomplete' } | { kind: 'absent' }
+
+/**
+ * The largest moves of a stock within a window of trading days (New York dates, ascending), from its daily candles in any
+ * order. The same bet as a prediction (direction, sessions, distance z from the open) on this stock is a hit exactly
+ * where z ≤ the move: its σ is that of the chance from the open.
+ */
+export function panelMoves(candles: readonly Candle[], window: readonly string[]): StockInPanel {
+  const [first = ''] = window
+  const start = addDays(first, -HISTORY_DAYS)
+  const history = candles.filter(({ date }) => date >= start && date < first)
+  const before = [...usableByDay(history).values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const previous = before.at(-1)
+  if (!previous || before.length < LEAST_SESSIONS || previous.date < addDays(first, -IS_TRADED_DAYS))
+    return { kind: 'absent' }
+  const byDay = usableByDay(candles)
+  const days = window.flatMap((day) => byDay.get(day) ?? [])
+  const [opening] = days
+  if (!opening || days.length < window.length) return { kind: 'incomplete' }
+  const bet = {
+    open: opening.open,
+    previousClose: previous.close,
+    sessions: window.length,
+    volatility: volatilityBefore(before, first),
+  }
+  const up = distanceFromOpen({ ...bet, target: Math.max(...days.map(({ high }) => high)), isUp: true })
+  const down = distanceFromOpen({ ...bet, target: Math.min(...days.map(({ low }) => low)), isUp: false })
+  return { kind: 'moves', moves: { up, down } }
+}
+
+/** How often the same bet hit on the stocks of the panel, the predicted stock itself left out. */
+export function panelHits(
+  moves: ReadonlyMap<string, PanelMoves>,
+  bet: { stock: string; isUp: boolean; distance: number },
+): { bets: number; hits: number } {
+  let [bets, hits] = [0, 0]
+  for (const [stock, { up, down }] of moves) {
+    if (stock === bet.stock) continue
+    bets += 1
+    if (bet.distance <= (bet.isUp ? up : down)) hits += 1
+  }
+  return { bets, hits }
+}

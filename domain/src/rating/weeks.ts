@@ -1,0 +1,38 @@
+import { addDays, utcMidnight, weekdayOf } from '../stocks/calendar/calendar-date.ts'
+import { koreanDate } from '../stocks/calendar/new-york-time.ts'
+
+const SATURDAY = 6
+/** Noon in Korea: six hours after a Friday's close in winter, so that its candles and results are there. */
+const NOON_IN_KOREA_MS = 3 * 3_600_000
+
+/** The Monday of the week (ISO 8601) that a date is in. */
+export function weekOf(date: string): string {
+  return addDays(date, -((weekdayOf(date) + 6) % 7))
+}
+
+/** When the ratings of a Saturday (Korean date) are computed, in epoch ms. */
+export function ratedAt(saturday: string): number {
+  return utcMidnight(saturday) + NOON_IN_KOREA_MS
+}
+
+/** The last Saturday (Korean date) whose ratings are due at `now` (epoch ms). */
+export function lastRatedSaturday(now: number): string {
+  const today = koreanDate(now)
+  const saturday = addDays(today, -((weekdayOf(today) - SATURDAY + 7) % 7))
+  return ratedAt(saturday) <= now ? saturday : addDays(saturday, -7)
+}
+
+/** A window of more than this many sessions is a long one; long and short ones are compared apart. */
+export const SHORT_SESSIONS = 3
+
+/** What a prediction is compared with: bets of the same week, direction and length. */
+export interface RatingGroup {
+  /** Monday of S1's week, a New York date. */
+  week: string
+  isUp: boolean
+  isLong: boolean
+}
+
+export function ratingGroup(bet: { windowFirst: string; isUp: boolean; sessions: number }): RatingGroup {
+  return { week: weekOf(bet.windowFirst), isUp: bet.isUp, isLong: bet.sessions > SHORT_SESSIONS }
+}
