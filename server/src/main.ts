@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { closeDemoLogins, type DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
+import { ratingJob } from './features/rating/weekly/rating-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
@@ -53,6 +54,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   shutdown.stopping.throwIfAborted()
   const jobs = [
     evaluationJob({ ...services, log }),
+    ratingJob(services),
     sweepImagesJob(services),
     sweepAttemptsJob(services),
     fillLogosJob(services),

@@ -81,4 +81,9 @@ export const ratingApi = {
     params: z.strictObject({ id: Id }),
     answer: MemberRating,
   },
+  /** Computes the ratings of the Saturdays that have come and were not rated; otherwise changes nothing. */
+  'POST /admin/rating-runs': {
+    access: 'admin',
+    answer: z.strictObject({ isStarted: z.boolean() }),
+  },
 } as const satisfies Contract

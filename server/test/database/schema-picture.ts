@@ -24,6 +24,16 @@ const SUBJECTS: Record<string, string[]> = {
     'memberStats',
     'rankableMembers',
   ],
+  'The rating': [
+    'memberRatings',
+    'memberRatingGroups',
+    'ratingGroups',
+    'ratingRuns',
+    'unratedPredictions',
+    'ratablePredictions',
+    'panelMoves',
+    'panelStocks',
+  ],
   'Posts, comments and likes': [
     'posts',
     'stockPosts',

@@ -1,7 +1,7 @@
 import type { DB } from '../../src/platform/db/schema.gen.ts'
 
-/** The view `rankableMembers` is not written; `migrations` is made before the schema. */
-type Table = Exclude<keyof DB, 'rankableMembers'> | 'migrations'
+/** Views are not written; `migrations` is made before the schema. */
+type Table = Exclude<keyof DB, 'rankableMembers' | 'ratablePredictions'> | 'migrations'
 
 /**
  * Who writes each table: folders or files below server/src. A table has one owner: a feature, or the part of `shared`
@@ -50,6 +50,15 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   memberStats: ['shared/standings'],
   evaluationRuns: ['features/evaluations', 'features/samples'],
   evaluationSkips: ['features/evaluations'],
+
+  // The rating. A trigger alone writes ratingGroups' sums, and one queues what was judged.
+  unratedPredictions: ['features/rating/weekly'],
+  panelStocks: ['features/rating/panel'],
+  panelMoves: ['features/rating/panel'],
+  ratingGroups: ['features/rating/weekly'],
+  memberRatingGroups: ['features/rating/weekly'],
+  memberRatings: ['features/rating/weekly'],
+  ratingRuns: ['features/rating/weekly'],
 
   // The market, as far as it is kept.
   candles: ['platform/market-data/candles'],

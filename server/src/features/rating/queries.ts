@@ -1,5 +1,50 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { keysetPage, type Keyset, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { isBlockedBetween } from '../../shared/members/relations.ts'
+
+/** Listed members by rank, after them the others by how much was judged: as the index of the board has it. */
+const BOARD: Keyset = {
+  at: sql`coalesce(r.rank, 2000000000 - r.judged)`,
+  id: sql`r."userId"`,
+  direction: 'asc',
+  keyOf: (at) => sql`${at}::integer`,
+}
+
+/** Members with what a row of the board shows. */
+function ratedMembers(db: Db) {
+  return db
+    .selectFrom('memberRatings as r')
+    .innerJoin('rankableMembers as m', 'm.id', 'r.userId')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .leftJoin('memberStats as s', 's.userId', 'r.userId')
+    .where('r.judged', '>', 0)
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.success', 's.failed'])
+    .select(['r.judged', 'r.hits', 'r.expected', 'r.information', 'r.weeks'])
+    .select(['r.lowerBound', 'r.rank', 'r.hasSkillBadge'])
+    .select(sql<number>`coalesce(r.rank, 2000000000 - r.judged)`.as('place'))
+}
+
+export type RatedMember = Awaited<ReturnType<ReturnType<typeof ratedMembers>['execute']>>[number]
+
+export function findBoard(db: Db, page: PageRequest): Promise<RatedMember[]> {
+  return keysetPage(ratedMembers(db), BOARD, page).execute()
+}
+
+export function findRated(db: Db, id: string): Promise<RatedMember | undefined> {
+  return ratedMembers(db).where('u.id', '=', id).executeTakeFirst()
+}
+
+/** When the ratings shown were computed; null: never. */
+export async function findUpdatedAt(db: Db): Promise<Date | null> {
+  const run = await db
+    .selectFrom('ratingRuns')
+    .select('finishedAt')
+    .orderBy('saturday', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return run?.finishedAt ?? null
+}
 
 /** A member whose rating the reader asks for; none when withdrawn, or when one of the two has blocked the other. */
 export function findMember(db: Db, reader: string, id: string) {

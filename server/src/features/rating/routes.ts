@@ -1,18 +1,59 @@
 import { ratingApi } from '@gwanyeok/domain/rating/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
-import { findMember } from './queries.ts'
-import { emptyRating } from './view.ts'
+import { recordAdminAction } from '../../shared/admin-actions.ts'
+import { NO_BREAKDOWN, readBreakdown } from './breakdown.ts'
+import { findBoard, findMember, findRated, findUpdatedAt } from './queries.ts'
+import { entryOf, ratingOf } from './view.ts'
+import { saturdaysDue } from './weekly/rate-due.ts'
+import { rateNow } from './weekly/rating-job.ts'
 
-export function ratingRoutes({ serve, db }: Context): void {
+const BOARD_PAGE = 50
+
+export function ratingRoutes(context: Context): void {
+  const { serve, db, clock, app, background } = context
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+
   serve(ratingApi, {
-    async 'GET /leaderboard/skill'() {
-      return { updatedAt: null, entries: [], mine: null, nextCursor: null }
+    async 'GET /leaderboard/skill'({ viewer, query }) {
+      const page = pageRequest(query.cursor, BOARD_PAGE)
+      const [updatedAt, rows, own] = await Promise.all([
+        findUpdatedAt(db),
+        findBoard(db, page),
+        findRated(db, viewer.id),
+      ])
+      const { items, nextCursor } = pageOf(rows, page, {
+        position: ({ place, id }) => ({ at: place, id }),
+        view: (row) => entryOf(row, viewer.id),
+      })
+      const mine = own ? entryOf(own, viewer.id) : null
+      return { updatedAt: updatedAt?.toISOString() ?? null, entries: items, mine, nextCursor }
     },
 
-    async 'GET /users/:id/rating'({ viewer, params }) {
-      orNotFound(await findMember(db, viewer.id, params.id))
-      return emptyRating()
+    async 'GET /users/:id/rating'({ reader, params }) {
+      const member = orNotFound(await findMember(db, reader.id, params.id))
+      const isShown = member.publicProfile || member.id === reader.id
+      const [row, updatedAt, breakdown] = await Promise.all([
+        findRated(db, member.id),
+        findUpdatedAt(db),
+        isShown ? readBreakdown(db, reader, member.id) : NO_BREAKDOWN,
+      ])
+      return ratingOf({ row, isShown, breakdown, updatedAt })
+    },
+
+    async 'POST /admin/rating-runs'({ viewer }) {
+      const due = await saturdaysDue(db, clock.now())
+      if (due.length === 0) return { isStarted: false }
+      await recordAdminAction(db, {
+        admin: viewer.id,
+        action: 'start_rating',
+        subject: `rating:${due.at(-1)}`,
+        now: clock.now(),
+      })
+      background.run('the ratings broke off', rateNow(context, stopping.signal))
+      return { isStarted: true }
     },
   })
 }

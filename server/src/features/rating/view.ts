@@ -1,25 +1,70 @@
-import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
-import { CHANCE_BANDS, missingToBeListed, PERIOD_BANDS } from '@gwanyeok/domain/rating/listing.ts'
+import type { MemberRating, SkillEntry } from '@gwanyeok/domain/rating/api.ts'
+import { missingToBeListed } from '@gwanyeok/domain/rating/listing.ts'
+import { luckRange } from '@gwanyeok/domain/rating/luck-range.ts'
+import { memberBrief } from '../../shared/members/member-brief.ts'
+import { NO_BREAKDOWN } from './breakdown.ts'
+import type { RatedMember } from './queries.ts'
 
-const NONE = { judged: 0, expected: 0, actual: 0 }
+type Standing = Omit<SkillEntry, 'member'>
 
-/** The rating of a member without a counted prediction. */
-export function emptyRating(): MemberRating {
+/** Percentage points with one decimal. */
+const inPoints = (probability: number) => Math.round(probability * 1000) / 10 + 0
+
+/** A row of the board as a member sees it: of a profile that is not public name and rank alone. */
+export function entryOf(row: RatedMember, viewer: string): SkillEntry {
+  const isShown = row.publicProfile || row.id === viewer
+  return { member: memberBrief({ ...row, publicProfile: isShown }), ...standingOf(row, isShown) }
+}
+
+/** Counts are whole and computed weekly, so that no difference shows a single prediction. */
+function standingOf(row: RatedMember, isShown: boolean): Standing {
+  if (!isShown) return { ...UNKNOWN, rank: row.rank }
+  const { rank, judged, hits, lowerBound, hasSkillBadge } = row
   return {
-    ...NONE,
-    updatedAt: null,
-    luckRange: { from: 0, to: 0 },
-    lowerBound: null,
-    rank: null,
-    hasSkillBadge: false,
-    missing: missingToBeListed(0, 0),
-    bands: CHANCE_BANDS.map((band) => ({ ...band, ...NONE })),
-    directions: [
-      { direction: 'up', ...NONE },
-      { direction: 'down', ...NONE },
-    ],
-    periods: PERIOD_BANDS.map((band) => ({ ...band, ...NONE })),
-    stocks: [],
-    otherStocks: NONE,
+    rank,
+    judged,
+    expected: Math.round(row.expected),
+    actual: hits,
+    luckRange: luckRange(row),
+    lowerBound: lowerBound === null ? null : inPoints(lowerBound),
+    hasSkillBadge,
+    missing: missingToBeListed(judged, row.weeks),
+  }
+}
+
+const UNKNOWN: Standing = {
+  rank: null,
+  judged: null,
+  expected: null,
+  actual: null,
+  luckRange: null,
+  lowerBound: null,
+  hasSkillBadge: false,
+  missing: null,
+}
+
+const NOTHING_COUNTED: Standing = {
+  ...UNKNOWN,
+  judged: 0,
+  expected: 0,
+  actual: 0,
+  luckRange: { from: 0, to: 0 },
+  missing: missingToBeListed(0, 0),
+}
+
+export interface RatingParts {
+  /** Undefined: nothing of the member was counted. */
+  row: RatedMember | undefined
+  isShown: boolean
+  breakdown: typeof NO_BREAKDOWN
+  updatedAt: Date | null
+}
+
+export function ratingOf({ row, isShown, breakdown, updatedAt }: RatingParts): MemberRating {
+  const unrated = isShown ? NOTHING_COUNTED : UNKNOWN
+  return {
+    ...(row ? standingOf(row, isShown) : unrated),
+    updatedAt: updatedAt?.toISOString() ?? null,
+    ...(isShown ? breakdown : NO_BREAKDOWN),
   }
 }

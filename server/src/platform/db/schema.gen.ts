@@ -172,6 +172,36 @@ export interface JobLeases {
   slot: Timestamp;
 }
 
+export interface MemberRatingGroups {
+  expected: Numeric;
+  hits: number;
+  information: Numeric;
+  isLong: boolean;
+  isUp: boolean;
+  judged: number;
+  panelExcess: Numeric;
+  panelInformation: Numeric;
+  userId: string;
+  week: string;
+}
+
+export interface MemberRatings {
+  expected: Numeric;
+  hasSkillBadge: Generated<boolean>;
+  hits: number;
+  information: Numeric;
+  judged: number;
+  lowerBound: number | null;
+  provenWeeks: Generated<number>;
+  pValue: number | null;
+  rank: number | null;
+  standardError: number | null;
+  unprovenWeeks: Generated<number>;
+  userId: string;
+  weeks: number;
+  x: number | null;
+}
+
 export interface MemberStats {
   failed: Generated<number>;
   latestEvaluationEnd: Timestamp | null;
@@ -185,6 +215,20 @@ export interface MemberStats {
   totalScore: Generated<number>;
   userId: string;
   void: Generated<number>;
+}
+
+export interface PanelMoves {
+  down: number[];
+  stocks: string[];
+  up: number[];
+  windowFirst: string;
+  windowLast: string;
+}
+
+export interface PanelStocks {
+  askedFrom: string;
+  askedThrough: string;
+  symbol: string;
 }
 
 export interface PostLikes {
@@ -282,10 +326,42 @@ export interface RankableMembers {
   id: string | null;
 }
 
+export interface RatablePredictions {
+  author: string | null;
+  chance: Numeric | null;
+  distance: number | null;
+  evaluationEnd: Timestamp | null;
+  id: string | null;
+  information: Numeric | null;
+  isHit: boolean | null;
+  isUp: boolean | null;
+  sessions: number | null;
+  stock: string | null;
+  windowFirst: string | null;
+  windowLast: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RatingGroups {
+  changes: Generated<number>;
+  changesFollowed: Generated<number>;
+  isLong: boolean;
+  isUp: boolean;
+  panelExcess: Numeric;
+  panelInformation: Numeric;
+  week: string;
+}
+
+export interface RatingRuns {
+  finishedAt: Timestamp;
+  listed: number;
+  saturday: string;
+  skillVariance: number;
 }
 
 export interface RecentTexts {
@@ -425,6 +501,10 @@ export interface Tallies {
   shard: number;
 }
 
+export interface UnratedPredictions {
+  predictionId: string;
+}
+
 export interface Users {
   consentedAt: Timestamp | null;
   consentVersion: string | null;
@@ -484,14 +564,21 @@ export interface DB {
   freedUsernames: FreedUsernames;
   images: Images;
   jobLeases: JobLeases;
+  memberRatingGroups: MemberRatingGroups;
+  memberRatings: MemberRatings;
   memberStats: MemberStats;
+  panelMoves: PanelMoves;
+  panelStocks: PanelStocks;
   postLikes: PostLikes;
   posts: Posts;
   predictionLikes: PredictionLikes;
   predictions: Predictions;
   productSettings: ProductSettings;
   rankableMembers: RankableMembers;
+  ratablePredictions: RatablePredictions;
   rateLimits: RateLimits;
+  ratingGroups: RatingGroups;
+  ratingRuns: RatingRuns;
   recentTexts: RecentTexts;
   reports: Reports;
   sessions: Sessions;
@@ -506,6 +593,7 @@ export interface DB {
   stocks: Stocks;
   stockTallies: StockTallies;
   tallies: Tallies;
+  unratedPredictions: UnratedPredictions;
   users: Users;
   verifications: Verifications;
   watchlist: Watchlist;

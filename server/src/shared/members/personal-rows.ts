@@ -14,6 +14,8 @@ export const PERSONAL_ROWS = [
   'bookmarks.userId',
   'contacts.userId',
   'images.owner',
+  'memberRatingGroups.userId',
+  'memberRatings.userId',
   'recentTexts.userId',
   'sessions.userId',
   'verifications.value',

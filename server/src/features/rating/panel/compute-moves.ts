@@ -1,0 +1,84 @@
+import { HISTORY_DAYS, panelMoves, type StockInPanel } from '@gwanyeok/domain/rating/panel/panel-moves.ts'
+import { PANEL_STOCKS } from '@gwanyeok/domain/rating/panel/panel-stocks.ts'
+import { addDays, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+
+type Deps = Pick<Context, 'db' | 'candles'>
+
+/** So long after a window's end its missing candles are waited for; then the stocks that lack one are left out for good. */
+const PATIENCE_DAYS = 14
+
+/** A judging window, New York dates. */
+interface Window {
+  first: string
+  last: string
+}
+
+/**
+ * Computes and keeps the panel's moves within each window that a prediction waits for, once its candles are complete: the
+ * service was asked for them, and each stock that was traded before the window has a candle of all its days. `at`, epoch ms:
+ * the moment that the ratings are of.
+ */
+export async function computeMoves({ db, candles }: Deps, at: number): Promise<void> {
+  const windows = await windowsWaiting(db, at)
+  if (windows.length === 0) return
+  const asked = await askedThrough(db)
+  const inPanel = new Map(windows.map((window) => [window, new Map<string, StockInPanel>()]))
+  const span = {
+    from: addDays(earliest(windows), -HISTORY_DAYS),
+    to: windows.reduce((last, window) => (window.last > last ? window.last : last), ''),
+  }
+  for (const stock of PANEL_STOCKS) {
+    const known = await candles.storedCandles(stock, span)
+    for (const [window, stocks] of inPanel) {
+      const isAsked = (asked.get(stock) ?? '') >= window.last
+      const days = tradingDaysBetween(window.first, window.last)
+      stocks.set(stock, isAsked ? panelMoves(known, days) : { kind: 'incomplete' })
+    }
+  }
+  const today = newYorkDate(at)
+  for (const [window, stocks] of inPanel) {
+    const isComplete = [...stocks.values()].every(({ kind }) => kind !== 'incomplete')
+    if (isComplete || addDays(window.last, PATIENCE_DAYS) < today) await keepMoves(db, window, stocks)
+  }
+}
+
+const earliest = (windows: readonly Window[]) => windows.map(({ first }) => first).toSorted()[0] ?? ''
+
+async function windowsWaiting(db: Db, at: number): Promise<Window[]> {
+  const { rows } = await sql<Window>`
+    select distinct p."windowFirst" as first, p."windowLast" as last
+    from "unratedPredictions" q
+    join predictions p on p.id = q."predictionId"
+    where p."evaluationEnd" <= ${new Date(at)}
+      and not exists (
+        select from "panelMoves" m where m."windowFirst" = p."windowFirst" and m."windowLast" = p."windowLast"
+      )
+    order by first, last`.execute(db)
+  return rows
+}
+
+async function askedThrough(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('panelStocks').select(['symbol', 'askedThrough']).execute()
+  return new Map(rows.map(({ symbol, askedThrough: through }) => [symbol, through]))
+}
+
+async function keepMoves(
+  db: Db,
+  { first, last }: Window,
+  stocks: ReadonlyMap<string, StockInPanel>,
+): Promise<void> {
+  const moved = [...stocks].flatMap(([stock, found]) =>
+    found.kind === 'moves' ? [{ stock, ...found.moves }] : [],
+  )
+  await sql`
+    insert into "panelMoves" ("windowFirst", "windowLast", stocks, up, down)
+    values (
+      ${first}, ${last}, ${moved.map(({ stock }) => stock)}::text[],
+      ${moved.map(({ up }) => up)}::float8[], ${moved.map(({ down }) => down)}::float8[]
+    )
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,81 @@
+import { HISTORY_DAYS } from '@gwanyeok/domain/rating/panel/panel-moves.ts'
+import { PANEL_STOCKS } from '@gwanyeok/domain/rating/panel/panel-stocks.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
+import { isMarketDataError } from '../../../platform/market-data/errors.ts'
+
+export interface PanelDeps extends Pick<Context, 'db' | 'clock' | 'candles'> {
+  config: Pick<Config, 'marketSettleMinutes'>
+}
+
+/** The longest window with the weeks that its candles may be late. */
+const REACH_DAYS = 60
+/** A service that answers for none of so many stocks is left alone until the next turn. */
+const FAILURES_A_TURN = 3
+
+/**
+ * Asks the service for the daily candles of the panel, once a trading day for each stock, at the lowest priority. Gives
+ * whether all were asked for; false: calls are scarce or the service does not answer, and the rest comes later.
+ */
+export async function fetchPanel(
+  { db, clock, candles, config }: PanelDeps,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const through = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
+  const from = addDays(await firstDayNeeded(db, through), -HISTORY_DAYS)
+  let failures = 0
+  for (const symbol of await stocksToAsk(db, { from, through })) {
+    if (signal.aborted || failures === FAILURES_A_TURN) return false
+    try {
+      await candles.dailyCandles(symbol, { from, to: through, caller: 'idle' })
+    } catch (error) {
+      if (!isMarketDataError(error)) throw error
+      if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return false
+      // Such an answer comes again: there is nothing to wait for.
+      if (!isMarketDataError(error, 'not_found', 'not_entitled', 'timeframe')) {
+        failures += 1
+        continue
+      }
+    }
+    await noteAsked(db, { symbol, from, through })
+  }
+  return failures === 0
+}
+
+/** Of the windows that wait to be rated; windows of the last weeks count too, so that a call fetches one day as a rule. */
+async function firstDayNeeded(db: Db, through: string): Promise<string> {
+  const lately = addDays(through, -REACH_DAYS)
+  const { rows } = await sql<{ first: string | null }>`
+    select min(p."windowFirst") as first from "unratedPredictions" q join predictions p on p.id = q."predictionId"
+  `.execute(db)
+  const first = rows[0]?.first ?? lately
+  return first < lately ? first : lately
+}
+
+interface Asked {
+  from: string
+  through: string
+}
+
+async function stocksToAsk(db: Db, { from, through }: Asked): Promise<string[]> {
+  const { rows } = await sql<{ symbol: string }>`
+    select s.symbol
+    from unnest(${[...PANEL_STOCKS]}::text[]) with ordinality as s (symbol, place)
+    left join "panelStocks" p on p.symbol = s.symbol
+    where p.symbol is null or p."askedThrough" < ${through} or p."askedFrom" > ${from}
+    order by s.place`.execute(db)
+  return rows.map(({ symbol }) => symbol)
+}
+
+async function noteAsked(db: Db, { symbol, from, through }: Asked & { symbol: string }): Promise<void> {
+  await sql`
+    insert into "panelStocks" as p (symbol, "askedFrom", "askedThrough") values (${symbol}, ${from}, ${through})
+    on conflict (symbol) do update set
+      "askedFrom" = least(p."askedFrom", excluded."askedFrom"),
+      "askedThrough" = greatest(p."askedThrough", excluded."askedThrough")`.execute(db)
+}

@@ -1,0 +1,134 @@
+import { panelMoves } from '@gwanyeok/domain/rating/panel/panel-moves.ts'
+import { PANEL_STOCKS } from '@gwanyeok/domain/rating/panel/panel-stocks.ts'
+import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { evaluationServices } from '../../../../test/evaluation/evaluation-world.ts'
+import { countCalls } from '../../../../test/market-data/count-calls.ts'
+import { openSimulatedMarket, type SimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import { addRatedMembers, addResults } from '../../../../test/rating/rated-results.ts'
+import { computeMoves } from './compute-moves.ts'
+import { fetchPanel } from './fetch-panel.ts'
+
+// The settled session before it is Friday the 26th.
+const SATURDAY = ratedAt('2024-04-27')
+const WINDOW = { windowFirst: '2024-04-22', windowLast: '2024-04-24' }
+
+let database: TestDatabase
+let market: SimulatedMarket
+beforeAll(async () => {
+  ;[database, market] = await Promise.all([createTestDatabase(), openSimulatedMarket({ at: SATURDAY })])
+  const { db } = database
+  await addRatedMembers(db, ['hana'])
+  const bet = { ...WINDOW, sessions: 3, stock: 'AAPL', isUp: true, chance: 0.5, distance: 0.6, isHit: true }
+  await addResults(db, [{ id: 'one', author: 'hana', ...bet }])
+})
+beforeEach(async () => {
+  const { db } = database
+  for (const table of ['panelMoves', 'panelStocks', 'candles', 'candleRanges'] as const)
+    await db.deleteFrom(table).execute()
+})
+afterAll(async () => {
+  await market.release()
+  await database.drop()
+})
+
+function open(at = SATURDAY) {
+  const services = evaluationServices({ db: database.db, market, at })
+  onTestFinished(services.close)
+  const fetch = () => fetchPanel(services.deps, new AbortController().signal)
+  return { ...services, fetch }
+}
+
+const kept = () => database.db.selectFrom('panelMoves').selectAll().execute()
+
+test('each stock is asked for once a trading day', async () => {
+  const { fetch, clock } = open()
+  onTestFinished(() => market.clearFaults())
+  const calls = await countCalls(market)
+  expect(await fetch()).toBe(true)
+  expect(await calls()).toBe(PANEL_STOCKS.length)
+  expect(await fetch()).toBe(true)
+  expect(await calls()).toBe(PANEL_STOCKS.length)
+  const tuesday = Date.parse('2024-04-30T12:00:00Z')
+  clock.moveTo(tuesday)
+  await market.moveTo(tuesday)
+  onTestFinished(() => market.moveTo(SATURDAY))
+  expect(await fetch()).toBe(true)
+  expect(await calls()).toBe(2 * PANEL_STOCKS.length)
+})
+
+test('a stock without an answer is asked for again; a refusal of calls ends the turn', async () => {
+  const { fetch } = open()
+  const asked = async () => (await database.db.selectFrom('panelStocks').select('symbol').execute()).length
+  onTestFinished(() => market.clearFaults())
+  await market.addFault({ kind: 'rate-limit', ticker: 'NFLX' })
+  expect(await fetch()).toBe(false)
+  expect(await asked()).toBe(PANEL_STOCKS.indexOf('NFLX'))
+  await market.clearFaults()
+  await market.addFault({ kind: 'malformed', ticker: 'NFLX' })
+  expect(await fetch()).toBe(false)
+  expect(await asked()).toBe(PANEL_STOCKS.length - 1)
+  await market.clearFaults()
+  expect(await fetch()).toBe(true)
+  expect(await asked()).toBe(PANEL_STOCKS.length)
+})
+
+test('the moves are those of each stock’s candles, whatever else is kept', async () => {
+  const { fetch, deps } = open()
+  await deps.candles.dailyCandles('KO', { from: '2024-04-01', to: '2024-04-26', caller: 'search' })
+  await deps.candles.dailyCandles('V', { from: '2019-01-01', to: '2024-04-26', caller: 'search' })
+  await fetch()
+  await computeMoves(deps, SATURDAY)
+  const [moves] = await kept()
+  expect(moves).toMatchObject({ ...WINDOW, stocks: [...PANEL_STOCKS] })
+  for (const [at, stock] of PANEL_STOCKS.entries()) {
+    const candles = await deps.marketData.dayBars(stock, '2023-01-01', '2024-04-26', 'evaluation')
+    const days = tradingDaysBetween(WINDOW.windowFirst, WINDOW.windowLast)
+    expect(panelMoves(candles, days)).toEqual({
+      kind: 'moves',
+      moves: { up: moves!.up[at], down: moves!.down[at] },
+    })
+  }
+})
+
+test('a candle that is missing is waited for, two weeks at most', async () => {
+  const { fetch, deps } = open()
+  await fetch()
+  await database.db
+    .deleteFrom('candles')
+    .where('symbol', '=', 'KO')
+    .where('date', '=', '2024-04-23')
+    .execute()
+  await computeMoves(deps, SATURDAY)
+  expect(await kept()).toEqual([])
+  await computeMoves(deps, ratedAt('2024-05-04'))
+  expect(await kept()).toEqual([])
+  await computeMoves(deps, ratedAt('2024-05-11'))
+  expect((await kept())[0]!.stocks).toEqual(PANEL_STOCKS.filter((stock) => stock !== 'KO'))
+})
+
+test('a stock that was not asked for is waited for; one that the service does not know is not', async () => {
+  const { fetch, deps } = open()
+  await fetch()
+  const { db } = database
+  await db.deleteFrom('candles').where('symbol', '=', 'GE').execute()
+  await db.updateTable('panelStocks').set({ askedThrough: '2024-04-23' }).where('symbol', '=', 'F').execute()
+  await computeMoves(deps, SATURDAY)
+  expect(await kept()).toEqual([])
+  await fetch()
+  await computeMoves(deps, SATURDAY)
+  expect((await kept())[0]!.stocks).toEqual(PANEL_STOCKS.filter((stock) => stock !== 'GE'))
+})
+
+test('what was computed once stays', async () => {
+  const { fetch, deps } = open()
+  await fetch()
+  await computeMoves(deps, SATURDAY)
+  const before = await kept()
+  await database.db.updateTable('candles').set({ high: 900 }).where('date', '=', '2024-04-23').execute()
+  await computeMoves(deps, SATURDAY)
+  expect(await kept()).toEqual(before)
+})

@@ -1,0 +1,91 @@
+import { WEEKS_TO_GAIN, WEEKS_TO_LOSE } from '@gwanyeok/domain/rating/badge.ts'
+import { MIN_JUDGED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
+import {
+  BOUND_QUANTILE,
+  FALSE_BADGES,
+  LEAST_SPREAD,
+  MOST_SPREAD,
+  SPREAD_OF_WEIGHTS,
+} from '@gwanyeok/domain/rating/places.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+/**
+ * Places all listed members by their lower bound and moves the badges on by a week, in one statement, once a Saturday
+ * (Korean date); `now` is product time in epoch ms. The formulas are those of places.ts and badge.ts in the domain.
+ */
+export async function placeMembers(
+  db: Db,
+  { saturday, now }: { saturday: string; now: number },
+): Promise<void> {
+  await sql`
+    with listed as materialized (
+      select r."userId", r.judged, r.x, r."standardError" as se, r."pValue" as p
+      from "memberRatings" r
+      join "rankableMembers" m on m.id = r."userId"
+      where r.judged >= ${MIN_JUDGED} and r.weeks >= ${MIN_WEEKS} and r.information > 0
+    ),
+    spread as materialized (${SPREAD}),
+    threshold as materialized (${THRESHOLD}),
+    placed as (${PLACED}),
+    moved as (${MOVED}),
+    run as (
+      insert into "ratingRuns" (saturday, "finishedAt", listed, "skillVariance")
+      select ${saturday}::date, ${new Date(now)}, (select count(*) from listed), spread.variance from spread
+      on conflict do nothing
+      returning saturday
+    )
+    ${MOVE_ON}`.execute(db)
+}
+
+// Added up as numeric: the same in whatever order.
+const SPREAD = sql`
+  select least(greatest(
+    coalesce((sum((w * (x * x - se * se))::numeric) / nullif(sum(w::numeric), 0))::float8, 0),
+    ${LEAST_SPREAD ** 2}::float8), ${MOST_SPREAD ** 2}::float8) as variance
+  from (select x, se, 1 / (se * se + ${SPREAD_OF_WEIGHTS ** 2}::float8) as w from listed) weighted`
+
+/** The largest p-value that rules luck out: Benjamini and Hochberg. */
+const THRESHOLD = sql`
+  select max(p) as p
+  from (select p, row_number() over (order by p) as place, count(*) over () as members from listed) ordered
+  where p <= place::float8 / members * ${FALSE_BADGES}::float8`
+
+const PLACED = sql`
+  select bounded."userId", "lowerBound", coalesce(bounded.p <= threshold.p, false) as "isProven",
+    row_number() over (order by "lowerBound" desc, judged desc, "userId")::integer as rank
+  from (
+    select l.*, share * x - ${BOUND_QUANTILE}::float8 * sqrt(share) * se as "lowerBound"
+    from listed l
+    cross join spread
+    cross join lateral (select variance / (variance + se * se) as share) shrunk
+  ) bounded
+  cross join threshold`
+
+/** Each member after the week, listed or not. */
+const MOVED = sql`
+  select b."userId", p."lowerBound", p.rank, streak."provenWeeks",
+    case when streak."isLost" then 0 else streak."unprovenWeeks" end as "unprovenWeeks",
+    (b."hasSkillBadge" and not streak."isLost") or streak."provenWeeks" >= ${WEEKS_TO_GAIN} as "hasSkillBadge"
+  from "memberRatings" b
+  left join placed p on p."userId" = b."userId"
+  cross join lateral (
+    select
+      case when p."isProven" then least(b."provenWeeks" + 1, ${WEEKS_TO_GAIN}) else 0 end as "provenWeeks",
+      case when b."hasSkillBadge" and p."isProven" is not true then b."unprovenWeeks" + 1 else 0 end as "unprovenWeeks"
+  ) weeks
+  cross join lateral (select weeks.*, weeks."unprovenWeeks" >= ${WEEKS_TO_LOSE} as "isLost") streak`
+
+/** Writes the rows that differ, unless the Saturday was rated before. */
+const MOVE_ON = sql`
+  update "memberRatings" r set
+    "lowerBound" = m."lowerBound",
+    rank = m.rank,
+    "provenWeeks" = m."provenWeeks",
+    "unprovenWeeks" = m."unprovenWeeks",
+    "hasSkillBadge" = m."hasSkillBadge"
+  from moved m
+  where r."userId" = m."userId"
+    and exists (select from run)
+    and (r."lowerBound", r.rank, r."provenWeeks", r."unprovenWeeks", r."hasSkillBadge")
+      is distinct from (m."lowerBound", m.rank, m."provenWeeks", m."unprovenWeeks", m."hasSkillBadge")`

@@ -1,0 +1,48 @@
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { lastRatedSaturday, ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { computeMoves } from '../panel/compute-moves.ts'
+import { countResults, leaveOutUnrankable } from './count-results.ts'
+import { estimateMembers } from './estimate-members.ts'
+import { placeMembers } from './place-members.ts'
+
+export type RatingDeps = Pick<Context, 'db' | 'clock' | 'candles'>
+
+/**
+ * Computes the ratings of every Saturday that has come and was not rated, one after the other: those that were missed
+ * come out as they would have on their day. Run it under the lease; each step can be repeated.
+ */
+export async function rateDue(deps: RatingDeps, signal: AbortSignal): Promise<void> {
+  for (const saturday of await saturdaysDue(deps.db, deps.clock.now())) {
+    if (signal.aborted) return
+    await rate(deps, saturday)
+  }
+}
+
+async function rate(deps: RatingDeps, saturday: string): Promise<void> {
+  const { db, clock } = deps
+  const at = ratedAt(saturday)
+  await leaveOutUnrankable(db)
+  await computeMoves(deps, at)
+  await countResults(db, at)
+  await estimateMembers(db)
+  await placeMembers(db, { saturday, now: clock.now() })
+}
+
+/** The Saturdays since the last rated one; at first those since the oldest result. `now` in epoch ms. */
+export async function saturdaysDue(db: Db, now: number): Promise<string[]> {
+  const last = lastRatedSaturday(now)
+  const { rows } = await sql<{ latest: string | null; oldest: Date | null }>`
+    select
+      (select max(saturday) from "ratingRuns") as latest,
+      (
+        select min(p."evaluationEnd") from "unratedPredictions" q join predictions p on p.id = q."predictionId"
+      ) as oldest`.execute(db)
+  const { latest, oldest } = rows[0]!
+  const first = latest ?? (oldest ? lastRatedSaturday(oldest.getTime()) : addDays(last, -7))
+  const due: string[] = []
+  for (let saturday = addDays(first, 7); saturday <= last; saturday = addDays(saturday, 7)) due.push(saturday)
+  return due
+}
