@@ -131,6 +131,14 @@ describe('which calls a fault meets', () => {
     })
   })
 
+  it('that ask for candles of before a day', async () => {
+    const range = (from: string) => ask(`/v2/aggs/ticker/AAPL/range/1/day/${from}/2026-11-18`)
+    await setFault({ kind: 'time-frame', before: '2026-11-02' })
+    expect((await range('2026-10-30')).status).toBe(403)
+    expect((await range('2026-11-02')).status).toBe(200)
+    expect((await ask('/v2/aggs/ticker/AAPL/prev')).status).toBe(200)
+  })
+
   it('all, until it is cleared', async () => {
     await setFault({ kind: 'server-error' })
     const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ask(WEEK)).status))
@@ -146,6 +154,7 @@ describe('setting a fault', () => {
     ['no kind', {}],
     ['no times', { kind: 'hang', times: 0 }],
     ['a date of another form', { kind: 'missing', dates: ['20 November'] }],
+    ['a day of another form', { kind: 'time-frame', before: '1 November' }],
     ['an unknown field', { kind: 'hang', symbol: 'AAPL' }],
   ])('is refused for %s', async (_, fault) => {
     expect(await setFault(fault)).toBe(400)

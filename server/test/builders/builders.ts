@@ -3,7 +3,7 @@ import type { Clock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Quotes } from '../../src/platform/market-data/quotes/quotes.ts'
-import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
+import { findOpeningContext, insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../src/shared/predictions/new-prediction-row.ts'
 
 /** A member by name, without a password; gives the id. `at` is the sign-up in epoch ms. */
@@ -47,6 +47,7 @@ export async function predict(
   { rules = {}, ...choice }: TestChoice,
 ): Promise<string> {
   const base = await quotes.baseOf(choice.stock)
+  const { history } = await findOpeningContext(db, { author, stock: choice.stock, now: clock.now() })
   const full = {
     period: 1,
     content: '',
@@ -60,6 +61,7 @@ export async function predict(
     choice: full,
     base,
     at: clock.now(),
+    history,
     chanceMultiplierApplies: true,
   })
   const refusal = await insertPrediction(db, { ...row, ...rules })

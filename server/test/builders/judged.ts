@@ -40,7 +40,14 @@ export async function addJudged(
   } as const
   const made = Date.parse(end) - 7 * DAY_MS
   const row = {
-    ...(await newPredictionRow({ author, choice, base, at: made, chanceMultiplierApplies: true })),
+    ...(await newPredictionRow({
+      author,
+      choice,
+      base,
+      at: made,
+      history: [],
+      chanceMultiplierApplies: true,
+    })),
     evaluationEnd: new Date(end),
     ...overrides,
   }

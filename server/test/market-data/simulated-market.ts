@@ -12,6 +12,8 @@ export interface MarketFault {
   /** Only calls whose path begins so. */
   pathPrefix?: string
   ticker?: string
+  /** Only ranges of candles that begin before this New York date. */
+  before?: string
   times?: number
   dates?: string[]
 }

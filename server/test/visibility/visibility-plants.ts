@@ -74,26 +74,37 @@ async function plantPrediction(
   const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
-  const row = await newPredictionRow({
+  const made = await newPredictionRow({
     author: author.id,
     choice,
     base: facts,
     at: now,
+    history: [],
     chanceMultiplierApplies: true,
   })
+  const chance = Number((0.2013 + index * 0.011).toFixed(4))
+  const row = { ...made, provisionalChance: chance }
   // The limits of a day are not what is tried here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
   if (await insertPrediction(db, row)) throw new Error(`not planted: ${stock}`)
   const judged = { evaluatedAt: new Date(now), actualPrice: 61_000.7171 + index, actualDay: '2024-06-04' }
+  const chances = { chance, chanceFromOpen: chance, chanceFromBase: chance, chanceMultiplier: 1 }
   await db
     .updateTable('predictions')
     .set({
       hiddenAt: hidden ? new Date(now) : null,
-      ...(status === 'success' && { ...judged, status, actualChange: 33.4455, error: 1.2121 }),
+      ...(status === 'success' && {
+        ...judged,
+        ...chances,
+        chanceBasis: '{}',
+        status,
+        actualChange: 33.4455,
+        error: 1.2121,
+      }),
     })
     .where('id', '=', row.id)
     .execute()
-  const figures = [basePrice, targetPrice, row.predictedChange, judged.actualPrice].map((figure) =>
+  const figures = [basePrice, targetPrice, row.predictedChange, judged.actualPrice, chance].map((figure) =>
     String(figure).slice(0, 10),
   )
   return {

@@ -16,6 +16,8 @@ export type Fault = {
   pathPrefix?: string
   /** Only calls about this ticker. */
   ticker?: string
+  /** Only ranges of candles that begin before this New York date: further back than a plan reaches. */
+  before?: string
   /** How many calls it meets; without it, until cleared. */
   times?: number
   /** New York dates of the candles that `missing` drops and `doubled` repeats; without it, the last one. */
@@ -38,10 +40,26 @@ function tickerIn(path: string): string | null {
   return found ? decodeURIComponent(found[1]!) : null
 }
 
+/** The New York date that a range of candles begins with, or null. */
+function rangeStartIn(path: string): string | null {
+  return /\/range\/\d+\/day\/(\d{4}-\d{2}-\d{2})\//.exec(path)?.[1] ?? null
+}
+
+function isBefore({ before }: ActiveFault, path: string): boolean {
+  if (before === undefined) return true
+  const start = rangeStartIn(path)
+  return start !== null && start < before
+}
+
 function fits(fault: ActiveFault, path: string): boolean {
   const isLeft = fault.times === undefined || fault.met < fault.times
   const isPath = fault.pathPrefix === undefined || path.startsWith(fault.pathPrefix)
-  return isLeft && isPath && (fault.ticker === undefined || fault.ticker === tickerIn(path))
+  return (
+    isLeft &&
+    isPath &&
+    isBefore(fault, path) &&
+    (fault.ticker === undefined || fault.ticker === tickerIn(path))
+  )
 }
 
 export function faultPlan(): FaultPlan {

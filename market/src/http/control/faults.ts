@@ -16,6 +16,8 @@ const CONTROL = '/control/'
 /** Whether a request is for the tests' control routes, judged by the matched route and not by how the URL is written. */
 export const isControl = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(CONTROL) === true
 
+const NEW_YORK_DATE = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+
 const FAULT_SCHEMA = {
   type: 'object',
   required: ['kind'],
@@ -25,7 +27,8 @@ const FAULT_SCHEMA = {
     pathPrefix: { type: 'string' },
     ticker: { type: 'string' },
     times: { type: 'integer', minimum: 1 },
-    dates: { type: 'array', items: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } },
+    dates: { type: 'array', items: NEW_YORK_DATE },
+    before: NEW_YORK_DATE,
   },
 }
 

@@ -37,7 +37,11 @@ async function openPrediction(
   input: Input,
 ): Promise<string> {
   const kind = refuseText(input)
-  const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
+  const { history, ...before } = await findOpeningContext(db, {
+    author,
+    stock: input.stock,
+    now: clock.now(),
+  })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
   const base = await quotes.baseOf(input.stock, { priority: 'submit', member: author })
@@ -50,6 +54,7 @@ async function openPrediction(
     choice: rowPartOf(choice),
     base,
     at: now,
+    history,
     chanceMultiplierApplies: config.chanceMultiplier,
   })
   await insertWithParts(db, row, { images: input.images, kind })

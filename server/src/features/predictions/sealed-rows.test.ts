@@ -37,7 +37,14 @@ async function open(author: string): Promise<string> {
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
   const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
-  const row = await newPredictionRow({ author, choice, base, at: AT, chanceMultiplierApplies: true })
+  const row = await newPredictionRow({
+    author,
+    choice,
+    base,
+    at: AT,
+    history: [],
+    chanceMultiplierApplies: true,
+  })
   expect(await insertPrediction(database.db, row)).toBeNull()
   return row.id
 }

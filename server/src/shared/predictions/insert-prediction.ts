@@ -1,14 +1,20 @@
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
-import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MIN_PERIOD, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../platform/db/db.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import { countOpened } from '../standings/member-stats.ts'
+import { historyStart } from './chance-history.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
-/** The usage that a member's limits are checked against; `now` is product time in epoch ms. */
+/**
+ * The usage that a member's limits are checked against, and the stored candles that a chance is computed from; `now` is
+ * product time in epoch ms.
+ */
 export async function findOpeningContext(db: Db, request: { author: string; stock: string; now: number }) {
   const row = await db
     .selectNoFrom((eb) => [
@@ -28,13 +34,24 @@ export async function findOpeningContext(db: Db, request: { author: string; stoc
         .where('userId', '=', request.author)
         .where('madeOn', '=', koreanDate(request.now))
         .as('madeToday'),
+      historyOf(request).as('history'),
     ])
     .executeTakeFirstOrThrow()
   return {
     hasOpenOnStock: Boolean(row.hasOpenOnStock),
     openCount: row.openCount ?? 0,
     madeToday: row.madeToday ?? 0,
+    history: row.history,
   }
+}
+
+function historyOf({ stock, now }: { stock: string; now: number }) {
+  const { first } = judgingWindow(now, MIN_PERIOD)
+  return sql<Candle[]>`(
+    select coalesce(json_agg(json_build_object(
+      'date', date, 'open', open, 'high', high, 'low', low, 'close', close, 'volume', volume)), '[]')
+    from candles
+    where symbol = ${stock} and date >= ${historyStart(first)} and date < ${first})`
 }
 
 /**
@@ -57,12 +74,12 @@ export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode |
   if (rows === 'already_predicted') return rows
   if (!rows[0]) return 'signed_out'
   if (rows[0].id !== null) return null
-  const { openCount } = await findOpeningContext(db, {
-    author: row.author,
-    stock: row.stock,
-    now: row.predictedAt.getTime(),
-  })
-  return openCount >= OPEN_LIMIT ? 'open_limit' : 'daily_limit'
+  const stats = await db
+    .selectFrom('memberStats')
+    .select('pending')
+    .where('userId', '=', row.author)
+    .executeTakeFirst()
+  return (stats?.pending ?? 0) >= OPEN_LIMIT ? 'open_limit' : 'daily_limit'
 }
 
 /** The unique index decided between two at once; the whole statement is undone, the slot with it. */

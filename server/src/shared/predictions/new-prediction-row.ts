@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { chanceFromBase, volatilityBefore } from '@gwanyeok/domain/predictions/chance.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { RULES_VERSION, type RulesVersion } from '@gwanyeok/domain/predictions/prediction.ts'
 import {
@@ -9,8 +10,14 @@ import {
 } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { blockId, commitmentOf, hashOf } from '@gwanyeok/domain/predictions/seal.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
-import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import {
+  isTradingHours,
+  type JudgingWindow,
+  judgingWindow,
+} from '@gwanyeok/domain/predictions/judging/window.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newId } from '../../platform/id.ts'
+import { historyStart } from './chance-history.ts'
 
 /** What the member chose; already checked. */
 export interface Choice {
@@ -39,12 +46,15 @@ export interface Opening {
   base: BasePriceInput
   /** Product time in epoch ms. */
   at: number
+  /** Candles of the stock that are known, in any order. */
+  history: readonly Candle[]
   /** Whether the server scores new predictions with the chance multiplier. */
   chanceMultiplierApplies: boolean
 }
 
 /** The row of a new prediction: everything but the member's choice is stated here. */
-export async function newPredictionRow({ author, choice, base, at, chanceMultiplierApplies }: Opening) {
+export async function newPredictionRow(opening: Opening) {
+  const { author, choice, base, at, chanceMultiplierApplies } = opening
   const window = judgingWindow(at, choice.period)
   const reveal = revealAt(choice.revealTiming, at)
   const sealed = {
@@ -74,8 +84,23 @@ export async function newPredictionRow({ author, choice, base, at, chanceMultipl
     timeMultiplier: timeMultiplier(sealed.tradingHours),
     rulesVersion: RULES_VERSION as RulesVersion,
     chanceMultiplierApplies,
-    provisionalChance: null,
+    provisionalChance: provisionalChance(opening, window),
   }
+}
+
+/** The chance before the first open is known; null without a candle. The column rounds it to 4 decimals. */
+function provisionalChance(
+  { choice, base, history }: Opening,
+  { first, days }: JudgingWindow,
+): number | null {
+  const known = history.filter(({ date }) => date >= historyStart(first) && date < first)
+  if (known.length === 0) return null
+  return chanceFromBase({
+    base: base.basePrice,
+    target: choice.targetPrice,
+    sessions: days.length,
+    volatility: volatilityBefore(known, first),
+  })
 }
 
 export type NewRow = Awaited<ReturnType<typeof newPredictionRow>>

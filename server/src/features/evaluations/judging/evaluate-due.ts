@@ -1,8 +1,10 @@
-import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
+import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
+import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
 import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
+import { historyStart } from '../../../shared/predictions/chance-history.ts'
 import { type DuePrediction, findDue } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
 import { candlesToJudgeBy, splitsToJudgeBy } from './histories.ts'
@@ -74,35 +76,43 @@ interface DueOfStock {
   splits: SplitsBySymbol
 }
 
+/** Judges and saves chunk by chunk: a stock of many predictions takes no more memory than one of few. */
 async function evaluateStock(deps: EvaluationDeps, run: Run, due: DueOfStock): Promise<void> {
-  const { judged, skipped } = await judgeStock(deps, due, run.signal)
-  for (const chunk of chunksOf(judged)) {
-    if (run.signal.aborted) return
-    await saveJudgements(deps.db, chunk, { runId: run.id, evaluatedAt: deps.clock.now() })
+  const { stock, predictions, splits } = due
+  const request = { stock, predictions, settledBy: settledNow(deps), signal: run.signal }
+  const answer = await candlesToJudgeBy(deps.candles, request)
+  if (answer.kind === 'refused') {
+    deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
+    return saveAllSkips(deps, run, skipAll(predictions, answer.reason))
   }
-  await saveAllSkips(deps, run, skipped)
+  if (answer.kind === 'aborted') return
+  const time = { now: deps.clock.now(), settleMinutes: deps.config.marketSettleMinutes }
+  const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
+  for (const chunk of chunksOf(predictions)) {
+    if (run.signal.aborted) return
+    const { judged, skipped } = judgeAll(chunk, history, time)
+    if (judged.length > 0) {
+      await saveJudgements(deps.db, judged, { runId: run.id, evaluatedAt: deps.clock.now() })
+    }
+    if (skipped.length > 0) await saveSkips(deps.db, run.id, skipped)
+  }
 }
 
 async function saveAllSkips({ db }: EvaluationDeps, { id }: Run, skips: readonly Skip[]): Promise<void> {
   for (const chunk of chunksOf(skips)) await saveSkips(db, id, chunk)
 }
 
-/** The outcome of each prediction; without candles all are skipped for that reason. */
-async function judgeStock(deps: EvaluationDeps, due: DueOfStock, signal: AbortSignal) {
-  const { stock, predictions, splits } = due
+/** The outcome of each prediction, from its own part of the history, whichever others are judged beside it. */
+function judgeAll(
+  predictions: readonly DuePrediction[],
+  { candles, splits }: StockHistory,
+  time: JudgingTime,
+) {
   const judged: Judged[] = []
   const skipped: Skip[] = []
-  const request = { stock, predictions, settledBy: settledNow(deps), signal }
-  const answer = await candlesToJudgeBy(deps.candles, request)
-  if (answer.kind === 'refused') {
-    deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
-    return { judged, skipped: skipAll(predictions, answer.reason) }
-  }
-  if (answer.kind === 'aborted') return { judged, skipped }
-  const time = { now: deps.clock.now(), settleMinutes: deps.config.marketSettleMinutes }
-  const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
   for (const prediction of predictions) {
-    const outcome = judge(prediction, history, time)
+    const from = historyStart(prediction.windowFirst)
+    const outcome = judge(prediction, { candles: candles.filter(({ date }) => date >= from), splits }, time)
     if (outcome.kind === 'judged') judged.push({ ...prediction, judgement: outcome })
     // It stops being due only when the clock was moved back meanwhile.
     else if (outcome.reason !== 'not_due') skipped.push(skipOf(prediction.id, outcome))

@@ -3,6 +3,7 @@ import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading
 import type { Candles } from '../../../platform/market-data/candles/candles.ts'
 import type { MarketData } from '../../../platform/market-data/market-data.ts'
 import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
+import { candlesWithHistory } from '../../../shared/predictions/chance-history.ts'
 import { askService, type ServiceAnswer } from './ask-service.ts'
 import type { DuePrediction } from './due-predictions.ts'
 
@@ -17,11 +18,17 @@ interface CandleRequest {
   signal: AbortSignal
 }
 
-/** Fresh from the service, in one call from the earliest reference day on, so that a split shows there too. */
+/**
+ * Fresh from the service, in one call: from the earliest reference day on, so that a split shows there too, and the
+ * history before it that chances are computed from.
+ */
 export function candlesToJudgeBy(candles: Candles, request: CandleRequest): Promise<ServiceAnswer<Candle[]>> {
   const { stock, predictions, settledBy, signal } = request
   const span = { from: earliestReference(predictions), to: lastFinishedTradingDay(settledBy) }
-  return askService(signal, candles.dailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
+  return askService(
+    signal,
+    candlesWithHistory(candles, stock, { ...span, caller: 'evaluation', fresh: true }),
+  )
 }
 
 /** The list of splits of all stocks, in one call for a whole run. */

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
 import { isMarketDataError } from '../../../platform/market-data/errors.ts'
 import { stockNameOf } from '../../../platform/market-data/companies/profiles.ts'
+import { candlesWithHistory } from '../../../shared/predictions/chance-history.ts'
 import { insertPrediction } from '../../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '../../../shared/predictions/new-prediction-row.ts'
 import { setProfilePhoto } from '../../../shared/images/profile-photo.ts'
@@ -45,9 +46,9 @@ export async function createSamples(
   { seed = 1, signal = new AbortController().signal }: SampleOptions = {},
 ): Promise<void> {
   const { db, clock, config } = services
-  const chanceMultiplierApplies = config.chanceMultiplier
   if (await hasSamples(db)) throw new AppError('samples_exist')
   const stocks = await knownStocks(services)
+  const known = { stocks, chanceMultiplierApplies: config.chanceMultiplier }
   const random = seededRandom(seed)
   const at = clock.now()
   const plan = planSamples(random, stocks, {
@@ -58,13 +59,13 @@ export async function createSamples(
     const members = await insertSampleMembers(tx, random, at)
     return {
       ids: members,
-      finished: await insertPlanned(tx, { ids: members, plan: plan.finished, chanceMultiplierApplies }),
+      finished: await insertPlanned(tx, { ...known, ids: members, plan: plan.finished }),
     }
   })
   await services.evaluateNow(signal)
   const portraits = await storePortraits(services, ids, signal)
   await db.transaction().execute(async (tx) => {
-    const running = await insertPlanned(tx, { ids, plan: plan.running, chanceMultiplierApplies })
+    const running = await insertPlanned(tx, { ...known, ids, plan: plan.running })
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, { predictions: [...finished, ...running], at })
     await insertCommunity(tx, community, { ids, names })
@@ -73,7 +74,7 @@ export async function createSamples(
   })
 }
 
-/** Candles as far back as any sample prediction reaches, and the name, of every sample stock. */
+/** Candles as far back as any sample prediction reaches and its chance, and the name, of every sample stock. */
 async function knownStocks(services: SampleServices): Promise<Map<SampleStock, KnownStock>> {
   const { candles, clock } = services
   const today = newYorkDate(clock.now())
@@ -81,7 +82,7 @@ async function knownStocks(services: SampleServices): Promise<Map<SampleStock, K
   const known = new Map<SampleStock, KnownStock>()
   try {
     for (const stock of SAMPLE_STOCKS) {
-      const days = await candles.dailyCandles(stock, request)
+      const days = await candlesWithHistory(candles, stock, request)
       if (days.length === 0) throw new AppError('quote_unavailable')
       known.set(stock, { name: await stockNameOf(services, stock, 'evaluation'), candles: days })
     }
@@ -100,21 +101,23 @@ export interface MadePrediction {
 interface Planned {
   ids: readonly string[]
   plan: readonly PlannedPrediction[]
+  stocks: ReadonlyMap<string, KnownStock>
   chanceMultiplierApplies: boolean
 }
 
 async function insertPlanned(
   tx: Db,
-  { ids, plan, chanceMultiplierApplies }: Planned,
+  { ids, plan, stocks, chanceMultiplierApplies }: Planned,
 ): Promise<MadePrediction[]> {
   const open = await openSlots(tx, ids)
   const made: MadePrediction[] = []
   for (const planned of plan) {
     const { member, choice, base, at } = planned
     const author = ids[member]!
+    const history = stocks.get(choice.stock)?.candles ?? []
     // A past prediction that could not be judged stays open, so its member gets no other of that stock.
     if (open.has(`${author} ${choice.stock}`)) continue
-    const row = await newPredictionRow({ author, choice, base, at, chanceMultiplierApplies })
+    const row = await newPredictionRow({ author, choice, base, at, history, chanceMultiplierApplies })
     const refusal = await insertPrediction(tx, row)
     if (refusal) throw new AppError(refusal)
     made.push({ id: row.id, planned })

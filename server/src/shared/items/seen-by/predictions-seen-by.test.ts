@@ -60,6 +60,7 @@ async function addAll(author: string) {
             choice,
             base: BASE,
             at: made,
+            history: [],
             chanceMultiplierApplies: true,
           })
           expect(await insertPrediction(db, row)).toBeNull()

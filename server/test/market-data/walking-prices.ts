@@ -1,0 +1,38 @@
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { Prices, Story } from './candle-files.ts'
+
+interface Walk {
+  first: string
+  last: string
+  /** The days that are otherwise; null: no candle. */
+  days?: Record<string, Prices | null>
+  /** What every price is divided by: shares of after a split. */
+  per?: number
+}
+
+const rounded = (price: number) => Math.round(price * 1e6) / 1e6
+
+/** A stock whose prices move from day to day and over night by about two percent, the same on every machine. */
+export function walkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
+  let close = 100
+  const walked: Record<string, Prices | null> = {}
+  for (const [index, date] of tradingDaysBetween(first, last).entries()) {
+    const open = close * Math.exp(0.011 * Math.sin(index * 2.3))
+    const next = open * Math.exp(0.019 * Math.sin(index * 1.7 + 1))
+    const prices = [open, Math.max(open, next) * 1.004, Math.min(open, next) * 0.995, next] as const
+    walked[date] = prices.map((price) => rounded(price / per)) as Prices
+    close = next
+  }
+  return { first, last, usual: [100, 101, 99, 100], days: { ...walked, ...days } }
+}
+
+/** The candles that a story writes. */
+export function candlesOf({ first, last, usual, days = {} }: Story): Candle[] {
+  return tradingDaysBetween(first, last).flatMap((date) => {
+    const prices = date in days ? days[date] : usual
+    if (!prices) return []
+    const [open, high, low, close] = prices
+    return [{ date, open, high, low, close, volume: 1000 }]
+  })
+}
