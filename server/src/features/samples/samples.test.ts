@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedStats } from '../../../test/database/recount.ts'
+import { until } from '../../../test/until.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blobKey } from '../../shared/images/image-files.ts'
 import { createSamples } from './mutations/create-samples.ts'
@@ -70,7 +71,7 @@ async function addRealMembers() {
   await predict(product, jiwoo, { stock: 'MSFT', targetPrice: 2 })
   await product.moveTo(AT)
   await predict(product, minsu, { stock: 'NVDA', targetPrice: 3, visibility: 'followers' })
-  await product.evaluateNow(new AbortController().signal)
+  await judgeDue()
   await sql`insert into follows values (${minsu}, ${jiwoo}, now())`.execute(db)
   await sql`update users set "followingCount" = 1 where id = ${minsu}`.execute(db)
   await sql`update users set "followerCount" = 1 where id = ${jiwoo}`.execute(db)
@@ -84,6 +85,19 @@ async function addRealMembers() {
     values ('STOCK', 'AAPL', 'Apple', ${minsu}, '진짜 글', now())`.execute(db)
   return { minsu, judged }
 }
+
+/** A busy machine may answer the call for splits or candles too late: the next evaluation judges what is left. */
+const judgeDue = () =>
+  until('what is due is judged', async () => {
+    await product.evaluateNow(new AbortController().signal)
+    const due = await product.db
+      .selectFrom('predictions')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('evaluationEnd', '<=', new Date(AT))
+      .execute()
+    return due.length === 0
+  })
 
 /** What real and sample members do to one another in the meantime. */
 async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string }) {
