@@ -6,7 +6,6 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { bookmarkMessages } from './features/bookmarks/messages.ts'
-import { leaderboardQuery } from './features/leaderboard/queries.ts'
 import { lazyPage, prefetchForMember } from './shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
 import { NotFoundPage } from './pages/frame/not-found-page.tsx'
@@ -14,7 +13,7 @@ import { PageFailure } from './pages/frame/page-failure.tsx'
 import { PageWait } from './pages/frame/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 import { afterNextPaint } from './shared/browser/after-next-paint.ts'
-import { queryClient } from './shared/data/query-client.ts'
+import { BOARDS } from './shared/leaderboard/boards.ts'
 import {
   matching,
   oneOf,
@@ -23,6 +22,7 @@ import {
   stringifySearch,
   SYMBOL,
 } from './shared/navigation/search-params.ts'
+import { PROFILE_VIEWS } from './shared/navigation/profile-views.ts'
 import { prepareHistory } from './shared/navigation/visit-steps.ts'
 
 declare module '@tanstack/react-router' {
@@ -105,22 +105,26 @@ const community = createRoute({
 const leaderboard = createRoute({
   getParentRoute,
   path: '/leaderboard',
-  validateSearch: (raw) => oneOf('span', raw, ['all', 'month', 'week']),
+  validateSearch: (raw) => oneOf('span', raw, BOARDS),
   loaderDeps: ({ search: { span = 'all' } }) => ({ span }),
-  loader: ({ deps }) => prefetchForMember(() => queryClient.prefetchQuery(leaderboardQuery(deps.span))),
+  loader: ({ deps }) =>
+    prefetchForMember(() =>
+      import('./pages/leaderboard-page.tsx').then(({ prefetchBoard }) => prefetchBoard(deps.span)),
+    ),
   component: lazyPage(() => import('./pages/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { title: titles.profile },
-  validateSearch: (raw) => oneOf('filter', raw, FILTERS),
+  validateSearch: (raw) => ({ ...oneOf('view', raw, PROFILE_VIEWS), ...oneOf('filter', raw, FILTERS) }),
   component: lazyPage(() => import('./pages/members/profile-page.tsx'), 'ProfilePage'),
 })
 const user = createRoute({
   getParentRoute,
   path: '/user/$userId',
   staticData: { title: titles.user },
+  validateSearch: (raw) => oneOf('view', raw, PROFILE_VIEWS),
   component: lazyPage(() => import('./pages/members/user-page.tsx'), 'UserPage'),
 })
 const bookmarks = createRoute({
@@ -173,6 +177,12 @@ const confirmEmail = createRoute({
   validateSearch: (raw) => matching('token', raw, TOKEN),
   component: lazyPage(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
+const scoring = createRoute({
+  getParentRoute,
+  path: '/scoring',
+  staticData: { title: titles.scoring, open: true },
+  component: lazyPage(() => import('./pages/scoring/scoring-page.tsx'), 'ScoringPage'),
+})
 /** For developers; the production build has neither the route nor the page. */
 const styleguide = import.meta.env.DEV
   ? [
@@ -202,6 +212,7 @@ const routeTree = root.addChildren([
   privacy,
   resetPassword,
   confirmEmail,
+  scoring,
   ...styleguide,
 ])
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 import { trackRequests, waitUntilIdle } from '../audits/page-idle.ts'
 
-const SIGNED_OUT = ['/', '/terms', '/reset-password?token=x']
+const SIGNED_OUT = ['/', '/terms', '/scoring', '/reset-password?token=x']
 const SIGNED_IN = [
   ...[
     '/',
@@ -12,6 +12,7 @@ const SIGNED_IN = [
     '/community',
     '/leaderboard',
     '/profile',
+    '/scoring',
     '/contact',
     '/settings',
   ],

@@ -16,7 +16,7 @@ async function countShifts(page: Page): Promise<void> {
 
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-/** Holds the answer on the member back until those on their record and list are there. */
+/** Holds the answer on the member back until that on their record is there. */
 async function answerLast(page: Page, member: string): Promise<() => void> {
   const { promise: all, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(`**/api/users/${member}`, async (route) => {
@@ -28,7 +28,7 @@ async function answerLast(page: Page, member: string): Promise<() => void> {
 
 for (const [whose, heading] of [
   ['nobody', '사용자를 찾을 수 없습니다'],
-  ['a newcomer', '공개 예측'],
+  ['a newcomer', '성적표'],
 ] as const) {
   test(`the profile of ${whose} does not shift while it loads`, async ({
     page,
@@ -44,12 +44,12 @@ for (const [whose, heading] of [
     const member = whose === 'nobody' ? '01ARZ3NDEKTSV4RRFFQ69G5FAV' : newcomer.id
     const letGo = await answerLast(page, member)
     await countShifts(page)
-    const parts = ['track-record', 'predictions?filter=all'].map((part) =>
-      page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${member}/${part}`)),
+    const record = page.waitForResponse((answer) =>
+      answer.url().endsWith(`/api/users/${member}/track-record`),
     )
     await page.goto(`/user/${member}`)
-    for (const part of parts) await (await part).finished()
-    // Whatever these answers change is painted by then.
+    await (await record).finished()
+    // Whatever this answer changes is painted by then.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(page.getByText('다시 시도')).toHaveCount(0)
     letGo()

@@ -6,7 +6,7 @@ import { waitUntilIdle } from '../audits/page-idle.ts'
 const cards = (page: Page) => page.getByRole('feed').getByRole('article')
 const toMember = (page: Page): Way => ({
   by: 'a[href*="/user/"]',
-  there: page.getByRole('heading', { name: '공개 예측' }),
+  there: page.getByRole('heading', { name: '성적표' }),
 })
 
 for (const [size, viewport] of sizesOr('phone')) {

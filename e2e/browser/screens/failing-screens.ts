@@ -28,6 +28,18 @@ const PAGES = [
     path: '/leaderboard',
     shows: '리더보드를 불러올 수 없습니다.',
   },
+  {
+    name: 'leaderboard-skill',
+    route: '/leaderboard',
+    path: '/leaderboard?span=skill',
+    shows: '실력을 불러올 수 없어요',
+  },
+  {
+    name: 'profile-skill',
+    route: '/profile',
+    path: '/profile?view=skill',
+    shows: /불러오는 중 오류가|실력을 불러올/,
+  },
   { name: 'profile', route: '/profile', path: '/profile', shows: /불러오는 중 오류가/ },
   { name: 'settings', route: '/settings', path: '/settings', shows: '설정을 불러오지 못했어요' },
   { name: 'admin', route: '/admin', path: '/admin', shows: '평가 중 오류가 발생했습니다.' },

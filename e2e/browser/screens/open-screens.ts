@@ -53,5 +53,6 @@ export const openScreens: Screen[] = [
     shows: '사용할 수 없는 링크예요',
   },
   { name: 'terms', route: '/terms', shows: '제1조 목적' },
+  { name: 'scoring', route: '/scoring', shows: '직접 움직여 보세요' },
   { name: 'privacy', route: '/privacy', shows: '제1조 처리하는 목적' },
 ]

@@ -10,8 +10,36 @@ export const peopleScreens: Screen[] = [
     path: () => '/leaderboard?span=week',
     shows: '점수는 이렇게 계산해요',
   },
-  { name: 'profile', route: '/profile', as: 'regular', shows: '예측 기록' },
-  { name: 'profile-newcomer', route: '/profile', as: 'newcomer', shows: '아직 예측이 없어요' },
+  {
+    name: 'leaderboard-skill',
+    route: '/leaderboard',
+    as: 'regular',
+    path: () => '/leaderboard?span=skill',
+    shows: /^운만으로도 맞았을/,
+  },
+  { name: 'profile', route: '/profile', as: 'regular', shows: '종목별 성적' },
+  { name: 'profile-newcomer', route: '/profile', as: 'newcomer', shows: '아직 결과가 나온 예측이 없어요' },
+  {
+    name: 'profile-skill',
+    route: '/profile',
+    as: 'regular',
+    path: () => '/profile?view=skill',
+    shows: '점수와 실력 자세히 보기',
+  },
+  {
+    name: 'profile-history',
+    route: '/profile',
+    as: 'regular',
+    path: () => '/profile?view=history',
+    shows: '예측 기록',
+  },
+  {
+    name: 'profile-history-none',
+    route: '/profile',
+    as: 'newcomer',
+    path: () => '/profile?view=history',
+    shows: '아직 예측이 없어요',
+  },
   {
     name: 'followers',
     route: '/profile',
@@ -19,13 +47,20 @@ export const peopleScreens: Screen[] = [
     shows: '차트일기',
     act: async (page) => button(page, /팔로워/).click(),
   },
-  { name: 'user', route: '/user/$userId', as: 'regular', path: toUser('writer'), shows: '공개 예측' },
+  { name: 'user', route: '/user/$userId', as: 'regular', path: toUser('writer'), shows: '성적표' },
   {
     name: 'user-longest',
     route: '/user/$userId',
     as: 'regular',
-    path: toUser('longest'),
+    path: toUser('longest', 'history'),
     shows: '공개 예측',
+  },
+  {
+    name: 'user-skill',
+    route: '/user/$userId',
+    as: 'regular',
+    path: toUser('writer', 'skill'),
+    shows: '점수와 실력 자세히 보기',
   },
   {
     name: 'user-secret',
@@ -75,9 +110,10 @@ export const peopleScreens: Screen[] = [
     act: press(/^알림/),
   },
   { name: 'terms-member', route: '/terms', as: 'regular', shows: '제1조 목적' },
+  { name: 'scoring-member', route: '/scoring', as: 'regular', shows: '직접 움직여 보세요' },
   { name: 'not-found', route: '*', as: 'regular', path: () => '/nowhere', shows: '페이지를 찾을 수 없어요' },
 ]
 
-function toUser(role: 'writer' | 'longest' | 'secret'): NonNullable<Screen['path']> {
-  return ({ people }) => `/user/${people[role].id}`
+function toUser(role: 'writer' | 'longest' | 'secret', view = 'record'): NonNullable<Screen['path']> {
+  return ({ people }) => `/user/${people[role].id}?view=${view}`
 }

@@ -1,33 +1,39 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Leaderboard } from '../features/leaderboard/leaderboard.tsx'
+import { leaderboardQuery } from '../features/leaderboard/queries.ts'
 import { ScoreBox } from '../features/leaderboard/score-box.tsx'
+import { SkillBoard } from '../features/rating/board/skill-board.tsx'
+import { skillBoardQuery } from '../features/rating/queries.ts'
+import { queryClient } from '../shared/data/query-client.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { BoardTabs } from '../shared/leaderboard/board-tabs.tsx'
+import type { Board } from '../shared/leaderboard/boards.ts'
 import { ConfirmEmailNote } from '../shared/session/confirm-email-note.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { Section } from '../shared/ui/section.tsx'
 import { pageTitles } from './messages.ts'
 
+export function prefetchBoard(board: Board): void {
+  if (board === 'skill') void queryClient.prefetchInfiniteQuery(skillBoardQuery)
+  else void queryClient.prefetchQuery(leaderboardQuery(board))
+}
+
 export function LeaderboardPage() {
-  const { span = 'all' } = useSearch({ from: '/leaderboard' })
+  const { span: board = 'all' } = useSearch({ from: '/leaderboard' })
   const { me } = useSession()
   const navigate = useNavigate({ from: '/leaderboard' })
+  const choose = (span: Board) =>
+    void navigate({ search: (current) => ({ ...current, span }), replace: true, resetScroll: false })
+  const tabs = <BoardTabs board={board} onBoard={choose} />
+  const ofSkill = board === 'skill'
   return (
-    <Page title={pageTitles.leaderboard} ownHeading aside={<ScoreBox />}>
+    <Page title={pageTitles.leaderboard} ownHeading wide={ofSkill} aside={!ofSkill && <ScoreBox />}>
       {me?.mustConfirmEmail && (
         <Section>
           <ConfirmEmailNote what="rank" />
         </Section>
       )}
-      <Leaderboard
-        span={span}
-        onSpan={(next) =>
-          void navigate({
-            search: (current) => ({ ...current, span: next }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+      {ofSkill ? <SkillBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
     </Page>
   )
 }

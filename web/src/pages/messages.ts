@@ -14,6 +14,7 @@ export const pageTitles = {
   privacy: '개인정보처리방침',
   resetPassword: '새 비밀번호',
   confirmEmail: '이메일 확인',
+  scoring: '점수와 실력',
   notFound: '페이지를 찾을 수 없어요',
 }
 

@@ -2,6 +2,7 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
@@ -16,12 +17,13 @@ import { Standings } from './standings.tsx'
 
 interface Props {
   span: LeaderboardSpan
-  onSpan: (span: LeaderboardSpan) => void
+  /** The choice of leaderboard. */
+  tabs: ReactNode
 }
 
-export function Leaderboard({ span, onSpan }: Props) {
+export function Leaderboard({ span, tabs }: Props) {
   const board = useQuery(leaderboardQuery(span))
-  const header = <LeaderboardHeader span={span} onSpan={onSpan} updatedAt={board.dataUpdatedAt} />
+  const header = <LeaderboardHeader span={span} tabs={tabs} updatedAt={board.dataUpdatedAt} />
   if (board.data && board.data.entries.length > 0) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }

@@ -1,9 +1,6 @@
 import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
 
 export const leaderboardMessages = {
-  title: '랭킹',
-  spanLabel: '기간',
-  spans: { all: '전체', month: '이번 달', week: '이번 주' },
   top: {
     all: `누적 점수 상위 ${MEMBERS_LISTED}명`,
     month: `이번 달 상위 ${MEMBERS_LISTED}명`,
@@ -13,7 +10,6 @@ export const leaderboardMessages = {
   record: (wins: string, losses: string, pending: string) => `${wins}승 ${losses}패 · 진행 ${pending}`,
   rank: (rank: number) => `${rank}위`,
   score: (score: string) => `${score}점`,
-  myRank: '내 순위',
 
   failed: '리더보드를 불러올 수 없습니다.',
   empty: {
@@ -48,6 +44,7 @@ export const leaderboardMessages = {
   chanceUpTo: (percent: number) => `${percent}%까지`,
   chanceAt: (percent: number) => `${percent}%`,
   more: '배수 모두 보기',
+  explained: '점수와 실력 자세히 보기',
   badges: '승률 배지',
   badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },
 }

@@ -1,6 +1,7 @@
 import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
 import { useSession } from '../../shared/session/session.ts'
+import { ScoringLink } from '../../shared/navigation/scoring-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
@@ -29,6 +30,7 @@ export function ScoreBox() {
           </summary>
           <Tables withChance={chanceMultiplier} />
         </details>
+        <ScoringLink className="lg:mt-3">{texts.explained}</ScoringLink>
       </div>
       <Badges />
     </Section>

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { PinnedRow, WatchedRow } from '../../shared/leaderboard/pinned-row.tsx'
 import { Podium } from '../../shared/members/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { useInView } from '../../shared/browser/use-in-view.ts'
 import { LeaderboardRow } from './leaderboard-row.tsx'
-import { leaderboardMessages } from './messages.ts'
 import type { Entry, Leaderboard } from './queries.ts'
 
 const PODIUM = 3
@@ -28,7 +27,7 @@ export function Standings({ board, header }: Props) {
         {onPodium > 0 && (
           <div className="mt-6">
             {entries.slice(0, onPodium).some(isMine) ? (
-              <Watched onSight={setMineInSight}>{podium}</Watched>
+              <WatchedRow onSight={setMineInSight}>{podium}</WatchedRow>
             ) : (
               podium
             )}
@@ -41,37 +40,22 @@ export function Standings({ board, header }: Props) {
             {rows.map((entry) => (
               <li key={entry.member.id}>
                 {isMine(entry) ? (
-                  <Watched onSight={setMineInSight}>
+                  <WatchedRow onSight={setMineInSight}>
                     <LeaderboardRow entry={entry} mine />
-                  </Watched>
+                  </WatchedRow>
                 ) : (
                   <LeaderboardRow entry={entry} mine={false} />
                 )}
               </li>
             ))}
           </ol>
-          {mine && !mineInSight && <Pinned entry={mine} />}
+          {mine && !mineInSight && (
+            <PinnedRow>
+              <LeaderboardRow entry={mine} mine />
+            </PinnedRow>
+          )}
         </Section>
       )}
     </>
   )
-}
-
-/** Above the tab bar on the phone, at the bottom of the list on the desktop. */
-function Pinned({ entry }: { entry: Entry }) {
-  return (
-    <section
-      aria-label={leaderboardMessages.myRank}
-      data-pinned
-      className="fixed inset-x-0 bottom-[calc(var(--size-tabbar)+env(safe-area-inset-bottom))] z-sticky mx-auto border-t border-line md:max-w-column lg:sticky lg:bottom-0"
-    >
-      <LeaderboardRow entry={entry} mine />
-    </section>
-  )
-}
-
-function Watched({ onSight, children }: { onSight: (inSight: boolean) => void; children: ReactNode }) {
-  const [box, inSight] = useInView()
-  useEffect(() => onSight(inSight), [inSight, onSight])
-  return <div ref={box}>{children}</div>
 }

@@ -37,6 +37,7 @@ export const newPredictionMessages = {
     hoursHint: (from: string, to: string) =>
       `점수 1배 시간은 평일 ${from}~다음 날 ${to}이에요. 이때 예측하면 점수가 깎이지 않아요.`,
     chance: (percent: string) => `확률 ${percent} · 50% 이하`,
+    explained: '점수와 실력 자세히 보기',
     stickyPoints: (points: string) => `${points}점`,
   },
   chance: {

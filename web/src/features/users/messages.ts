@@ -6,6 +6,7 @@ export const userMessages = {
   winRate: '승률',
   winRateOfFew: '승률 · 표본이 적어요',
   since: (month: string) => `${month}부터 예측하고 있어요`,
+  standing: (rank: string, score: string) => `랭킹 ${rank}위 · 누적 점수 ${score}점`,
   total: '전체',
   success: '적중',
   failed: '실패',
@@ -24,5 +25,8 @@ export const userMessages = {
   gone: '사용자 정보를 찾을 수 없습니다',
   tryLater: '잠시 후 다시 시도해주세요.',
   closed: '공개하지 않은 프로필이에요',
+  views: '프로필 보기',
+  viewOf: { record: '성적', skill: '실력', history: '기록' },
+  historyOf: (count: string) => `기록 ${count}`,
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

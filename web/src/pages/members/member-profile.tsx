@@ -1,27 +1,28 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { usePrefetchInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
-import { FollowListDialog } from '../../features/follows/follow-list-dialog.tsx'
-import type { FollowListKind } from '../../shared/data/query-keys.ts'
-import { PredictionHistory } from '../../features/predictions/lists/prediction-history.tsx'
-import { historyQuery } from '../../features/predictions/queries.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { MemberRating } from '../../features/rating/profile/member-rating.tsx'
 import { userMessages } from '../../features/users/messages.ts'
 import { ProfileFailure } from '../../features/users/profile-failure.tsx'
+import { ProfileFigures } from '../../features/users/profile-figures.tsx'
 import { ProfileHeader, ProfileHeaderSkeleton } from '../../features/users/profile-header.tsx'
-import { ProfileStats, ProfileStatsSkeleton } from '../../features/users/profile-stats.tsx'
+import { ProfileViews } from '../../features/users/profile-views.tsx'
 import { profileQuery } from '../../features/users/queries.ts'
-import { TrackRecord } from '../../features/users/record/track-record.tsx'
+import type { ProfileView } from '../../shared/navigation/profile-views.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
 import { pageTitles } from '../messages.ts'
-import { usePredictionActions } from '../predictions/prediction-actions.tsx'
+import { ProfileHistory } from './profile-history.tsx'
+import { ProfileRecord } from './profile-record.tsx'
 
 interface Props {
   userId: string
   own: boolean
+  view: ProfileView
+  onView: (view: ProfileView) => void
   filter: PredictionFilter
   onFilter: (filter: PredictionFilter) => void
   photo?: ReactNode
@@ -29,64 +30,55 @@ interface Props {
   Actions?: ComponentType<{ profile: Profile }>
 }
 
-/** A member's figures, lists and predictions, for the own profile and for others. */
-export function MemberProfile({ photo, Actions, ...shown }: Props) {
-  const { userId, own } = shown
+/** A member's figures, skill, lists and predictions, for the own profile and for others. */
+export function MemberProfile(props: Props) {
+  const { userId, own, view, onView, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
-  const [list, setList] = useState<FollowListKind | null>(null)
   const { data } = profile
   if (profile.isError && !data) return <Failed own={own} profile={profile} />
+  const closed = data?.stats === null
   return (
     <>
-      <Section>
+      <Section className="flex flex-col gap-5">
         {data ? (
-          <div className="flex flex-col gap-5">
-            <ProfileHeader profile={data} photo={photo} actions={Actions && <Actions profile={data} />} />
-            <ProfileStats
-              profile={data}
-              onOpenFollowers={() => setList('followers')}
-              onOpenFollowing={() => setList('following')}
-            />
-          </div>
+          <ProfileHeader
+            profile={data}
+            photo={photo}
+            actions={Actions && <Actions profile={data} />}
+            withStanding={closed || view !== 'record'}
+          />
         ) : (
-          <FiguresWait own={own} />
+          <>
+            <h1 className="sr-only">{titleOf(own)}</h1>
+            <Loading>
+              <ProfileHeaderSkeleton own={own} />
+            </Loading>
+          </>
+        )}
+        {closed ? (
+          <ProfileFigures profile={data} />
+        ) : (
+          <ProfileViews profile={data} view={view} onView={onView} />
         )}
       </Section>
-      {data && !data.stats ? <Closed /> : <PredictionRecord {...shown} profile={data} />}
-      <FollowListDialog
-        kind={list ?? 'followers'}
-        userId={userId}
-        mine={own}
-        open={list !== null}
-        onClose={() => setList(null)}
-      />
+      {closed ? <Closed /> : <View {...props} profile={data} />}
     </>
   )
 }
 
-type RecordProps = Omit<Props, 'photo' | 'Actions'> & { profile: Profile | undefined }
+type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onView'> & { profile: Profile | undefined }
 
-/** The track record and the predictions. */
-function PredictionRecord({ profile, ...history }: RecordProps) {
+function View({ view, profile, ...history }: ViewProps) {
   const { userId, own } = history
-  const { actions, reportDialog } = usePredictionActions()
-  usePrefetchInfiniteQuery(historyQuery(userId, history.filter))
-  return (
-    <>
-      <TrackRecord
-        userId={userId}
-        own={own}
-        waits={!profile}
-        newcomer={hasNothingJudged(profile)}
-        partial={!own && !!profile?.nonPublicCount}
-      />
-      {/* Rendered after the record has its final height, or it would jump into view and away again. */}
-      {profile && (
-        <PredictionHistory {...history} counts={own ? countsOf(profile) : undefined} actions={actions} />
-      )}
-      {reportDialog}
-    </>
-  )
+  const partial = !own && !!profile?.nonPublicCount
+  switch (view) {
+    case 'record':
+      return <ProfileRecord userId={userId} own={own} partial={partial} profile={profile} />
+    case 'skill':
+      return <MemberRating userId={userId} own={own} partial={partial} />
+    case 'history':
+      return <ProfileHistory {...history} profile={profile} />
+  }
 }
 
 function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
@@ -106,20 +98,6 @@ function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profil
   )
 }
 
-function FiguresWait({ own }: { own: boolean }) {
-  return (
-    <>
-      <h1 className="sr-only">{titleOf(own)}</h1>
-      <Loading className="flex flex-col gap-5">
-        <ProfileHeaderSkeleton own={own} />
-        <div className="mt-5">
-          <ProfileStatsSkeleton />
-        </div>
-      </Loading>
-    </>
-  )
-}
-
 /** Shown in place of the figures when the profile is not public. */
 function Closed() {
   return (
@@ -134,15 +112,3 @@ function Closed() {
 }
 
 const titleOf = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
-
-function countsOf(profile: Profile) {
-  const counts = profile.stats?.predictions
-  if (!counts) return undefined
-  const { total, pending, success, failed } = counts
-  return { all: total, pending, success, failed }
-}
-
-function hasNothingJudged(profile: Profile | undefined): boolean {
-  const counts = profile?.stats?.predictions
-  return counts !== undefined && counts.success + counts.failed === 0
-}

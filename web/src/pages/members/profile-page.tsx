@@ -10,22 +10,20 @@ const route = getRouteApi('/profile')
 
 export function ProfilePage() {
   const { me } = useSession()
-  const { filter = 'all' } = route.useSearch()
+  const { filter = 'all', view = 'record' } = route.useSearch()
   const navigate = route.useNavigate()
+  const show = (shown: ReturnType<typeof route.useSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...shown }), replace: true, resetScroll: false })
   if (!me) return null
   return (
     <Page title={pageTitles.profile} ownHeading wide>
       <MemberProfile
         userId={me.id}
         own
+        view={view}
+        onView={(next) => show({ view: next })}
         filter={filter}
-        onFilter={(next) =>
-          void navigate({
-            search: (current) => ({ ...current, filter: next }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onFilter={(next) => show({ filter: next })}
         photo={<PhotoField />}
         Actions={ShareMember}
       />

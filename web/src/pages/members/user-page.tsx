@@ -15,14 +15,24 @@ const route = getRouteApi('/user/$userId')
 export function UserPage() {
   const { userId } = route.useParams()
   const { me } = useSession()
+  const { view = 'record' } = route.useSearch()
+  const navigate = route.useNavigate()
   const [filter, setFilter] = useState<PredictionFilter>('all')
-  if (me?.id === userId) return <Navigate to="/profile" replace />
+  if (me?.id === userId) return <Navigate to="/profile" search={{ view }} replace />
   return (
     <Page title={pageTitles.user} ownHeading wide>
       <MemberProfile
         key={userId}
         userId={userId}
         own={false}
+        view={view}
+        onView={(next) =>
+          void navigate({
+            search: (current) => ({ ...current, view: next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
         filter={filter}
         onFilter={setFilter}
         Actions={MemberActions}

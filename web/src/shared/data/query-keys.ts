@@ -76,6 +76,8 @@ export const usersKey: QueryKey = ['users']
 export const userKey = (id: string): CacheKey<Answer<'GET /users/:id'>> => key('users', id, 'profile')
 export const trackRecordKey = (id: string): CacheKey<Answer<'GET /users/:id/track-record'>> =>
   key('users', id, 'record')
+export const memberRatingKey = (id: string): CacheKey<Answer<'GET /users/:id/rating'>> =>
+  key('users', id, 'rating')
 export const followListsKey: CacheKey<PagesOf<'GET /users/:id/followers'>> = key('follows')
 export const followListKey = (
   kind: FollowListKind,
@@ -85,6 +87,7 @@ export const suggestionsKey: CacheKey<ItemsOf<'GET /follows/suggestions'>> = key
 export const leaderboardsKey: QueryKey = ['leaderboard']
 export const leaderboardKey = (span: LeaderboardSpan): CacheKey<Answer<'GET /leaderboard'>> =>
   key('leaderboard', span)
+export const skillBoardKey: CacheKey<PagesOf<'GET /leaderboard/skill'>> = key('leaderboard', 'skill')
 
 // Home, landing
 export const homesKey: QueryKey = ['home']

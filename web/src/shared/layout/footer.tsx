@@ -18,6 +18,9 @@ export function Footer({ session }: { session: Session }) {
         <Link to="/privacy" className={LINK}>
           {layoutMessages.privacy}
         </Link>
+        <Link to="/scoring" className={LINK}>
+          {layoutMessages.scoring}
+        </Link>
         {session.me ? (
           <Link to="/contact" className={LINK}>
             {layoutMessages.contact}

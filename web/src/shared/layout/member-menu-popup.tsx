@@ -1,4 +1,4 @@
-import { Bookmark, CircleHelp, LogOut, Settings, ShieldCheck, User } from 'lucide-react'
+import { Bookmark, CircleHelp, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Member } from '../session/session.ts'
 import { type MenuItem, MenuPopup } from '../ui/overlays/menu-popup.tsx'
@@ -13,6 +13,7 @@ export interface MemberMenuProps {
 const PAGES: (MenuItem & { adminOnly?: true })[] = [
   { label: layoutMessages.profile, Icon: User, to: '/profile' },
   { label: layoutMessages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
+  { label: layoutMessages.scoring, Icon: Target, to: '/scoring' },
   { label: layoutMessages.contact, Icon: CircleHelp, to: '/contact' },
   { label: layoutMessages.settings, Icon: Settings, to: '/settings' },
   { label: layoutMessages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },

@@ -2,7 +2,7 @@ export const layoutMessages = {
   skip: '본문으로 건너뛰기',
   home: '과녁 홈',
   mainNav: '주 메뉴',
-  footerNav: '약관과 문의',
+  footerNav: '약관과 안내',
   tabs: {
     home: '홈',
     feed: '피드',
@@ -27,4 +27,5 @@ export const layoutMessages = {
     '예측은 회원 개인의 의견이고 투자 권유가 아니에요. 시세는 늦거나 틀릴 수 있어요. 투자 판단과 책임은 본인에게 있어요.',
   terms: '이용약관',
   privacy: '개인정보처리방침',
+  scoring: '점수와 실력',
 }

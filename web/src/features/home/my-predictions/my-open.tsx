@@ -75,7 +75,7 @@ function AllOpen({ count }: { count: number }) {
   return (
     <Link
       to="/profile"
-      search={{ filter: 'pending' }}
+      search={{ view: 'history', filter: 'pending' }}
       className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
     >
       {homeMessages.mineOpen.all(count)}

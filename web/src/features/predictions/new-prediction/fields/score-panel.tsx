@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { ScoringLink } from '../../../../shared/navigation/scoring-link.tsx'
 import type { Receipt } from '../../score/receipt-rows.ts'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
 import { scoreRows } from '../../score/score-rows.ts'
@@ -37,6 +38,7 @@ export function ScorePanel({ state }: { state: NewPredictionState }) {
       {!tradingHours && (
         <p className="mt-2 type-caption text-text-2">{texts.hoursHint(hours.from, hours.to)}</p>
       )}
+      <ScoringLink className="mt-2">{texts.explained}</ScoringLink>
     </div>
   )
 }

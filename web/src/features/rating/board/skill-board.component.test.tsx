@@ -1,0 +1,116 @@
+import type { SkillBoard as Board, SkillEntry } from '@gwanyeok/domain/rating/api.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '../../../../test/fake-api.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { SkillBoard } from './skill-board.tsx'
+
+function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}): SkillEntry {
+  return {
+    member: { id, username: `회원 ${id}`, photoURL: null, successRate: null, judged: 0, withdrawn: false },
+    ...{ rank, judged: 57, expected: 31, actual: 38, luckRange: { from: 24, to: 38 } },
+    ...{ lowerBound: 0.6, hasSkillBadge: false, missing: null },
+    ...more,
+  }
+}
+
+const boardOf = (board: Partial<Board>): Board => ({
+  ...{ updatedAt: '2026-11-21T00:00:00.000Z', entries: [], mine: null, nextCursor: null },
+  ...board,
+})
+
+const openBoard = () => renderInApp(<SkillBoard tabs={null} />)
+const ranks = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => entryOf(from + at, `r${from + at}`))
+
+test('a row says hits, luck, its range and the lower bound, and has the badge of skill', async () => {
+  api.answer(
+    'GET /leaderboard/skill',
+    boardOf({
+      entries: [
+        entryOf(1, 'first', { hasSkillBadge: true, lowerBound: 10.8 }),
+        entryOf(2, 'second', { lowerBound: -8.3 }),
+      ],
+    }),
+  )
+  const screen = await openBoard()
+  const [first, second] = [screen.getByRole('listitem').nth(4), screen.getByRole('listitem').nth(5)]
+  await expect
+    .element(first)
+    .toMatchTextContent(/1위.*회원 first실력 입증평가 57번실력 적어도 \+10\.8%p운이라면 31번/)
+  await expect.element(second).toMatchTextContent(/−8\.3%p/)
+  await expect.element(second).not.toMatchTextContent(/실력 입증/)
+})
+
+test('the own row is pinned while it is out of view, and only then', async () => {
+  const mine = entryOf(40, 'me')
+  api.answer('GET /leaderboard/skill', boardOf({ entries: [...ranks(1, 39), mine], mine }))
+  const screen = await openBoard()
+  const pinned = screen.getByRole('region', { name: '내 순위' })
+  await expect.element(pinned).toMatchTextContent('40')
+  const { bottom } = pinned.element().getBoundingClientRect()
+  // Above the tab bar of the phone.
+  expect(innerHeight - bottom).toBe(56)
+  screen.getByRole('listitem').last().element().scrollIntoView()
+  await expect.element(pinned).not.toBeInTheDocument()
+})
+
+test('below the minimum a row says what is missing, and has neither bars nor a rank', async () => {
+  const missing = entryOf(null, 'few', { judged: 9, lowerBound: null, missing: { judged: 11, weeks: 0 } })
+  const weeks = entryOf(null, 'fast', { judged: 33, lowerBound: null, missing: { judged: 0, weeks: 2 } })
+  api.answer('GET /leaderboard/skill', boardOf({ entries: [missing, weeks] }))
+  const screen = await openBoard()
+  await expect.element(screen.getByText('평가 9번 · 순위까지 11번')).toBeVisible()
+  await expect.element(screen.getByText('평가 33번 · 순위까지 2주')).toBeVisible()
+  await expect.element(screen.getByText('표본이 적어요').first()).toBeVisible()
+  await expect.element(screen.getByText('순위 없음').first()).toBeInTheDocument()
+  expect(screen.container.querySelector('[data-range]')).toBeNull()
+})
+
+test('a member with a private profile keeps the rank and nothing else', async () => {
+  const hidden = { judged: null, expected: null, actual: null, luckRange: null, lowerBound: null }
+  api.answer('GET /leaderboard/skill', boardOf({ entries: [entryOf(3, 'private', hidden)] }))
+  const screen = await openBoard()
+  await expect.element(screen.getByText('비공개')).toBeVisible()
+  expect(screen.container.querySelector('[data-range]')).toBeNull()
+})
+
+test('the next page follows at the end of the list, each member once', async () => {
+  api.on('GET /leaderboard/skill', ({ query }) =>
+    query?.cursor === 'next'
+      ? boardOf({ entries: ranks(3, 3) })
+      : boardOf({ entries: ranks(1, 3), nextCursor: 'next' }),
+  )
+  const screen = await openBoard()
+  await expect.element(screen.getByText('회원 r5')).toBeInTheDocument()
+  expect(screen.getByText('회원 r3').elements()).toHaveLength(1)
+})
+
+test('an empty board and a failed one say so, and what to do', async () => {
+  api.answer('GET /leaderboard/skill', boardOf({}))
+  const empty = await openBoard()
+  await expect.element(empty.getByText('아직 실력 순위가 없어요')).toBeVisible()
+  await expect.element(empty.getByRole('link', { name: '예측하기' })).toBeVisible()
+  await empty.unmount()
+})
+
+test('a failed board can be asked again', async () => {
+  api.refuse('GET /leaderboard/skill', 'internal', { status: 500 })
+  const screen = await openBoard()
+  await expect.element(screen.getByText('실력을 불러올 수 없어요')).toBeVisible()
+  api.answer('GET /leaderboard/skill', boardOf({ entries: ranks(1, 1) }))
+  await screen.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(page.getByText('회원 r1')).toBeVisible()
+})
+
+test('rows take the place of their skeletons without moving', async () => {
+  const release = api.hold('GET /leaderboard/skill')
+  const screen = await openBoard()
+  await expect.element(screen.getByRole('status')).toBeInTheDocument()
+  const boxes = screen.container.querySelectorAll('[role=status] > div > div')
+  const heightOfBox = boxes[0]!.getBoundingClientRect().height
+  release(boardOf({ entries: ranks(1, 2) }))
+  const row = screen.getByRole('listitem').last()
+  await expect.element(row).toMatchTextContent('회원 r2')
+  expect(row.element().getBoundingClientRect().height).toBeCloseTo(heightOfBox, 0)
+})

@@ -1,0 +1,132 @@
+import type { SkillEntry } from '@gwanyeok/domain/rating/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Target } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { PinnedRow, WatchedRow } from '../../../shared/leaderboard/pinned-row.tsx'
+import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
+import { Loading } from '../../../shared/ui/feedback/skeleton.tsx'
+import { LoadMore } from '../../../shared/ui/lists/load-more.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { loadedItems } from '../../../shared/window-list/loaded-items.ts'
+import { ratingMessages } from '../messages.ts'
+import { skillBoardQuery } from '../queries.ts'
+import { SkillHeader } from './skill-header.tsx'
+import { SkillRow, ROW_COLUMNS } from './skill-row.tsx'
+import { SkillRowSkeleton } from './skill-row-skeleton.tsx'
+
+const ROWS_ON_THEIR_WAY = 8
+const texts = ratingMessages.board
+
+/** Members by how much of their hits luck cannot explain; the member's own row is pinned while it is out of view. */
+export function SkillBoard({ tabs }: { tabs: ReactNode }) {
+  const board = useInfiniteQuery(skillBoardQuery)
+  const { data } = board
+  const pages = data?.pages.map(({ entries }) => ({ items: entries }))
+  const entries = pages && loadedItems(pages, ({ member }) => member.id)
+  return (
+    <div className="flex flex-col gap-2 lg:gap-0 lg:overflow-clip lg:rounded-4">
+      <Section className="lg:rounded-none!">
+        <SkillHeader tabs={tabs} />
+      </Section>
+      <Section bare className="lg:rounded-none!">
+        {entries?.length === 0 ? (
+          <NobodyListed />
+        ) : board.isPending || entries ? (
+          <>
+            <Columns />
+            {entries ? (
+              <Rows entries={entries} mine={data?.pages[0]?.mine ?? null}>
+                <LoadMore
+                  hasMore={board.hasNextPage}
+                  busy={board.isFetchingNextPage}
+                  failed={board.isFetchNextPageError}
+                  onMore={() => void board.fetchNextPage()}
+                />
+              </Rows>
+            ) : (
+              <Waiting />
+            )}
+          </>
+        ) : (
+          <QueryFailure title={ratingMessages.failed} query={board} />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** The heading of the desktop's columns; each row names its figures itself. */
+function Columns() {
+  const { member, bars, bound } = texts.columns
+  return (
+    <div
+      aria-hidden="true"
+      className={`${ROW_COLUMNS} bg-surface-2 px-6 py-2 type-caption text-text-2 max-lg:hidden`}
+    >
+      <span className="pl-25">{member}</span>
+      <span>{bars}</span>
+      <span className="text-right">{bound}</span>
+    </div>
+  )
+}
+
+interface RowsProps {
+  entries: readonly SkillEntry[]
+  mine: SkillEntry | null
+  /** Below the rows, above the pinned one. */
+  children: ReactNode
+}
+
+function Rows({ entries, mine, children }: RowsProps) {
+  const [mineInSight, setMineInSight] = useState(false)
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.member.id}>
+            {entry.member.id === mine?.member.id ? (
+              <WatchedRow onSight={setMineInSight}>
+                <SkillRow entry={entry} mine />
+              </WatchedRow>
+            ) : (
+              <SkillRow entry={entry} mine={false} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {children}
+      {mine && !mineInSight && (
+        <PinnedRow tall={!mine.missing}>
+          <SkillRow entry={mine} mine />
+        </PinnedRow>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className="divide-y divide-line">
+      {Array.from({ length: ROWS_ON_THEIR_WAY }, (_, at) => (
+        <SkillRowSkeleton key={at} />
+      ))}
+    </Loading>
+  )
+}
+
+function NobodyListed() {
+  return (
+    <EmptyState
+      icon={<Target size={24} aria-hidden="true" />}
+      {...texts.empty}
+      action={
+        <Link to="/predict" className={buttonClass()}>
+          {ratingMessages.predict}
+        </Link>
+      }
+    />
+  )
+}

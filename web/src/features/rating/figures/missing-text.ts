@@ -1,0 +1,15 @@
+import type { SkillEntry } from '@gwanyeok/domain/rating/api.ts'
+import { formatCount } from '../../../shared/format/format-figures.ts'
+import { ratingMessages } from '../messages.ts'
+
+const texts = ratingMessages.board
+
+/** What a member lacks to be listed: `11번`, `2주`, `11번, 2주` */
+export function missingText({ judged, weeks }: NonNullable<SkillEntry['missing']>): string {
+  return [
+    judged > 0 && texts.missingJudged(formatCount(judged)),
+    weeks > 0 && texts.missingWeeks(formatCount(weeks)),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,4 @@
+/** With fewer judged predictions the hits of a group say nothing. */
+const SMALL_GROUP = 10
+
+export const isSmallGroup = ({ judged }: { judged: number }): boolean => judged < SMALL_GROUP

@@ -1,0 +1,38 @@
+import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { chanceFromBase, type Volatility } from '@gwanyeok/domain/predictions/chance.ts'
+import { chanceMultiplier, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+
+/** A stock to try targets on: its price in dollars and how much it moves. */
+export interface PlayedStock {
+  price: number
+  volatility: Volatility
+}
+
+export interface Aim {
+  /** Whole tenths of a percent above the price. */
+  tenths: number
+  /** Dollars, to the cent. */
+  target: number
+  /** To be touched by luck within one session: 0 to 1, 4 decimals. */
+  chance: number
+  multiplier: number
+  /** Points of a hit with the best accuracy and time. */
+  most: number
+}
+
+const PERIOD = 1
+
+/** What a target some tenths of a percent above the price (from 1 up) would bring within one session. */
+export function aimAt({ price, volatility }: PlayedStock, tenths: number): Aim {
+  const target = Math.ceil((price * (1000 + tenths)) / 10 - 1e-6) / 100
+  const unrounded = chanceFromBase({ base: price, target, sessions: PERIOD, volatility })
+  const chance = Math.round(unrounded * 10_000) / 10_000
+  const { perfect } = scorePreview({
+    period: PERIOD,
+    predictedChange: predictedChange(price, target),
+    tradingHours: true,
+    chanceMultiplierApplies: true,
+    provisionalChance: chance,
+  })
+  return { tenths, target, chance, multiplier: chanceMultiplier(chance), most: perfect }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { formatPrice } from '../../../shared/format/format-figures.ts'
+import { roughMultiplierText } from '../../../shared/predictions/chance-text.ts'
+import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { type Aim, aimAt, type PlayedStock } from './aim-at.ts'
+import { ChanceCurve } from './chance-curve.tsx'
+import { scoringMessages } from './messages.ts'
+import { TargetRows } from './target-rows.tsx'
+import { TargetSlider } from './target-slider.tsx'
+
+const texts = scoringMessages.play
+
+const FIRST_TENTHS = 5
+
+interface Props {
+  stock: PlayedStock
+  /** Which stock, which day, at what price. */
+  lead: string
+  /** What the chances are computed from. */
+  note: string
+}
+
+/** A target to move, and what the chance leaves of its score. */
+export function ChancePlay({ stock, lead, note }: Props) {
+  const [tenths, setTenths] = useState(FIRST_TENTHS)
+  const aim = aimAt(stock, tenths)
+  return (
+    <Section>
+      <h2 className="type-title-3">{texts.title}</h2>
+      <p className="mt-0.5 type-label text-text-2">{lead}</p>
+      <Figures aim={aim} />
+      <TargetSlider aim={aim} onChange={setTenths} />
+      <div className="mt-7">
+        <ChanceCurve aim={aim} />
+      </div>
+      <div className="mt-5">
+        <TargetRows stock={stock} tenths={tenths} />
+      </div>
+      <p className="mt-3 type-caption text-text-2">{note}</p>
+    </Section>
+  )
+}
+
+function Figures({ aim: { target, tenths, multiplier } }: { aim: Aim }) {
+  return (
+    <dl className="mt-4 mb-1 flex items-end justify-between gap-4">
+      <div>
+        <dt className="type-label text-text-2">{texts.slider}</dt>
+        <dd className="flex items-baseline gap-2">
+          <span className="type-title-2">{formatPrice(target)}</span>
+          <ChangeFigure percent={tenths / 10} className="type-body-strong" />
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt className="type-label text-text-2">{texts.multiplier}</dt>
+        <dd className="type-hero text-accent-text">{roughMultiplierText(multiplier)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { MIN_JUDGED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
+
+/** Texts of the page about scores and the rating. */
+export const scoringMessages = {
+  title: ['쉬운 목표는 적게,', '어려운 목표는 제대로'],
+  lead: '가만히 있어도 닿을 목표라면 점수를 깎아요. 운으로 닿을 확률이 50% 이하인 예측은 하나도 깎이지 않아요.',
+  /** Where the chance is not a factor of scores. */
+  withoutChance: {
+    title: ['점수는 곱하고,', '실력은 운과 견줘요'],
+    lead: '점수는 기본 100점에 기간, 변동 폭, 정확도, 시간을 곱해요. 실력은 운만으로도 맞았을 횟수보다 얼마나 더 맞혔는지를 따로 봐요.',
+  },
+
+  play: {
+    title: '직접 움직여 보세요',
+    now: (name: string, day: string, price: string) => `${name} · ${day} 하루 · 지금 ${price}`,
+    before: (name: string, day: string, price: string) => `${name} · ${day}부터 하루 · 당시 ${price}`,
+    ordinary: (price: string) => `보통 종목 · 하루 · 기준가 ${price}`,
+    slider: '목표',
+    sliderValue: (change: string, price: string, chance: string, multiplier: string) =>
+      `${change}, ${price}, 운으로 닿을 확률 ${chance}, 우연 배수 ${multiplier}`,
+    multiplier: '우연 배수',
+    percent: (percent: string) => `${percent}%`,
+    note: '지난 1년 동안 이 종목이 움직인 폭으로 계산해요. 점수에 쓰는 확률은 평가 첫날 시가까지 보고 정해져요.',
+    noteOrdinary: '여러 종목이 보통 움직이는 폭으로 계산했어요.',
+  },
+
+  curve: {
+    axis: '운으로 닿을 확률',
+    whole: '깎이지 않아요',
+    top: '×1',
+    text: (chance: string, multiplier: string) =>
+      `운으로 닿을 확률이 50%까지면 우연 배수는 ×1이고, 그 위로는 점점 줄어 100%에서 ×0이 돼요. 지금은 ${chance}에 ${multiplier}예요.`,
+    table: '확률에 따른 우연 배수',
+    chance: '운으로 닿을 확률',
+    multiplier: '우연 배수',
+  },
+
+  rows: {
+    title: '목표에 따라 달라지는 점수',
+    change: '목표',
+    chance: '운으로 닿을 확률',
+    multiplier: '우연 배수',
+    score: '맞히면 받는 점수',
+    byLuck: (chance: string) => `운 ${chance}`,
+  },
+
+  example: {
+    title: '다섯 가지를 곱해요',
+    of: (name: string, stock: string, change: string, days: number) =>
+      `${name}의 실제 예측 · ${stock} ${change} · ${days}일`,
+    hit: (chance: string) => `${chance} 확률을 맞혔어요.`,
+  },
+
+  rating: {
+    title: '실력은 점수와 따로 봐요',
+    example: '예를 들어 57번 평가된 회원이라면',
+    rules: {
+      listed: `${MIN_JUDGED}번 이상, ${MIN_WEEKS}주 이상 평가되면 순위에 들어와요.`,
+      badge: ['모든 회원을 놓고도 운이 아닐 때만', '배지를 드려요.'],
+      market: '장이 좋아서 다 같이 맞은 몫은 빼요.',
+    },
+    toBoard: '실력 랭킹 보기',
+  },
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SkillBadge } from '../../../shared/members/skill-badge.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { LuckBars, type LuckFigures } from '../figures/luck-bars.tsx'
+import { ratingMessages } from '../messages.ts'
+import { scoringMessages } from './messages.ts'
+
+const { rating: texts } = scoringMessages
+
+const EXAMPLE: LuckFigures = { judged: 57, expected: 31, actual: 38, luckRange: { from: 24, to: 38 } }
+
+/** What the rating compares, and its rules. The leaderboard is for members. */
+export function RatingRules({ linked }: { linked: boolean }) {
+  const [before, after] = texts.rules.badge
+  return (
+    <Section>
+      <h2 className="type-title-3">{texts.title}</h2>
+      <p className="mt-1 type-card text-text-2">{ratingMessages.about}</p>
+      <p className="mt-4 mb-2 type-caption text-text-2">{texts.example}</p>
+      <LuckBars {...EXAMPLE} />
+      <ul className="mt-5 flex flex-col gap-3 border-t border-line pt-5 type-card text-text-2">
+        <Rule>{texts.rules.listed}</Rule>
+        <Rule>
+          {before} <SkillBadge className="mx-0.5 -my-1" /> {after}
+        </Rule>
+        <Rule>{texts.rules.market}</Rule>
+      </ul>
+      {linked && (
+        <Link
+          to="/leaderboard"
+          search={{ span: 'skill' }}
+          className="mt-2 -mb-3 inline-flex min-h-touch items-center gap-0.5 rounded-1 type-label-strong"
+        >
+          {texts.toBoard}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </Section>
+  )
+}
+
+function Rule({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Check size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+      <span>{children}</span>
+    </li>
+  )
+}

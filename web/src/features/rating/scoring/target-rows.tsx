@@ -1,0 +1,49 @@
+import { formatCount } from '../../../shared/format/format-figures.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { chanceText, roughMultiplierText } from '../../../shared/predictions/chance-text.ts'
+import { cx } from '../../../shared/ui/cx.ts'
+import { aimAt, type PlayedStock } from './aim-at.ts'
+import { scoringMessages } from './messages.ts'
+
+const texts = scoringMessages.rows
+
+/** In tenths of a percent. */
+const COMPARED = [5, 10, 20, 30]
+
+interface Props {
+  stock: PlayedStock
+  /** Of the slider: its row stands out. */
+  tenths: number
+}
+
+/** Four targets to compare: how often luck touches them, and what they bring. */
+export function TargetRows({ stock, tenths }: Props) {
+  return (
+    <table className="w-full rounded-3 bg-surface-2 type-card">
+      <caption className="sr-only">{texts.title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{texts.change}</th>
+          <th scope="col">{texts.chance}</th>
+          <th scope="col">{texts.multiplier}</th>
+          <th scope="col">{texts.score}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED.map((each) => {
+          const { chance, multiplier, most } = aimAt(stock, each)
+          return (
+            <tr key={each} className={cx(each === tenths && '*:font-semibold', 'first:*:pt-4 last:*:pb-4')}>
+              <th scope="row" className="py-1.5 pl-5 text-left font-semibold text-up-text">
+                +{(each / 10).toFixed(1)}%
+              </th>
+              <td className="py-1.5 text-text-2">{texts.byLuck(chanceText(chance))}</td>
+              <td className="py-1.5 text-right">{roughMultiplierText(multiplier)}</td>
+              <td className="py-1.5 pr-5 text-right">{sharedMessages.atMost(formatCount(most))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
+import { PredictionHistory } from '../../features/predictions/lists/prediction-history.tsx'
+import { historyQuery } from '../../features/predictions/queries.ts'
+import { usePredictionActions } from '../predictions/prediction-actions.tsx'
+
+interface Props {
+  userId: string
+  own: boolean
+  filter: PredictionFilter
+  onFilter: (filter: PredictionFilter) => void
+  /** Undefined while it is loading. */
+  profile: Profile | undefined
+}
+
+/** The predictions; they are requested together with the profile. */
+export function ProfileHistory({ profile, ...history }: Props) {
+  const { actions, reportDialog } = usePredictionActions()
+  usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
+  return (
+    <>
+      {profile && (
+        <PredictionHistory
+          {...history}
+          counts={history.own ? countsOf(profile) : undefined}
+          actions={actions}
+        />
+      )}
+      {reportDialog}
+    </>
+  )
+}
+
+function countsOf(profile: Profile) {
+  const counts = profile.stats?.predictions
+  if (!counts) return undefined
+  const { total, pending, success, failed } = counts
+  return { all: total, pending, success, failed }
+}

@@ -1,0 +1,51 @@
+import { Page } from '../../shared/layout/page.tsx'
+import { BackButton } from '../../shared/layout/back-button.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { ChancePlay } from '../../features/rating/scoring/chance-play.tsx'
+import { scoringMessages } from '../../features/rating/scoring/messages.ts'
+import { RatingRules } from '../../features/rating/scoring/rating-rules.tsx'
+import { pageTitles } from '../messages.ts'
+import { useStockToPlay } from './stock-to-play.ts'
+import { WorkedExample } from './worked-example.tsx'
+
+/** How scores and the rating are computed: to play with, and on a prediction that a member made. */
+export function ScoringPage() {
+  const { me, chanceMultiplier } = useSession()
+  const { title, lead } = chanceMultiplier ? scoringMessages : scoringMessages.withoutChance
+  const stock = useStockToPlay()
+  return (
+    <Page title={pageTitles.scoring} ownHeading>
+      <Section>
+        {/* On the phone the header has it. */}
+        <div className="-mt-1 mb-2 -ml-2.5 max-lg:hidden">
+          <BackButton />
+        </div>
+        <h1 className="type-title-1">
+          {title.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-2 type-body text-text-2">{lead}</p>
+      </Section>
+      {chanceMultiplier && (stock ? <ChancePlay {...stock} /> : <PlayWaiting />)}
+      <WorkedExample />
+      <RatingRules linked={me !== null} />
+    </Page>
+  )
+}
+
+function PlayWaiting() {
+  return (
+    <Section>
+      <h2 className="type-title-3">{scoringMessages.play.title}</h2>
+      <Loading>
+        <Skeleton className="mt-1.5 h-3.5 w-48" />
+        <Skeleton className="mt-5 h-135 w-full rounded-3" />
+      </Loading>
+    </Section>
+  )
+}

@@ -1,0 +1,3 @@
+export const sharedMemberMessages = {
+  skillBadge: '실력 입증',
+}

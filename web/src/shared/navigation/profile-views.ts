@@ -1,0 +1,3 @@
+/** The views of a profile, in order: the values of `view` in its address. */
+export const PROFILE_VIEWS = ['record', 'skill', 'history'] as const
+export type ProfileView = (typeof PROFILE_VIEWS)[number]
