@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hide, predictUp, suspend } from '../../../test/builders/community.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { until } from '../../../test/until.ts'
@@ -147,15 +148,8 @@ it('one that is deleted meanwhile is not found', async () => {
   const saving = await product.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('predictions').where('id', '=', id).execute()
     const answer = save(late, id).finally(() => (isAnswered = true))
-    await until('saving waits for the deletion', async () => isAnswered || (await isWaiting()))
+    await until('saving waits for the deletion', async () => isAnswered || (await lockWaits(product.db)) > 0)
     return { answer }
   })
   expect(await saving.answer).toMatchObject({ status: 404, code: 'not_found' })
 })
-
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(product.db)
-  return rows.length > 0
-}

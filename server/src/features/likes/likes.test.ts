@@ -4,6 +4,8 @@ import { hide, PATHS, post, predictUp, stockPost, suspend } from '../../../test/
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedCounters } from '../../../test/database/recount.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
+import { until } from '../../../test/until.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 
 interface Liked {
@@ -85,7 +87,7 @@ describe.each(KINDS)('a %s', (kind) => {
         tx,
       )
       const answer = remove(minji, path())
-      await waiting()
+      await until('the like waits', async () => (await lockWaits(product.db)) > 0)
       return { answer }
     })
     expect((await removed.answer).body).toEqual({ likes: 0, likedByMe: false })
@@ -103,17 +105,6 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await snapshot(product.db)).toEqual(before)
   })
 })
-
-/** Until somebody waits for a lock. */
-async function waiting(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      product.db,
-    )
-    if (rows[0]!.count > 0) return
-  }
-}
 
 it('followers-only items are for followers, private ones for their author', async () => {
   const forFollowers = `posts/${await post(writer, '팔로워에게만', 'followers')}`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { predictUp } from '../../../test/builders/community.ts'
 import { driftedStats } from '../../../test/database/recount.ts'
 import { plain, upload } from '../../../test/files/pictures.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { type Answer, PASSWORD, type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { until } from '../../../test/until.ts'
@@ -24,13 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function waiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(product.db)
-  return rows.length
-}
-
 /** Has a member write after their withdrawal has erased everything, but before it is committed. */
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
   const held = Promise.withResolvers<void>()
@@ -43,10 +37,10 @@ async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer
   })
   await isHeld.promise
   const withdrawal = member.call('POST /me/withdrawal', { password: PASSWORD })
-  await until('the withdrawal waits', async () => (await waiting()) === 1)
+  await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 1)
   let isWritten = false
   const writing = write().finally(() => (isWritten = true))
-  await until('the write waits or is through', async () => isWritten || (await waiting()) === 2)
+  await until('the write waits or is through', async () => isWritten || (await lockWaits(product.db)) === 2)
   held.resolve()
   const [withdrew, wrote] = await Promise.all([withdrawal, writing, holding])
   expect(withdrew.status).toBe(200)

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   countJudged,
@@ -15,6 +14,7 @@ import {
 import { evaluationServices } from '../../../../test/evaluation/evaluation-world.ts'
 import { driftedStats } from '../../../../test/database/recount.ts'
 import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { lockWaits } from '../../../../test/lock-waits.ts'
 import { until } from '../../../../test/until.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { evaluationJob } from '../evaluation-job.ts'
@@ -36,13 +36,6 @@ async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-}
-
-async function someoneWaits(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
 }
 
 /** Holds the prediction that the last chunk begins to wait for; gives what lets it go. */
@@ -76,7 +69,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     const { db } = copy.world
     const release = await holdLastDue(copy.database)
     const child = startChild(copy.database)
-    await until('a chunk waits for the held prediction', () => someoneWaits(db))
+    await until('a chunk waits for the held prediction', async () => (await lockWaits(db)) > 0)
     await kill(child)
     await release()
     const judged = await countJudged(db)
