@@ -7,19 +7,7 @@ import { queryClient } from '../src/shared/data/query-client.ts'
 import { parseSearch, stringifySearch } from '../src/shared/navigation/search-params.ts'
 import { type Member, NOBODY, type Session, sessionQuery } from '../src/shared/session/session.ts'
 import { api } from './fake-api.ts'
-
-const MEMBER: Member = {
-  id: 'me',
-  username: '민지',
-  email: 'minji@gwanyeok.test',
-  emailConfirmed: true,
-  mustConfirmEmail: false,
-  usernameChangeFrom: null,
-  photoURL: null,
-  isAdmin: false,
-  suspendedUntil: null,
-  newcomer: false,
-}
+import { MEMBER } from './sample-data.ts'
 
 /** Saturday morning in Seoul, as in the browser tests. */
 export const NOW = '2026-11-21T01:00:00.000Z'

@@ -1,9 +1,25 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
+import type { EvaluationResult } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { Member } from '../src/shared/session/session.ts'
 
 /** Answers of the API for tests: complete, and changed only in what a test is about. */
+
+/** The member who is signed in. */
+export const MEMBER: Member = {
+  id: 'me',
+  username: '민지',
+  email: 'minji@gwanyeok.test',
+  emailConfirmed: true,
+  mustConfirmEmail: false,
+  usernameChangeFrom: null,
+  photoURL: null,
+  isAdmin: false,
+  suspendedUntil: null,
+  newcomer: false,
+}
 
 export const memberBrief = (change: Partial<MemberBrief> = {}): MemberBrief => ({
   id: 'jisu',
@@ -43,6 +59,20 @@ export const comment = (change: Partial<CommentView> = {}): CommentView => ({
   gone: null,
   isMine: false,
   canReport: true,
+  ...change,
+})
+
+export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationResult => ({
+  evaluatedAt: '2026-11-17T21:34:00.000Z',
+  actualPrice: 467.26,
+  actualChange: 3.5021,
+  error: 4.594,
+  score: 320,
+  reachedOn: null,
+  actualDay: '2026-11-17',
+  splitFactor: null,
+  volatilityFrom: 'prediction',
+  volatilityChange: 8.0961,
   ...change,
 })
 

@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MEMBER } from '../../../test/sample-data.ts'
 import { hasBeenSignedIn, rememberedSession, rememberSession, wasSignedIn } from './remembered-session.ts'
 
-const ME = {
-  id: 'u1',
-  username: '민지',
-  email: 'minji@gwanyeok.test',
-  emailConfirmed: true,
-  mustConfirmEmail: false,
-  usernameChangeFrom: null,
-  photoURL: null,
-  isAdmin: false,
-  suspendedUntil: null,
-  newcomer: false,
-}
 const SESSION = {
-  me: ME,
+  me: MEMBER,
   simulatedMarket: true,
   now: '2026-11-24T06:00:00.000Z',
   supportEmail: 'help@gwanyeok.test',
@@ -37,8 +26,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('opens the next start with who is here, without the address', () => {
   rememberSession(SESSION)
-  expect(rememberedSession()).toEqual({ ...SESSION, me: { ...ME, email: '' } })
-  expect([...kept.values()].join(' ')).not.toContain(ME.email)
+  expect(rememberedSession()).toEqual({ ...SESSION, me: { ...MEMBER, email: '' } })
+  expect([...kept.values()].join(' ')).not.toContain(MEMBER.email)
   expect(wasSignedIn()).toBe(true)
 })
 
@@ -46,7 +35,7 @@ test('keeps nothing of somebody who signed out but that there was somebody', () 
   rememberSession(SESSION)
   rememberSession({ ...SESSION, me: null })
   expect(rememberedSession()).toBeUndefined()
-  expect([...kept.values()].join(' ')).not.toContain(ME.username)
+  expect([...kept.values()].join(' ')).not.toContain(MEMBER.username)
   expect(wasSignedIn()).toBe(false)
   expect(hasBeenSignedIn()).toBe(true)
 })
@@ -56,7 +45,7 @@ test.each([
   ['nobody', JSON.stringify({ ...SESSION, me: null })],
   ['a member without the later fields', JSON.stringify({ ...SESSION, me: { id: 'u1', username: '민지' } })],
   ['a field of another kind', JSON.stringify({ ...SESSION, clockAhead: '0' })],
-  ['a session without the support address', JSON.stringify({ me: ME, clockAhead: 0, now: SESSION.now })],
+  ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
 ])('counts what an older release may have stored as nobody: %s', (_, stored) => {
   kept.set('session', stored)
   expect(rememberedSession()).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
+import { evaluation } from '../../../../test/sample-data.ts'
 import { outcomeOf } from './outcome.ts'
 
 const candle = (date: string, high: number, low: number) => ({
@@ -23,18 +24,6 @@ const up = {
   windowLast: '2026-11-17',
   evaluation: null,
 }
-const evaluation = {
-  evaluatedAt: '2026-11-17T21:34:00.000Z',
-  actualPrice: 467.26,
-  actualChange: 3.5021,
-  error: 4.594,
-  score: 320,
-  reachedOn: null as string | null,
-  actualDay: '2026-11-17',
-  splitFactor: null as number | null,
-  volatilityFrom: 'prediction' as const,
-  volatilityChange: 8.0961,
-}
 
 describe('the outcome in a sentence', () => {
   it('is the days that will judge it while it runs', () => {
@@ -49,7 +38,7 @@ describe('the outcome in a sentence', () => {
   })
 
   it('names the day that reached the target, and the price that did', () => {
-    const hit = { ...up, evaluation: { ...evaluation, reachedOn: '2026-11-16' } }
+    const hit = { ...up, evaluation: evaluation({ reachedOn: '2026-11-16' }) }
     expect(outcomeOf(hit, candles)).toEqual({
       hit: true,
       text: '11/16(월) 고가 $491.50가 목표가 $488.00를 넘었어요.',
@@ -63,16 +52,16 @@ describe('the outcome in a sentence', () => {
   })
 
   it('says how near it came, from days of the window alone', () => {
-    expect(outcomeOf({ ...up, targetPrice: 550, evaluation }, candles).text).toBe(
+    expect(outcomeOf({ ...up, targetPrice: 550, evaluation: evaluation() }, candles).text).toBe(
       '기간 중 가장 높은 가격은 $491.50로, 목표가 $550.00에 닿지 못했어요.',
     )
-    expect(outcomeOf({ ...up, targetPrice: 400, evaluation }, candles).text).toBe(
+    expect(outcomeOf({ ...up, targetPrice: 400, evaluation: evaluation() }, candles).text).toBe(
       '기간 중 가장 낮은 가격은 $450.00로, 목표가 $400.00에 닿지 못했어요.',
     )
   })
 
   it('speaks of the target in the terms of the candles after a split', () => {
-    const split = { ...up, basePrice: 1800, targetPrice: 1952, evaluation: { ...evaluation, splitFactor: 4 } }
+    const split = { ...up, basePrice: 1800, targetPrice: 1952, evaluation: evaluation({ splitFactor: 4 }) }
     expect(
       outcomeOf({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles).text,
     ).toBe('11/16(월) 고가 $491.50가 목표가 $488.00를 넘었어요.')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { evaluation } from '../../../../test/sample-data.ts'
 import { receiptOf } from './receipt-rows.ts'
 
 const scoring = {
@@ -21,22 +22,10 @@ const running = {
   provisionalChance: null,
   chance: null,
 }
-const evaluation = {
-  evaluatedAt: '2026-11-17T21:34:00.000Z',
-  actualPrice: 467.26,
-  actualChange: 3.5021,
-  error: 4.594,
-  score: 320,
-  reachedOn: '2026-11-16',
-  actualDay: '2026-11-17',
-  splitFactor: null,
-  volatilityFrom: 'prediction' as const,
-  volatilityChange: 8.0961,
-}
 const judged = {
   ...running,
   status: 'success' as const,
-  evaluation,
+  evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
 const told = (receipt: ReturnType<typeof receiptOf>) => receipt.rows.map(({ why, value }) => [why, value])
@@ -63,12 +52,12 @@ describe('the receipt', () => {
   })
 
   it('of a failure says that it brings nothing', () => {
-    const receipt = receiptOf({ ...judged, status: 'failed', evaluation: { ...evaluation, score: 0 } })
+    const receipt = receiptOf({ ...judged, status: 'failed', evaluation: { ...judged.evaluation, score: 0 } })
     expect(receipt).toMatchObject({ product: '목표가에 닿지 못하면 0점이에요', total: '0점' })
   })
 
   it('reads the tier from the way that remained where the first open had covered half', () => {
-    const halfWay = { ...evaluation, volatilityFrom: 'open' as const, volatilityChange: 3.2 }
+    const halfWay = evaluation({ reachedOn: '2026-11-16', volatilityFrom: 'open', volatilityChange: 3.2 })
     const receipt = receiptOf({
       ...judged,
       evaluation: halfWay,
@@ -88,7 +77,7 @@ describe('the factor of luck', () => {
       ...judged,
       ...applied,
       chance,
-      evaluation: { ...evaluation, score: 55 },
+      evaluation: { ...judged.evaluation, score: 55 },
       scoring: { ...judged.scoring, chanceMultiplier: 0.1727, finalScore: 55 },
     })
     expect(receipt.rows).toHaveLength(6)
