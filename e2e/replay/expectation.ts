@@ -2,7 +2,8 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000
-const percent = (tenThousandths: bigint) => Number(tenThousandths) / 10_000
+/** Of ten-thousandths: percents, points and chances. */
+const inTenThousandths = (count: bigint) => Number(count) / 10_000
 
 /** What the product stated at creation, in the shape of the independent evaluation. */
 export function expectedOpening(market: Market, made: Made) {
@@ -10,7 +11,7 @@ export function expectedOpening(market: Market, made: Made) {
   return {
     basePrice: dollars(opening.base),
     baseDay: opening.baseDay,
-    predictedChange: percent(opening.predictedChange),
+    predictedChange: inTenThousandths(opening.predictedChange),
     tradingHours: opening.tradingHours,
     basePriceStatus: opening.tradingHours ? 'confirmed' : 'pending',
     windowFirst: opening.windowFirst,
@@ -36,19 +37,25 @@ export function expectedResult(market: Market, made: Made, judgedAt: number) {
     status: result.status,
     actualPrice: dollars(result.actualPrice),
     actualDay: result.actualDay,
-    actualChange: percent(result.actualChange),
-    error: percent(result.error),
+    actualChange: inTenThousandths(result.actualChange),
+    error: inTenThousandths(result.error),
     reachedOn: result.reachedOn,
     periodMultiplier: result.period,
     volatilityMultiplier: result.volatility,
     accuracyMultiplier: result.accuracy,
     timeMultiplier: result.time,
+    chance: result.chance && {
+      probability: inTenThousandths(result.chance.probability),
+      fromOpen: inTenThousandths(result.chance.fromOpen),
+      fromBase: inTenThousandths(result.chance.fromBase),
+      multiplier: inTenThousandths(result.chanceFactor ?? 0n),
+    },
     score: result.score,
     finalScore: result.score,
   }
 }
 
-export function shownResult({ status, evaluation, scoring }: OpenPrediction) {
+export function shownResult({ status, evaluation, scoring, chance }: OpenPrediction) {
   return {
     status,
     actualPrice: evaluation?.actualPrice,
@@ -60,6 +67,7 @@ export function shownResult({ status, evaluation, scoring }: OpenPrediction) {
     volatilityMultiplier: scoring.volatilityMultiplier,
     accuracyMultiplier: scoring.accuracyMultiplier,
     timeMultiplier: scoring.timeMultiplier,
+    chance,
     score: evaluation?.score,
     finalScore: scoring.finalScore,
   }

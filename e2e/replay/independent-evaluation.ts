@@ -1,4 +1,5 @@
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
+import { type IndependentChance, independentChance, independentFactor } from './independent-chance.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /**
@@ -12,6 +13,10 @@ export interface Made {
   /** As sent, at most 4 decimals. */
   target: bigint
   period: number
+  /** The rules of the day it was made: 1 the half-way rule, 2 the chance. */
+  rules: 1 | 2
+  /** Whether the chance is a factor of the score. */
+  chanceCounts: boolean
 }
 
 export interface Split {
@@ -50,6 +55,10 @@ export interface Result {
   volatility: number
   accuracy: number
   time: number
+  /** Null by the first rules. */
+  chance: IndependentChance | null
+  /** Of the score, with the 4 decimals that are shown, in ten-thousandths. */
+  chanceFactor: bigint | null
   score: number
 }
 
@@ -147,16 +156,19 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
   const last = counted.at(-1)!
   const actualChange = changeOf(base, last.close)
   const error = abs(opening.predictedChange - actualChange)
-  const volatilityChange = volatilityChangeOf(
-    { base, target, open: counted[0]!.open, up },
-    opening.predictedChange,
-  )
+  const { open } = counted[0]!
+  const volatilityChange =
+    made.rules === 1
+      ? volatilityChangeOf({ base, target, open, up }, opening.predictedChange)
+      : opening.predictedChange
   const period = periodTier(made.period)
   const volatility = volatilityTier(abs(volatilityChange))
   const accuracy = accuracyTier(error)
   const time = opening.tradingHours ? 1 : 0.7
   const tenths = [period, volatility, accuracy, time].map((multiplier) => BigInt(Math.round(multiplier * 10)))
   const product = tenths.reduce((all, tenth) => all * tenth, 100n)
+  const chance = made.rules === 1 ? null : chanceIn(market, made, opening, { base, target, open, scale })
+  const { over, under } = chance && made.chanceCounts ? independentFactor(chance) : { over: 1n, under: 1n }
   return {
     status: reached ? 'success' : 'failed',
     actualPrice: last.close,
@@ -168,8 +180,23 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
     volatility,
     accuracy,
     time,
-    score: reached ? Number(divide(product, 10_000n)) : 0,
+    chance,
+    chanceFactor: chance && divide(over * 10_000n, under),
+    score: reached ? Number(divide(product * over, 10_000n * under)) : 0,
   }
+}
+
+/** From the candles of the file, brought to the scale on which it is judged. */
+function chanceIn(
+  market: Market,
+  made: Made,
+  { windowFirst, windowDays }: Opening,
+  { scale, ...prices }: { base: bigint; target: bigint; open: bigint; scale: bigint },
+): IndependentChance {
+  const candles = market.candles.get(made.symbol)!.map(({ date, open, high, low, close }) => ({
+    ...{ date, open: open * scale, high: high * scale, low: low * scale, close: close * scale },
+  }))
+  return independentChance({ candles, firstDay: windowFirst, days: windowDays.length, ...prices })
 }
 
 /** A gap that was known before the first open is not paid for: half of the way or more, and only the rest counts. */

@@ -16,7 +16,7 @@ export interface Planned {
 export const MEMBERS = 6
 
 /** Mulberry32: the same plan on every machine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
