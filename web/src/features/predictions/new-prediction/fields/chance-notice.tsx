@@ -31,10 +31,9 @@ export function ChanceNotice({ target, probability, multiplier, points, wayOut, 
         <div className="min-w-0 type-label text-text-2">
           <p className="type-body-strong text-accent-text">{texts.often(roughMultiplierText(multiplier))}</p>
           <p className="mt-1">
-            <span className="whitespace-nowrap">
-              {texts.oftenTarget(formatPrice(target.price), formatChange(target.change))}
-            </span>
-            {texts.oftenChance(chanceText(probability))} {texts.oftenPoints(formatCount(points))} {texts.fair}
+            <Unbroken>{texts.oftenTarget(formatPrice(target.price), formatChange(target.change))}</Unbroken>{' '}
+            {texts.oftenChance} <Unbroken>{texts.oftenPercent(chanceText(probability))}</Unbroken>{' '}
+            <Unbroken>{texts.oftenPoints(formatCount(points))}</Unbroken> {texts.fair}
           </p>
         </div>
       </div>
@@ -49,4 +48,9 @@ export function ChanceNotice({ target, probability, multiplier, points, wayOut, 
       )}
     </div>
   )
+}
+
+/** A figure and its particle stay together. */
+function Unbroken({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>
 }
