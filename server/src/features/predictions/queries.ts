@@ -143,8 +143,8 @@ export async function findPrediction(
 const DAYS_TO_TELL_OF = 3
 
 /**
- * A judged public success that shows visitors how the game works: the newest with a reason and enough days for a
- * chart, or else the newest with a reason.
+ * A judged public success that shows how the game works: the newest with a reason, enough days for a chart and all
+ * factors of the score; or else without the last, or without the last two.
  */
 export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction | undefined> {
   const successes = predictionsSeenBy(db, reader)
@@ -155,6 +155,10 @@ export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(1)
-  const telling = await successes.where('p.period', '>=', DAYS_TO_TELL_OF).executeTakeFirst()
-  return telling ?? successes.executeTakeFirst()
+  const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
+  return (
+    (await telling.where('p.chanceMultiplier', 'is not', null).executeTakeFirst()) ??
+    (await telling.executeTakeFirst()) ??
+    successes.executeTakeFirst()
+  )
 }

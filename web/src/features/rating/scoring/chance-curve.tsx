@@ -21,7 +21,7 @@ export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
   const place = { left: `${chance * 100}%`, top: `${(1 - multiplier) * 100}%` }
   return (
     <>
-      <figure
+      <div
         role="img"
         aria-label={texts.text(chanceText(chance), roughMultiplierText(multiplier))}
         className="px-2"
@@ -49,13 +49,13 @@ export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
             <HitMark />
           </span>
         </div>
-        <figcaption className="mt-1.5 grid grid-cols-3 type-caption text-text-2">
+        <div className="mt-1.5 grid grid-cols-3 type-caption text-text-2">
           <span>0%</span>
           <span className="text-center">50%</span>
           <span className="text-right">100%</span>
           <span className="col-span-3 text-center">{texts.axis}</span>
-        </figcaption>
-      </figure>
+        </div>
+      </div>
       <CurveTable />
     </>
   )
