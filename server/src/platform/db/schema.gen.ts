@@ -114,10 +114,12 @@ export interface EvaluationRuns {
   failure: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  loweredByChance: Generated<number>;
   skipped: Generated<number>;
   startedAt: Timestamp;
   startedBy: string | null;
   success: Generated<number>;
+  withoutHistory: Generated<number>;
 }
 
 export interface EvaluationSkips {

@@ -108,7 +108,7 @@ describe('the chance', () => {
     const id = await predict('KNOWN', 1.004)
     const asked = await countCalls(market, '/v2/aggs/ticker/KNOWN')
     await moveTo(DUE)
-    await world.evaluate()
+    expect(await world.evaluate()).toMatchObject({ success: 1, loweredByChance: 1, withoutHistory: 0 })
     expect(await asked()).toBe(1)
     const chance = expected('KNOWN', target)
     expect(await kept(id)).toEqual(chance)

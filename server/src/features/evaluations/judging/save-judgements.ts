@@ -77,7 +77,7 @@ const movePredictions = (evaluatedAt: number) => sql`
     "chanceMultiplier" = j."chanceMultiplier"
   from judged j
   where p.id = j.id and p.status = 'pending'
-  returning p.author, p.status, p."finalScore", p."evaluationEnd"`
+  returning p.author, p.status, p."finalScore", p."evaluationEnd", p."chanceMultiplier", p."chanceBasis"`
 
 const GAINED = sql`
   select
@@ -85,7 +85,9 @@ const GAINED = sql`
     sum("finalScore") as score,
     count(*) filter (where status = 'success') as success,
     count(*) filter (where status = 'failed') as failed,
-    max("evaluationEnd") as latest
+    max("evaluationEnd") as latest,
+    count(*) filter (where status = 'success' and "chanceMultiplier" < 1) as lowered,
+    count(*) filter (where ("chanceBasis" -> 'volatility' ->> 'sessions')::integer = 0) as "withoutHistory"
   from moved
   group by author`
 
@@ -94,7 +96,16 @@ const countInRun = (runId: string) => sql`
   update "evaluationRuns" r set
     success = r.success + g.success,
     failed = r.failed + g.failed,
+    "loweredByChance" = r."loweredByChance" + g.lowered,
+    "withoutHistory" = r."withoutHistory" + g."withoutHistory",
     "finishedAt" = null,
     failure = null
-  from (select coalesce(sum(success), 0) as success, coalesce(sum(failed), 0) as failed from gained) g
+  from (
+    select
+      coalesce(sum(success), 0) as success,
+      coalesce(sum(failed), 0) as failed,
+      coalesce(sum(lowered), 0) as lowered,
+      coalesce(sum("withoutHistory"), 0) as "withoutHistory"
+    from gained
+  ) g
   where r.id = ${runId}`

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import type { Run, Skip } from './queries.ts'
 import { adminMessages } from '../messages.ts'
-import { secondsLeft, secondsOf } from './run-times.ts'
+import { chanceNote, secondsLeft, secondsOf } from './run-figures.ts'
 import { RunSkips } from './run-skips.tsx'
 
 interface Props {
@@ -41,6 +41,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
         <Figure label={messages.figures.failed} value={run.failed} />
         <Figure label={messages.figures.skipped} value={run.skipped} />
       </dl>
+      <p className="mt-3 type-label text-text-2 empty:hidden">{chanceNote(run)}</p>
       {run.failure !== null && (
         <div role="alert" className="mt-3">
           <FieldError>{messages.failed}</FieldError>
