@@ -8,13 +8,11 @@ import { peopleScreens } from './people-screens.ts'
 import { readingScreens } from './reading-screens.ts'
 import { stockScreens } from './stock-screens.ts'
 import { troubledScreens } from './troubled-screens.ts'
-import { makeTroubledWorld, type TroubledWorld } from './troubled-world.ts'
-import { LONG } from '../fixtures/test.ts'
+import { makeTroubledWorld, type TroubledWorld } from './worlds/troubled-world.ts'
 import { walkThrough } from './walk.ts'
-import { makeWorld } from './world.ts'
-import type { World } from './world-types.ts'
+import { makeWorld } from './worlds/world.ts'
+import type { World } from './worlds/world-types.ts'
 
-const WIDTHS = LONG ? [390, 768, 1280] : [390, 1280]
 /** The largest first. */
 const GROUPS = {
   stock: stockScreens,
@@ -57,23 +55,18 @@ test('every route has its screens', () => {
   expect(paths.filter((one) => one !== '/styleguide' && !shown.has(one!))).toEqual([])
 })
 
-const viewportOf = (width: number) => ({ width, height: width < 1024 ? 844 : 900 })
-
-for (const width of WIDTHS) {
-  for (const [group, screens] of Object.entries(GROUPS)) {
-    test(`${group} screens at ${width} px: no complaint, nothing cut, light and dark`, async ({
-      browser,
-      world,
-    }) => {
-      await walkThrough(screens, { browser, world, viewport: viewportOf(width) })
-    })
-  }
+for (const [group, screens] of Object.entries(GROUPS)) {
+  test(`${group} screens: no complaint, nothing cut, at each size, light and dark`, async ({
+    browser,
+    world,
+  }) => {
+    await walkThrough(screens, { browser, world })
+  })
 }
 
-test('screens of missing prices: no complaint, nothing cut, light and dark', async ({
+test('screens of missing prices: no complaint, nothing cut, at each size, light and dark', async ({
   browser,
   troubled,
 }) => {
-  for (const width of WIDTHS)
-    await walkThrough(troubledScreens, { browser, world: troubled, viewport: viewportOf(width) })
+  await walkThrough(troubledScreens, { browser, world: troubled })
 })

@@ -44,15 +44,24 @@ export const readingScreens: Screen[] = [
     route: '/feed',
     as: 'regular',
     shows: '관심 종목',
+    eachSize: true,
     act: async (page) =>
       seen(page.getByRole('button', { name: '종목 검색' }).or(page.getByRole('combobox'))).click(),
   },
-  { name: 'search', route: '/feed', as: 'regular', shows: /TSLA/, act: (page) => search(page, '테슬라') },
+  {
+    name: 'search',
+    route: '/feed',
+    as: 'regular',
+    shows: /TSLA/,
+    eachSize: true,
+    act: (page) => search(page, '테슬라'),
+  },
   {
     name: 'search-none',
     route: '/feed',
     as: 'regular',
     shows: /맞는 미국 주식이 없어요/,
+    eachSize: true,
     act: (page) => search(page, 'zzzz'),
   },
 ]

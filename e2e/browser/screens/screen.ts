@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestProduct } from '../fixtures/test-product.ts'
 import type { Person } from '../fixtures/person.ts'
-import type { Role, World } from './world-types.ts'
+import type { Role, World } from './worlds/world-types.ts'
 
 /** What every world has. */
 export interface Stage {
@@ -25,6 +25,8 @@ export interface Screen<In extends Stage = World> {
   before?: (page: Page, world: In) => Promise<void>
   /** From the open page to this state. What members keep stays as it is: the worlds are shared by all walks. */
   act?: (page: Page, world: In) => Promise<void>
+  /** It is reached in another way, or closes, at another size: it is loaded at each. */
+  eachSize?: true
   /** Calls fail here on purpose, which Chromium reports. */
   failing?: true
   /** Boxes stand for what has not come. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { press, type Screen, seen } from './screen.ts'
-import type { World } from './world-types.ts'
+import type { World } from './worlds/world-types.ts'
 
 /** A stock with its tabs, predictions opened, the community. */
 export const stockScreens: Screen[] = [

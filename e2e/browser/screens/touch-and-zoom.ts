@@ -10,8 +10,8 @@ const WINDOWS = [
 ]
 /** Of the height of a window, what bars may take that stay. */
 const MOST_FOR_BARS = 0.36
-/** What lies over the page and scrolls by itself. */
-const LAYER = '[role=dialog], [role=menu]'
+/** How many lie over the page and scroll by themselves. */
+export const countLayers = (page: Page): Promise<number> => page.locator('[role=dialog], [role=menu]').count()
 
 /** For fingers, and for who reads a screen enlarged. Scrolls, so that long lists go on, and leaves another window. */
 export async function inspectFingersAndZoom(page: Page, name: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function inspectFingersAndZoom(page: Page, name: string): Promise<v
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]:not(:has(button))')).toHaveCount(0)
   expect.soft(await smallTargets(page), `${name}: 44 px for a finger`).toEqual([])
-  const layers = await page.locator(LAYER).count()
+  const layers = await countLayers(page)
   for (const window of WINDOWS) {
     await page.setViewportSize(window)
     await animationsEnd(page)

@@ -1,5 +1,5 @@
 import { press, type Screen } from './screen.ts'
-import type { TroubledWorld } from './troubled-world.ts'
+import type { TroubledWorld } from './worlds/troubled-world.ts'
 
 /** Where prices are missing: the admins', the member's and a visitor's side of it. */
 export const troubledScreens: Screen<TroubledWorld>[] = [

@@ -1,48 +1,56 @@
-import path from 'node:path'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { outlineFaults } from '../audits/outline.ts'
-import { coveredTexts, cutTexts } from '../audits/cut-texts.ts'
+import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 import { LONG, watchPages } from '../fixtures/test.ts'
-import { animationsEnd } from '../audits/animations.ts'
-import { sidewaysOverflow, stopMotion, violationsOf } from '../audits/accessibility.ts'
-import { inspectFingersAndZoom } from './touch-and-zoom.ts'
-import { type Screen, seen, type Stage } from './screen.ts'
-import type { Role } from './world-types.ts'
+import { stopMotion } from '../audits/accessibility.ts'
+import { inspect, type Size, waitUntilComplete } from './inspect.ts'
+import type { Screen, Stage } from './screen.ts'
+import { countLayers } from './touch-and-zoom.ts'
+import type { Role } from './worlds/world-types.ts'
 
-const PICTURES = path.join(import.meta.dirname, '../../screenshots/screens')
-/** Long lists repeat themselves. */
-const PICTURE_HEIGHT = 2200
-const TABLET = 768
 const FAILED_CALL = /^Failed to load resource/
 
-export interface Walk<In extends Stage> {
+const DESKTOP: Size = { width: 1280, height: 900, touch: false }
+const TABLET: Size = { width: 768, height: 844, touch: true }
+const PHONE: Size = { width: 390, height: 844, touch: true }
+/** The phone last: its inspection scrolls, so that long lists load more. */
+const SIZES = LONG ? [DESKTOP, TABLET, PHONE] : [DESKTOP, PHONE]
+
+interface Walk<In extends Stage> {
   browser: Browser
   world: In
-  viewport: { width: number; height: number }
 }
 
 interface Visitor {
   page: Page
+  devtools: CDPSession
   /** What the console said since the last screen. */
   complaints: string[]
 }
 
-/** Opens screen after screen in both themes; one page for each person. */
+/**
+ * Opens screen after screen and inspects each at every size; one page for each person. The layout follows the size of
+ * the window in CSS and in `useIsDesktop`, so that a loaded page is resized. The first screen of each kind of address is
+ * loaded at every size, as are the screens that another size closes.
+ */
 export async function walkThrough<In extends Stage>(
   screens: readonly Screen<In>[],
   walk: Walk<In>,
 ): Promise<void> {
   const visitors = new Map<Role | undefined, Visitor>()
+  const loaded = new Set<string>()
   for (const screen of screens) {
     const visitor = visitors.get(screen.as) ?? (await visitorOf(screen.as, walk))
     visitors.set(screen.as, visitor)
-    const { page, complaints } = visitor
-    await visit(page, screen, walk)
-    // What it still asks for is refused while it stands, and said of no other screen.
-    await page.goto('about:blank')
-    const told = complaints.splice(0).filter((line) => !(screen.failing && FAILED_CALL.test(line)))
-    expect.soft(told, `${screen.name}: console`).toEqual([])
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    let isReloaded = screen.eachSize ?? false
+    for (const size of SIZES) {
+      if (isReloaded || size === SIZES[0]) {
+        const kind = await open(visitor, screen, { size, world: walk.world })
+        isReloaded ||= !loaded.has(kind)
+        loaded.add(kind)
+      } else await keepOpen(visitor, screen, size)
+      await waitUntilComplete(visitor.page, screen)
+      await inspect(visitor.page, screen, size)
+      if (isReloaded || size === SIZES.at(-1)) await leave(visitor, screen)
+    }
   }
   await Promise.all([...visitors.values()].map(({ page }) => page.context().close()))
 }
@@ -51,18 +59,14 @@ async function visitorOf(as: Role | undefined, walk: Walk<Stage>): Promise<Visit
   const context = await contextOf(as, walk)
   const complaints: string[] = []
   watchPages(context, complaints)
-  return { page: await context.newPage(), complaints }
+  const page = await context.newPage()
+  return { page, devtools: await context.newCDPSession(page), complaints }
 }
 
-async function contextOf(
-  as: Role | undefined,
-  { browser, world, viewport }: Walk<Stage>,
-): Promise<BrowserContext> {
+async function contextOf(as: Role | undefined, { browser, world }: Walk<Stage>): Promise<BrowserContext> {
   const storageState = as && (await world.people[as]!.session.storageState())
   return browser.newContext({
     baseURL: world.product.address,
-    viewport,
-    hasTouch: viewport.width < 1024,
     reducedMotion: 'reduce',
     // Its answers would pass by the faults that are played here.
     serviceWorkers: 'block',
@@ -70,69 +74,41 @@ async function contextOf(
   })
 }
 
-async function visit<In extends Stage>(
-  page: Page,
+async function resize({ page, devtools }: Visitor, { touch, ...viewport }: Size): Promise<void> {
+  // As `hasTouch` of a context, which cannot be changed once it is open.
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
+  await page.setViewportSize(viewport)
+}
+
+/** Gives the kind of its address: the path and what is asked for, whatever its value. */
+async function open<In extends Stage>(
+  visitor: Visitor,
   screen: Screen<In>,
-  { world, viewport }: Walk<In>,
-): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  { size, world }: { size: Size; world: In },
+): Promise<string> {
+  const { page } = visitor
+  await resize(visitor, size)
   await screen.before?.(page, world)
-  await page.goto(screen.path?.(world) ?? screen.route)
+  const address = screen.path?.(world) ?? screen.route
+  await page.goto(address)
   await screen.act?.(page, world)
-  await expect.soft(seen(page.getByText(screen.shows)), screen.name).toBeVisible()
-  await complete(page, screen)
-  expect.soft(await findingsOf(page), `${screen.name}: light`).toEqual([])
-  if (LONG) await keepPicture(page, `${screen.name}-${viewport.width}-light`)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await stopMotion(page)
-  expect.soft(await violationsOf(page, ['color-contrast']), `${screen.name}: dark`).toEqual([])
-  if (LONG) await keepPicture(page, `${screen.name}-${viewport.width}-dark`)
-  await page.setViewportSize(viewport)
-  expect.soft(await outlineFaults(page), `${screen.name}: outline`).toEqual([])
-  if (viewport.width >= TABLET) return
-  await inspectFingersAndZoom(page, screen.name)
-  await page.setViewportSize(viewport)
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  return [pathname, ...searchParams.keys()].join(' ')
 }
 
-/** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */
-async function complete(page: Page, { name, loading }: { name: string; loading?: true }): Promise<void> {
-  // What the build has drawn stands until the app draws over it.
-  await expect.soft(page.locator('[data-shell]'), name).toHaveCount(0)
-  if (!loading) {
-    // A page whose code is still on its way has none; what a screen shows may also stand in a menu or the footer.
-    await expect.soft(page.locator('h1'), name).not.toHaveCount(0)
-    await expect.soft(page.getByText('불러오는 중이에요'), name).toHaveCount(0)
-    // Boxes that wait without a word: of a chart's code, of a picture.
-    await expect.soft(page.locator('.animate-pulse'), name).toHaveCount(0)
-  }
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-  })
-  await stopMotion(page)
+/** At another size; what was opened over the page stays open. */
+async function keepOpen(visitor: Visitor, screen: Screen<never>, size: Size): Promise<void> {
+  const layers = await countLayers(visitor.page)
+  await resize(visitor, size)
+  await stopMotion(visitor.page)
+  expect.soft(await countLayers(visitor.page), `${screen.name}: layers at ${size.width} px`).toBe(layers)
 }
 
-async function findingsOf(page: Page): Promise<string[]> {
-  const sideways = await sidewaysOverflow(page)
-  const modal = await page.getByRole('dialog').count()
-  return [
-    ...(await violationsOf(page)),
-    ...(sideways > 0 ? [`${sideways} px of horizontal scroll`] : []),
-    ...(await cutTexts(page)).map((text) => `cut: ${text}`),
-    ...(modal > 0 ? [] : await coveredTexts(page)).map((text) => `covered: ${text}`),
-  ]
-}
-
-async function keepPicture(page: Page, name: string): Promise<void> {
-  await showWhole(page)
-  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
-}
-
-/** With bars that are fixed to the foot of the screen at the foot of the picture. */
-async function showWhole(page: Page): Promise<void> {
-  if ((await page.getByRole('dialog').count()) > 0) return
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...page.viewportSize()!, height: Math.min(height, PICTURE_HEIGHT) })
-  await animationsEnd(page)
+async function leave({ page, complaints }: Visitor, screen: Screen<never>): Promise<void> {
+  // What the screen still requests ends here, and is said of no other one. A file of the product: for about:blank and
+  // back Chromium would start two processes, which takes longer than to load the screen.
+  await page.goto('/robots.txt')
+  const told = complaints.splice(0).filter((line) => !(screen.failing && FAILED_CALL.test(line)))
+  expect.soft(told, `${screen.name}: console`).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

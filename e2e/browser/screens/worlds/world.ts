@@ -1,7 +1,7 @@
-import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../fixtures/admin.ts'
-import { startTestProduct } from '../fixtures/test-product.ts'
+import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../../fixtures/admin.ts'
+import { startTestProduct } from '../../fixtures/test-product.ts'
 import { fillCommunity, signInElsewhere } from './community-life.ts'
-import { join, type Person, predict, upload } from '../fixtures/person.ts'
+import { join, type Person, predict, upload } from '../../fixtures/person.ts'
 import type { Role, World } from './world-types.ts'
 
 /** A Tuesday inside the session, six weeks before the rest. */

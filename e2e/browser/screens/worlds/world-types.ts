@@ -1,5 +1,5 @@
-import type { Person } from '../fixtures/person.ts'
-import type { TestProduct } from '../fixtures/test-product.ts'
+import type { Person } from '../../fixtures/person.ts'
+import type { TestProduct } from '../../fixtures/test-product.ts'
 
 /** People in every situation that a screen shows, and what they made. */
 export interface World {

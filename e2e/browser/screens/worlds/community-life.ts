@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
-import { PASSWORD } from '../fixtures/test.ts'
-import { type Person, upload } from '../fixtures/person.ts'
+import { PASSWORD } from '../../fixtures/test.ts'
+import { type Person, upload } from '../../fixtures/person.ts'
 import type { World } from './world-types.ts'
 
 type People = World['people']

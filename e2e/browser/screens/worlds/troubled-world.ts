@@ -1,7 +1,7 @@
-import { type FaultyMarket, startFaultyMarket } from '../fixtures/faulty-market.ts'
-import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../fixtures/admin.ts'
-import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
-import { join, type Person, predict } from '../fixtures/person.ts'
+import { type FaultyMarket, startFaultyMarket } from '../../fixtures/faulty-market.ts'
+import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../../fixtures/admin.ts'
+import { startTestProduct, type TestProduct } from '../../fixtures/test-product.ts'
+import { join, type Person, predict } from '../../fixtures/person.ts'
 
 /** Inside a session; then more than the 30 days that a missing price is waited for; then the day after the last. */
 const [FIRST, LATER, NOW] = [
