@@ -3,6 +3,7 @@ import path from 'node:path'
 import { botTable } from './bot-results.ts'
 import { calibrationTable } from './calibration-report.ts'
 import { type History, readHistories } from './histories.ts'
+import { ratingTables } from './members/rating-report.ts'
 import { withPart } from './markdown.ts'
 import { stepTable } from './step-report.ts'
 
@@ -18,21 +19,21 @@ function spanOf(histories: readonly History[]): string {
   return `${histories.length} stocks, ${days[0]} to ${days.at(-1)}, ${sessions.toLocaleString('en')} sessions: ${symbols}.`
 }
 
+function write(name: string, text: string): void {
+  writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text))
+  process.stdout.write(`${name}\n\n${text}\n\n`)
+}
+
 /** Bots, calibration and ratings on the candles of a folder, written to docs/scoring.md. */
 export function runStrategies(folder: string): void {
   const histories = readHistories(folder)
-  const parts: [name: string, make: () => string][] = [
-    ['candles', () => spanOf(histories)],
-    ['chance from the open', () => calibrationTable(histories, 'fromOpen', STEPS.calibration)],
-    ['chance from the base', () => calibrationTable(histories, 'fromBase', STEPS.calibration)],
-    ['bots', () => botTable(histories, SINCE, STEPS.bots)],
-    ['neighbouring targets', () => stepTable(histories, SINCE, STEPS.neighbours)],
-  ]
-  for (const [name, make] of parts) {
-    const began = performance.now()
-    const text = make()
-    writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text))
-    const seconds = Math.round((performance.now() - began) / 1000)
-    process.stdout.write(`${name} (${seconds} s)\n\n${text}\n\n`)
-  }
+  write('candles', spanOf(histories))
+  write('chance from the open', calibrationTable(histories, 'fromOpen', STEPS.calibration))
+  write('chance from the base', calibrationTable(histories, 'fromBase', STEPS.calibration))
+  write('bots', botTable(histories, SINCE, STEPS.bots))
+  write('neighbouring targets', stepTable(histories, SINCE, STEPS.neighbours))
+  const ratings = ratingTables(histories)
+  write('badges', ratings.seeds)
+  write('styles', ratings.styles)
+  write('bots rated', ratings.bots)
 }

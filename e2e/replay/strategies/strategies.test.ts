@@ -1,6 +1,7 @@
 import { finalScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { describe, expect, it } from 'vitest'
 import { type Bot, bots } from './bots.ts'
+import { calibrate, offBy } from './calibration.ts'
 import { type History, indexFrom, readHistories } from './histories.ts'
 import { play } from './play.ts'
 import { candleFolder } from './shared-candles.ts'
@@ -10,9 +11,8 @@ const SYMBOLS = ['AAPL', 'AMZN', 'BA', 'F', 'JPM', 'KO', 'NVDA', 'TSLA']
 /** Every so many sessions: the whole takes minutes (npm run replay -- FOLDER --strategies). */
 const STEP = 11
 
-const histories = candleFolder
-  ? readHistories(candleFolder).filter(({ symbol }) => SYMBOLS.includes(symbol))
-  : []
+const all = candleFolder ? readHistories(candleFolder) : []
+const histories = all.filter(({ symbol }) => SYMBOLS.includes(symbol))
 if (!candleFolder)
   process.stderr.write('mean points: skipped, MARKET_REPLAY_DIR names no folder of candles\n')
 
@@ -64,5 +64,17 @@ describe.skipIf(histories.length === 0)('on real candles (needs them in MARKET_R
     expect(steps.filter((step) => step > 0).length).toBeGreaterThan(steps.length / 2)
     expect(steps.filter((step) => step > 10).length).toBeLessThan(steps.length / 100)
     expect(Math.max(...steps)).toBeLessThanOrEqual(16)
+  })
+
+  it.each([
+    ['fromOpen', 10],
+    // Above one half it promises too much (docs/scoring.md).
+    ['fromBase', 5],
+  ] as const)('the chance %s is kept within 1.5 points in the first %i deciles', (which, deciles) => {
+    const pooled = calibrate(all, which, 23).get('all')!
+    for (const decile of pooled.slice(0, deciles)) {
+      expect(decile.bets).toBeGreaterThan(5_000)
+      expect(Math.abs(offBy(decile)!)).toBeLessThan(1.5)
+    }
   })
 })
