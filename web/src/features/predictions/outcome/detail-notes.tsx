@@ -2,7 +2,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { Info } from 'lucide-react'
 import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
-import { chanceText } from '../../../shared/predictions/chance-text.ts'
+import { chanceNote, noteBeforeOpen } from '../chance/chance-note.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { judgedTerms, splitRatio } from './judged-terms.ts'
 
@@ -31,7 +31,7 @@ export function DetailNotes({ prediction, candles }: Props) {
 
 function notesOf(prediction: OpenPrediction, candles: readonly Candle[]): string[] {
   const { evaluation, windowFirst } = prediction
-  if (!evaluation) return notesBefore(prediction)
+  if (!evaluation) return [noteBeforeOpen(prediction)].filter((text) => text !== null)
   const texts: string[] = []
   const first = candles.find(({ date }) => date >= windowFirst)
   const open = first ? formatPrice(first.open) : ''
@@ -50,20 +50,4 @@ function notesOf(prediction: OpenPrediction, candles: readonly Candle[]): string
     texts.push(notes.split(notes.ratio(shares, per), formatPrice(base), formatPrice(target)))
   }
   return texts
-}
-
-/** What the first open can still change. */
-function notesBefore({ rulesVersion, chanceMultiplierApplies }: OpenPrediction): string[] {
-  if (rulesVersion === 1) return [notes.mayFall]
-  return chanceMultiplierApplies ? [notes.chanceMayRise] : []
-}
-
-/** What the chance took from the score of a hit. */
-function chanceNote(
-  { status, chanceMultiplierApplies, chance }: OpenPrediction,
-  open: string,
-): string | null {
-  if (status !== 'success' || !chanceMultiplierApplies || !chance || chance.multiplier === 1) return null
-  if (chance.fromOpen === 1) return notes.openPassed(open)
-  return notes.often(chanceText(chance.probability), chance.multiplier)
 }
