@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { lostAtEdges } from '../audits/edges.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -23,19 +23,19 @@ for (const who of ['visitor', 'member', 'admin'] as const) {
       })
       trackRequests(context)
       await enterAs(context, who, product)
+      // One page: each new one would start a process of Chromium.
+      const page = await context.newPage()
       for (const screen of SCREENS.filter((one) => one.who === who))
-        await test.step(screen.name, () => inspect(context, screen))
+        await test.step(screen.name, () => inspect(page, screen))
     } finally {
       await browser.close()
     }
   })
 }
 
-async function inspect(context: BrowserContext, screen: Screen): Promise<void> {
-  const page = await context.newPage()
+async function inspect(page: Page, screen: Screen): Promise<void> {
   await open(page, screen)
   const size = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
   expect.soft(size, screen.name).toBe((TEXT_PX * 15) / 16)
   expect.soft(await lostAtEdges(page), screen.name).toEqual([])
-  await page.close()
 }

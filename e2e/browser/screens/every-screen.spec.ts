@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { adminScreens } from './admin-screens.ts'
+import { communityScreens } from './community-screens.ts'
 import { failingScreens } from './failing-screens.ts'
 import { openScreens } from './open-screens.ts'
 import { peopleScreens } from './people-screens.ts'
@@ -15,11 +16,12 @@ import type { World } from './worlds/world-types.ts'
 
 /** The largest first. */
 const GROUPS = {
-  stock: stockScreens,
   people: peopleScreens,
+  reading: readingScreens,
+  stock: stockScreens,
   failing: failingScreens,
   admin: adminScreens,
-  reading: readingScreens,
+  community: communityScreens,
   open: openScreens,
 }
 
