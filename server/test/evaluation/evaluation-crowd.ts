@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { candleFolder, type Prices } from '../market-data/candle-files.ts'
+import { walkingStory } from '../market-data/walking-prices.ts'
 import { evaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
 import { driftedStats } from '../database/recount.ts'
@@ -14,11 +15,12 @@ export const DUE = '2024-06-07T12:00:00.000Z'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
-const quiet = { first: '2024-05-06', last: '2024-09-30', usual }
+const year = { first: '2023-04-03', last: '2024-09-30' }
+const quiet = { ...year, usual }
 const STORIES = {
   AAA: { ...quiet, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
   BBB: { ...quiet, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
-  CCC: quiet,
+  CCC: walkingStory(year),
 }
 
 /** Several chunks of due predictions of each stock, to be evaluated again and again from the same start. */

@@ -28,6 +28,14 @@ describe('an evaluation', () => {
     )
   })
 
+  it('computes chances of many sizes, which are part of what all runs must agree on', () => {
+    const chances = crowd.undisturbed.predictions.map(({ chance }) => chance)
+    expect(chances).not.toContain(null)
+    expect(new Set(chances).size).toBeGreaterThan(20)
+    const year = { volatility: { sessions: 250 } }
+    for (const { chanceBasis } of crowd.undisturbed.predictions) expect(chanceBasis).toMatchObject(year)
+  })
+
   it('changes nothing when it runs again', async () => {
     const { world, drop } = await crowd.copy()
     await world.evaluate()
