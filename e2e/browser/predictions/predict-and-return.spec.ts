@@ -1,16 +1,11 @@
 import { expect, expectSound, keep, nameFor, newEmail, PASSWORD, SIZES, test } from '../fixtures/test.ts'
 
-const NEW_PASSWORD = 'Another-2026'
-
-/** From the first visit to a prediction whose badge holds, and back in with a new password. */
+/** From the first visit to a prediction whose badge holds. */
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('a newcomer predicts, is refused a second time, and finds the way back in', async ({
-      page,
-      product,
-    }) => {
+    test('a newcomer predicts, finds it again, and is refused a second time', async ({ page }) => {
       const username = nameFor(`과녁${size === 'phone' ? '손' : '책상'}`)
       const email = newEmail()
 
@@ -123,41 +118,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           page.getByText('이미 TSLA에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.'),
         ).toBeVisible()
         await keep(page, `07-already-${size}`)
-      })
-
-      await test.step('log out, reset the password by the mailed link, log in', async () => {
-        await page.goto('/')
-        await page.getByRole('button', { name: '메뉴' }).click()
-        await page.getByRole('menuitem', { name: '로그아웃' }).click()
-        await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
-        await page.getByRole('button', { name: '비밀번호를 잊으셨나요?' }).click()
-        await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
-        await page.getByLabel('이메일').fill(email)
-        await page.getByRole('button', { name: '재설정 링크 받기' }).click()
-        await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
-        // The toast and the screen, in one sentence: another would tell whether the address has an account.
-        const texts = await page.getByText('보냈습니다').allTextContents()
-        // A toast that is still there reads out its kind first.
-        const sentences = texts.map((text) => text.replace(/^성공/, ''))
-        expect([...new Set(sentences)]).toEqual(['등록된 이메일이라면 재설정 링크를 보냈습니다'])
-        await keep(page, `08-reset-sent-${size}`)
-        await expect(() => product.mailedLink('reset-password', email)).toPass()
-        await page.goto(product.mailedLink('reset-password', email))
-        await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
-        await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
-        await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-        // Going on before it is saved would keep the old one.
-        await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-        await page.goto(product.mailedLink('reset-password', email))
-        await expect(page.getByText('사용할 수 없는 링크예요')).toBeVisible()
-        await page.goto('/')
-        await page.getByLabel('이메일').fill(email)
-        await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
-        await page.getByRole('button', { name: '로그인', exact: true }).click()
-        await expect(page.getByText('비밀번호가 올바르지 않습니다')).toBeVisible()
-        await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD)
-        await page.getByRole('button', { name: '로그인', exact: true }).click()
-        await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
       })
     })
   })

@@ -1,0 +1,46 @@
+import { expect, keep, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+const NEW_PASSWORD = 'Another-2026'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+test('a member who forgot the password signs in again by a mailed link', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { email } = await signUpThrough(context, '잊은이')
+  await page.goto('/settings')
+  await expect(page.getByText('로그인한 기기')).toBeVisible()
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
+  await page.getByRole('button', { name: '비밀번호를 잊으셨나요?' }).click()
+  await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
+  await page.getByLabel('이메일').fill(email)
+  await page.getByRole('button', { name: '재설정 링크 받기' }).click()
+  await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
+  // The toast and the screen, in one sentence: another would tell whether the address has an account.
+  const texts = await page.getByText('보냈습니다').allTextContents()
+  // A toast that is still there reads out its kind first.
+  const sentences = texts.map((text) => text.replace(/^성공/, ''))
+  expect([...new Set(sentences)]).toEqual(['등록된 이메일이라면 재설정 링크를 보냈습니다'])
+  await keep(page, '08-reset-sent')
+  await expect(() => product.mailedLink('reset-password', email)).toPass()
+  await page.goto(product.mailedLink('reset-password', email))
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  // Going on before it is saved would keep the old one.
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  await page.goto(product.mailedLink('reset-password', email))
+  await expect(page.getByText('사용할 수 없는 링크예요')).toBeVisible()
+  await page.goto('/')
+  await page.getByLabel('이메일').fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByText('비밀번호가 올바르지 않습니다')).toBeVisible()
+  await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
+})
