@@ -8,6 +8,7 @@ export const ratingMessages = {
   luckRange: (from: string, to: string) => `우연 범위 ${from}–${to}번`,
   judged: (count: string) => `평가 ${count}번`,
   fewJudged: '표본이 적어요',
+  noneJudged: '평가된 예측이 없어요',
   more: '점수와 실력',
   failed: '실력을 불러올 수 없어요',
   predict: '예측하기',
@@ -24,6 +25,7 @@ export const ratingMessages = {
     missingLong: (what: string) => `${what} 더 평가되면 순위에 들어와요`,
     missingJudged: (count: string) => `${count}번`,
     missingWeeks: (count: string) => `${count}주`,
+    noneListed: `${MIN_JUDGED}번 이상, ${MIN_WEEKS}주 이상 평가된 회원이 생기면 순위를 매겨요.`,
     empty: {
       title: '아직 실력 순위가 없어요',
       message: `${MIN_JUDGED}번 이상, ${MIN_WEEKS}주 이상 평가된 회원이 생기면 토요일에 순위가 나와요.`,

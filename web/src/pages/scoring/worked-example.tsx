@@ -30,7 +30,7 @@ export function WorkedExample() {
         <HitMark />
         <span>
           {outcomeOf(prediction, data.candles).text}{' '}
-          <strong className="font-semibold text-accent-text">
+          <strong className="type-card-strong text-accent-text">
             {texts.hit(chanceText(chance.probability))}
           </strong>
         </span>

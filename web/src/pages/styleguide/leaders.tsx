@@ -1,4 +1,6 @@
+import { LuckBars } from '../../features/rating/figures/luck-bars.tsx'
 import { Podium, type PodiumEntry, PodiumSkeleton } from '../../shared/members/podium.tsx'
+import { SkillBadge } from '../../shared/members/skill-badge.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
 import { Sparkline } from '../../shared/stocks/sparkline.tsx'
@@ -22,6 +24,13 @@ export function Leaders() {
       <Loading className="mt-5">
         <PodiumSkeleton />
       </Loading>
+      <div className="mt-5 flex flex-col items-start gap-4 *:w-full">
+        <span>
+          <SkillBadge />
+        </span>
+        <LuckBars judged={126} expected={58} actual={86} luckRange={{ from: 48, to: 68 }} />
+        <LuckBars judged={104} expected={60} actual={54} luckRange={{ from: 51, to: 69 }} />
+      </div>
       <div className="mt-5 grid grid-cols-3 gap-5">
         {samples.sparklines.map(({ change, values }) => (
           <Sparkline

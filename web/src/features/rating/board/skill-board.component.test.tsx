@@ -63,6 +63,7 @@ test('below the minimum a row says what is missing, and has neither bars nor a r
   await expect.element(screen.getByText('평가 9번 · 순위까지 11번')).toBeVisible()
   await expect.element(screen.getByText('평가 33번 · 순위까지 2주')).toBeVisible()
   await expect.element(screen.getByText('표본이 적어요').first()).toBeVisible()
+  await expect.element(screen.getByText(/20번 이상, 6주 이상 평가된 회원이 생기면/)).toBeVisible()
   await expect.element(screen.getByText('순위 없음').first()).toBeInTheDocument()
   expect(screen.container.querySelector('[data-range]')).toBeNull()
 })

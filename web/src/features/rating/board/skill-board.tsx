@@ -84,6 +84,9 @@ function Rows({ entries, mine, children }: RowsProps) {
   const [mineInSight, setMineInSight] = useState(false)
   return (
     <>
+      {entries[0]?.rank === null && (
+        <p className="border-b border-line px-5 py-3 type-label text-text-2 md:px-6">{texts.noneListed}</p>
+      )}
       <ol className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.member.id}>

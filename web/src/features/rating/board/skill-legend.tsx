@@ -16,7 +16,7 @@ export function SkillLegend() {
       >
         {legend.range}
       </Item>
-      <Item mark={<span className="font-semibold">%p</span>}>{legend.bound}</Item>
+      <Item mark={<span className="type-caption-strong">%p</span>}>{legend.bound}</Item>
     </ul>
   )
 }

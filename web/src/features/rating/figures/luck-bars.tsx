@@ -26,7 +26,9 @@ export function LuckBars({ judged, expected, actual, luckRange }: LuckFigures) {
       <span className="mt-1.5 flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
         <span>
           {ratingMessages.byLuck(formatCount(expected))} ·{' '}
-          <strong className="font-semibold text-text">{ratingMessages.actual(formatCount(actual))}</strong>
+          <strong className="type-caption-strong text-text">
+            {ratingMessages.actual(formatCount(actual))}
+          </strong>
         </span>
         <span>{ratingMessages.luckRange(formatCount(luckRange.from), formatCount(luckRange.to))}</span>
       </span>

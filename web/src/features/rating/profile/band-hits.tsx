@@ -39,6 +39,7 @@ function BandRow({ band }: { band: Band }) {
       <span className="sr-only">{texts.hitsText(formatCount(actual), formatCount(judged))}</span>
     </span>
   )
+  if (judged === 0) return <span className="text-text-3">{ratingMessages.noneJudged}</span>
   if (isSmallGroup(band)) {
     return (
       <>
@@ -61,7 +62,7 @@ function BandRow({ band }: { band: Band }) {
       </span>
       <span className="sr-only">{texts.chance(formatShare((expected * 100) / judged))}</span>
       <span className="w-20 flex-none text-right whitespace-nowrap">
-        <strong className="font-semibold">{formatShare((actual * 100) / judged)}</strong> {hits}
+        <strong className="type-label-strong">{formatShare((actual * 100) / judged)}</strong> {hits}
       </span>
     </>
   )

@@ -68,10 +68,23 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Row({ name, hits }: { name: ReactNode; hits: Hits }) {
-  const { judged, expected, actual } = hits
   return (
     <li className="flex h-11 items-center gap-3 type-label">
       <span className="w-20 flex-none truncate type-label-strong">{name}</span>
+      {hits.judged === 0 ? (
+        <span className="text-text-3">{ratingMessages.noneJudged}</span>
+      ) : (
+        <Comparison hits={hits} />
+      )}
+    </li>
+  )
+}
+
+/** The bars of a group that is large enough, and its hits in words. */
+function Comparison({ hits }: { hits: Hits }) {
+  const { judged, expected, actual } = hits
+  return (
+    <>
       {isSmallGroup(hits) ? (
         <span className="flex-1 text-text-2">{ratingMessages.fewJudged}</span>
       ) : (
@@ -82,9 +95,9 @@ function Row({ name, hits }: { name: ReactNode; hits: Hits }) {
       )}
       <span className="flex-none text-right whitespace-nowrap text-text-2">
         {texts.byLuck(formatCount(expected))} ·{' '}
-        <strong className="font-semibold text-text">{texts.actual(formatCount(actual))}</strong>
+        <strong className="type-label-strong text-text">{texts.actual(formatCount(actual))}</strong>
       </span>
-    </li>
+    </>
   )
 }
 

@@ -49,12 +49,20 @@ test('groups of fewer than ten have their hits, but no bar', async () => {
   expect({ few: bars('Netflix'), group: bars('엔비디아') }).toEqual({ few: 0, group: 2 })
 })
 
+test('a group without a judged prediction says so', async () => {
+  const none = { direction: 'down' as const, judged: 0, expected: 0, actual: 0 }
+  const screen = await open({ ...rating, directions: [none] })
+  const row = screen.getByRole('listitem').filter({ hasText: '하락' })
+  await expect.element(row).toHaveTextContent('하락평가된 예측이 없어요')
+})
+
 test('below the minimum it says what is missing instead of comparing', async () => {
   const screen = await open({
     ...rating,
     ...{ rank: null, judged: 9, expected: 5, actual: 6, lowerBound: null, missing: { judged: 11, weeks: 3 } },
   })
   await expect.element(screen.getByText(/순위까지 11번, 3주 남았어요/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: '확률대별 적중' }).elements()).toHaveLength(0)
   expect(screen.container.querySelector('[data-range]')).toBeNull()
 })
 

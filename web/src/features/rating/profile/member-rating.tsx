@@ -13,6 +13,7 @@ import { Breakdown } from './breakdown.tsx'
 import { profileRatingMessages as texts } from './messages.ts'
 import { RatingHero } from './rating-hero.tsx'
 import { HERO_GRID, RatingSkeleton } from './rating-skeleton.tsx'
+import { isSmallGroup } from './small-group.ts'
 
 interface Props {
   userId: string
@@ -48,15 +49,19 @@ function Known({ rating, own, partial }: Omit<Props, 'userId'> & { rating: Ratin
   const { judged, expected, actual, luckRange, rank, missing, hasSkillBadge } = rating
   if (!judged || expected === null || actual === null || luckRange === null)
     return <NothingJudged own={own} />
+  const hero = (
+    <RatingHero
+      figures={{ judged, expected, actual, luckRange }}
+      rank={rank}
+      missing={missing}
+      hasSkillBadge={hasSkillBadge}
+    />
+  )
+  if (isSmallGroup({ judged })) return hero
   return (
     <>
       <div className={HERO_GRID}>
-        <RatingHero
-          figures={{ judged, expected, actual, luckRange }}
-          rank={rank}
-          missing={missing}
-          hasSkillBadge={hasSkillBadge}
-        />
+        {hero}
         <BandHits bands={rating.bands} partial={partial} />
       </div>
       <Breakdown rating={rating} partial={partial} />

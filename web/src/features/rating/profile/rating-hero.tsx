@@ -55,7 +55,7 @@ function Comparison({ figures: { expected, actual } }: Pick<Props, 'figures'>) {
   return (
     <p className="mt-1 type-card text-text-2">
       {texts.byLuck(formatCount(expected))}{' '}
-      <strong className={more > 0 ? 'font-semibold text-accent-text' : 'font-semibold text-text'}>
+      <strong className={more > 0 ? 'type-card-strong text-accent-text' : 'type-card-strong text-text'}>
         {words}
       </strong>
     </p>

@@ -33,8 +33,11 @@ export function TargetRows({ stock, tenths }: Props) {
         {COMPARED.map((each) => {
           const { chance, multiplier, most } = aimAt(stock, each)
           return (
-            <tr key={each} className={cx(each === tenths && '*:font-semibold', 'first:*:pt-4 last:*:pb-4')}>
-              <th scope="row" className="py-1.5 pl-5 text-left font-semibold text-up-text">
+            <tr
+              key={each}
+              className={cx(each === tenths && '*:type-card-strong', 'first:*:pt-4 last:*:pb-4')}
+            >
+              <th scope="row" className="py-1.5 pl-5 text-left type-card-strong text-up-text">
                 +{(each / 10).toFixed(1)}%
               </th>
               <td className="py-1.5 text-text-2">{texts.byLuck(chanceText(chance))}</td>
