@@ -125,8 +125,8 @@ export interface ScoredPrediction {
 }
 
 /**
- * The scores a prediction can reach: `perfect` with an error of up to 2 percentage points, `good` with up to 5. Upper
- * bounds: a gap at the first open can still raise its chance.
+ * The scores a prediction can reach: `perfect` with an error of up to 2 percentage points, `good` with up to 5. With a
+ * provisional chance they are what is known now: the first open can still raise the chance, and newer candles move it a little.
  */
 export function scorePreview(prediction: ScoredPrediction) {
   const chance = prediction.chanceMultiplierApplies ? (prediction.provisionalChance ?? null) : null
