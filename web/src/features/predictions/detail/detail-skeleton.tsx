@@ -3,7 +3,7 @@ import { ChartSkeleton } from '../../../shared/ui/feedback/chart-skeleton.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 
-const RECEIPT_ROWS = [0, 1, 2, 3, 4]
+const RECEIPT_ROWS = [0, 1, 2, 3, 4, 5]
 
 export function DetailSkeleton() {
   // On the phone no taller than the sheet: a scrolling area without anything to focus is not accessible.
