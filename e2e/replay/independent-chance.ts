@@ -73,8 +73,8 @@ function tails(z: number): number {
   let area = 0
   for (let left = z; left < z + 12; left += PANEL) {
     for (const [place, weight] of POINTS) {
-      const x = left + (PANEL / 2) * (1 + place!)
-      area += (PANEL / 2) * weight! * Math.exp(-(x * x) / 2)
+      const x = left + (PANEL / 2) * (1 + place)
+      area += (PANEL / 2) * weight * Math.exp(-(x * x) / 2)
     }
   }
   return 2 * (area / Math.sqrt(2 * Math.PI))
