@@ -81,7 +81,7 @@ export const EvaluationResult = z.strictObject({
   actualDay: DateOnly,
   /** How many shares one share became by splits since the prediction; null without a split. */
   splitFactor: z.number().nullable(),
-  /** 'open': the first open had covered half of the way; the tier is of the way that remained. */
+  /** 'open' (rules version 1 alone): the first open had covered half of the way; the tier is of the way that remained. */
   volatilityFrom: z.enum(['prediction', 'open']),
   volatilityChange: z.number(),
 })

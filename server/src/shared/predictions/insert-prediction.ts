@@ -48,10 +48,10 @@ export async function findOpeningContext(db: Db, request: { author: string; stoc
 function historyOf({ stock, now }: { stock: string; now: number }) {
   const { first } = judgingWindow(now, MIN_PERIOD)
   return sql<Candle[]>`(
-    select coalesce(json_agg(json_build_object(
-      'date', date, 'open', open, 'high', high, 'low', low, 'close', close, 'volume', volume)), '[]')
-    from candles
-    where symbol = ${stock} and date >= ${historyStart(first)} and date < ${first})`
+    select coalesce(json_agg(c), '[]') from (
+      select date, open, high, low, close, volume from candles
+      where symbol = ${stock} and date >= ${historyStart(first)} and date < ${first}
+    ) c)`
 }
 
 /**
