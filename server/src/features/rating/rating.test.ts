@@ -2,6 +2,7 @@ import type { MemberRating, SkillBoard } from '@gwanyeok/domain/rating/api.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { predict } from '../../../test/builders/builders.ts'
 import { hide } from '../../../test/builders/community.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
@@ -230,6 +231,36 @@ it('a new result changes nothing before the next Saturday, however often it is a
   expect(await ratingOf(people.few, people.few)).toMatchObject({ judged: 8, actual: 7, expected: 4 })
 })
 
+it('two members with the same results look the same to others, whatever they have sealed', async () => {
+  const { db } = product
+  const twins = [await signedUp(product, 'left'), await signedUp(product, 'right')] as const
+  const weeks = MONDAYS.map((_, week) => week)
+  for (const twin of twins) {
+    await addResults(
+      db,
+      weeks.flatMap((week) => [0, 1, 2].map((at) => result(twin, week, { at, isHit: week > 3 }))),
+    )
+    for (const stock of ['MSFT', 'NVDA'])
+      await predict(product, twin.id, {
+        stock,
+        targetPrice: twin === twins[0] ? 0.5 : 90_000,
+        period: stock === 'MSFT' ? 1 : 30,
+        revealTiming: 'onComplete',
+      })
+  }
+  await product.moveTo(ratedAt(addDays(SATURDAY, 9 * 7)))
+  const sealed = await db.selectFrom('predictions').select('id').where('status', '=', 'pending').execute()
+  expect(sealed.length).toBe(4)
+  await rate()
+  const [left, right] = await Promise.all(twins.map((twin) => ratingOf(admin, twin)))
+  expect({ ...left, rank: 0 }).toEqual({ ...right, rank: 0 })
+  expect(left!.judged).toBe(24)
+  const rows = (await board(admin)).entries.filter(({ member }) => twins.some(({ id }) => id === member.id))
+  const [first, second] = rows.map((row) => ({ ...row, member: null, rank: null }))
+  expect(first).toEqual(second)
+  expect(rows.length).toBe(2)
+})
+
 it('who may not be ranked leaves the board at once, and comes back with all results', async () => {
   const { db } = product
   const rated = await db
@@ -249,11 +280,11 @@ it('who may not be ranked leaves the board at once, and comes back with all resu
     db.updateTable('productSettings').set({ requireConfirmedEmail }).execute()
   await require(true)
   expect((await board(admin)).entries).toEqual([])
-  await product.moveTo(ratedAt(addDays(SATURDAY, 14)))
+  await product.moveTo(ratedAt(addDays(SATURDAY, 14 * 7)))
   await rate()
   expect((await groups()).every(({ panelExcess }) => panelExcess === 0)).toBe(true)
   await require(false)
-  await product.moveTo(ratedAt(addDays(SATURDAY, 21)))
+  await product.moveTo(ratedAt(addDays(SATURDAY, 15 * 7)))
   await rate()
   expect(await groups()).toEqual(panel)
   expect(

@@ -12,11 +12,12 @@ import { insertPrediction } from '../../../shared/predictions/insert-prediction.
 import { newPredictionRow } from '../../../shared/predictions/new-prediction-row.ts'
 import { setProfilePhoto } from '../../../shared/images/profile-photo.ts'
 import { insertCommunity } from './insert-community.ts'
-import { insertSampleMembers } from './insert-members.ts'
+import { insertSampleMembers, noteSeen } from './insert-members.ts'
 import { storePortraits } from './store-portraits.ts'
 import { planCommunity } from '../plan/plan-community.ts'
 import type { PlannedPrediction } from '../plan/plan-sample.ts'
 import { type KnownStock, planSamples } from '../plan/plan-samples.ts'
+import { planTrackRecords } from '../plan/plan-track-records.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
 import { seededRandom } from '../plan/random.ts'
@@ -33,6 +34,8 @@ export interface SampleOptions {
   /** The same seed on the same candles makes the same predictions. */
   seed?: number
   signal?: AbortSignal
+  /** With months of judged predictions, so that members are rated from the start. */
+  withTrackRecords?: boolean
 }
 
 /**
@@ -43,7 +46,7 @@ export interface SampleOptions {
  */
 export async function createSamples(
   services: SampleServices,
-  { seed = 1, signal = new AbortController().signal }: SampleOptions = {},
+  { seed = 1, signal = new AbortController().signal, withTrackRecords = false }: SampleOptions = {},
 ): Promise<void> {
   const { db, clock, config } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
@@ -51,18 +54,19 @@ export async function createSamples(
   const known = { stocks, chanceMultiplierApplies: config.chanceMultiplier }
   const random = seededRandom(seed)
   const at = clock.now()
-  const plan = planSamples(random, stocks, {
-    at,
-    judgedBy: settledBy(at, config.marketSettleMinutes),
-  })
-  const { ids, finished } = await db.transaction().execute(async (tx) => {
-    const members = await insertSampleMembers(tx, random, at)
-    return {
-      ids: members,
-      finished: await insertPlanned(tx, { ...known, ids: members, plan: plan.finished }),
-    }
-  })
-  await services.evaluateNow(signal)
+  const times = { at, judgedBy: settledBy(at, config.marketSettleMinutes) }
+  const plan = planSamples(random, stocks, times)
+  const ids = await db.transaction().execute((tx) => insertSampleMembers(tx, random, at))
+  const insertJudged = async (planned: readonly PlannedPrediction[]) => {
+    const made = await db.transaction().execute((tx) => insertPlanned(tx, { ...known, ids, plan: planned }))
+    await services.evaluateNow(signal)
+    return made
+  }
+  if (withTrackRecords) {
+    for (const round of planTrackRecords(seededRandom(seed), stocks, times)) await insertJudged(round)
+    await noteSeen(db, ids, clock.now())
+  }
+  const finished = await insertJudged(plan.finished)
   const portraits = await storePortraits(services, ids, signal)
   await db.transaction().execute(async (tx) => {
     const running = await insertPlanned(tx, { ...known, ids, plan: plan.running })

@@ -35,18 +35,26 @@ export interface SampleStockInput {
   pool: RationalePool
 }
 
+export interface SampleMoment {
+  member: number
+  period: number
+  at: number
+  /** How far the target is, as a part of the usual way. */
+  reach?: number
+}
+
 /** Fills in what a member says at a time: target, texts, who sees it and when. */
 export function planPrediction(
   random: Random,
   { stock, stockName, candles, pool }: SampleStockInput,
-  when: { member: number; period: number; at: number },
+  when: SampleMoment,
 ): PlannedPrediction {
   const base = baseAt(candles, when.at)
   const isUp = random.next() < SHARE_UP
   const rationale = pool.draw(isUp ? 'up' : 'down')
   const choice: Choice = {
     stock,
-    targetPrice: targetFrom(random, base.basePrice, when.period, isUp),
+    targetPrice: targetFrom(base.basePrice, isUp, (when.reach ?? 1) * percentOf(random, when.period)),
     period: when.period,
     ...rationale,
     visibility: pickVisibility(random),
@@ -68,13 +76,16 @@ function baseAt(candles: readonly Candle[], at: number): Omit<BasePriceInput, 's
   }
 }
 
-/** To the cent, away from the base. */
-function targetFrom(random: Random, basePrice: number, period: number, isUp: boolean): number {
+/** Percent; modest aims are the more common ones. */
+function percentOf(random: Random, period: number): number {
   const aim = AIMS.get(period)
   if (!aim) throw new RangeError(`no aim for ${period} days`)
   const [least, most] = aim
-  // Modest aims are the more common ones.
-  const percent = least + (most - least) * random.next() ** 2
+  return least + (most - least) * random.next() ** 2
+}
+
+/** To the cent, away from the base. */
+function targetFrom(basePrice: number, isUp: boolean, percent: number): number {
   const cents = basePrice * (isUp ? 100 + percent : 100 - percent)
   return (isUp ? Math.ceil(cents) : Math.floor(cents)) / 100
 }

@@ -27,7 +27,7 @@ export interface SamplePlan {
   running: PlannedPrediction[]
 }
 
-const byTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
+export const byTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
 
 /** Five to twelve predictions per stock, 70 % of them still running, in the order in which they were made. */
 export function planSamples(

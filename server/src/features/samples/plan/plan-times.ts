@@ -33,14 +33,17 @@ function beforeOpen(random: Random, moment: number): number {
 
 /** A moment so long ago that its prediction was due by `judgedBy`; all in epoch ms. */
 export function finishedMoment(random: Random, period: number, judgedBy: number): number {
-  const today = koreanDate(judgedBy)
-  let daysBack = period + random.int(1, 21)
-  let moment = momentOn(random, addDays(today, -daysBack))
-  while (judgingWindow(moment, period).evaluationEnd > judgedBy) {
-    daysBack += 1
-    moment = momentOn(random, addDays(today, -daysBack))
-  }
-  return moment
+  return momentBack(random, { period, daysBack: period + random.int(1, 21), judgedBy })
+}
+
+/** A moment `daysBack` before the last judged day or earlier, whose prediction was due by `judgedBy` (epoch ms). */
+export function momentBack(
+  random: Random,
+  { period, daysBack, judgedBy }: { period: number; daysBack: number; judgedBy: number },
+): number {
+  const moment = momentOn(random, addDays(koreanDate(judgedBy), -daysBack))
+  if (judgingWindow(moment, period).evaluationEnd <= judgedBy) return moment
+  return momentBack(random, { period, daysBack: daysBack + 1, judgedBy })
 }
 
 const TRIES = 20
