@@ -1,6 +1,6 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
-import type { EvaluationResult } from '@gwanyeok/domain/predictions/api.ts'
+import type { EvaluationResult, OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Member } from '../src/shared/session/session.ts'
@@ -73,6 +73,65 @@ export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationRe
   splitFactor: null,
   volatilityFrom: 'prediction',
   volatilityChange: 8.0961,
+  ...change,
+})
+
+/** One that is still open, by the rules of today. */
+export const prediction = (change: Partial<OpenPrediction> = {}): OpenPrediction => ({
+  id: 'prediction-1',
+  author: memberBrief(),
+  stock: 'TSLA',
+  stockName: 'Tesla',
+  koreanName: '테슬라',
+  period: 7,
+  predictedAt: '2026-11-20T14:12:00.000Z',
+  windowFirst: '2026-11-20',
+  windowLast: '2026-11-25',
+  evaluationEnd: '2026-11-25T21:00:00.000Z',
+  status: 'pending',
+  visibility: 'public',
+  revealTiming: 'immediate',
+  revealAt: '2026-11-20T14:12:00.000Z',
+  blockId: 'BLK-1',
+  commitment: 'c0ffee',
+  likes: 0,
+  commentCount: 0,
+  viewCount: 0,
+  likedByMe: false,
+  isMine: false,
+  canReport: true,
+  hidden: false,
+  voidReason: null,
+  currentPrice: 481.2,
+  sealed: false,
+  sealedForOthers: false,
+  basePrice: 481.2,
+  basePriceStatus: 'confirmed',
+  baseDay: '2026-11-19',
+  targetPrice: 505.26,
+  predictedChange: 5,
+  tradingHours: true,
+  content: '',
+  reason: '',
+  images: [],
+  hash: 'abc',
+  nonce: 'def',
+  immutable: true,
+  verified: true,
+  rulesVersion: 2,
+  chanceMultiplierApplies: true,
+  provisionalChance: 0.3812,
+  chance: null,
+  scoring: {
+    baseScore: 100,
+    periodMultiplier: 2,
+    volatilityMultiplier: 2,
+    accuracyMultiplier: 0,
+    timeMultiplier: 1,
+    chanceMultiplier: null,
+    finalScore: 0,
+  },
+  evaluation: null,
   ...change,
 })
 

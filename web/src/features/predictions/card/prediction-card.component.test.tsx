@@ -1,0 +1,53 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../../../test/render.tsx'
+import { evaluation, prediction } from '../../../../test/sample-data.ts'
+import { PredictionCard } from './prediction-card.tsx'
+
+/** All that a card says. */
+async function textOf(shown: PredictionView): Promise<string> {
+  const screen = await renderInApp(<PredictionCard prediction={shown} context="feed" />)
+  const card = screen.getByRole('article')
+  await expect.element(card).toBeVisible()
+  return card.element().textContent
+}
+
+const chance = { probability: 0.1874, fromOpen: 0.1874, fromBase: 0.16, multiplier: 1 }
+const hit = prediction({ status: 'success', chance, evaluation: evaluation({ reachedOn: '2026-11-16' }) })
+
+test('an open prediction shows its chance and the most that it can score', async () => {
+  const text = await textOf(prediction())
+  expect(text).toContain('운으로 닿을 확률 38% · 7일 예측')
+  expect(text).toContain('맞히면 최대 400점')
+})
+
+test('a chance above one half lowers the most that it can score', async () => {
+  expect(await textOf(prediction({ provisionalChance: 0.8527 }))).toContain('맞히면 최대 69점')
+})
+
+test('a hit names the chance that was hit', async () => {
+  expect(await textOf(hit)).toContain('19% 확률을 맞혔어요 · 7일 예측')
+})
+
+test('a hit whose target the first open had passed has 0 points, and says why', async () => {
+  const text = await textOf({
+    ...hit,
+    chance: { ...chance, probability: 1, fromOpen: 1, multiplier: 0 },
+    evaluation: evaluation({ score: 0, reachedOn: '2026-11-16' }),
+  })
+  expect(text).toContain('0점')
+  expect(text).toContain('첫 시가가 이미 목표가에 닿아 있었어요')
+})
+
+test('a prediction older than the chance has its period alone', async () => {
+  const older = { rulesVersion: 1, chanceMultiplierApplies: false, provisionalChance: null } as const
+  const text = await textOf({ ...hit, ...older, chance: null })
+  expect(text).toContain('7일 예측')
+  expect(text).not.toContain('확률')
+})
+
+test('a sealed prediction says nothing of chance or points, even where its answer had them', async () => {
+  const sealed = { ...prediction(), sealed: true as const, revealAt: '2026-11-21T02:00:00.000Z' }
+  const text = await textOf(sealed)
+  expect(text).not.toMatch(/확률|최대|\d점|38/)
+})
