@@ -139,6 +139,16 @@ describe('chance', () => {
     expect(chance.fromOpen).toBeLessThan(0.2)
   })
 
+  it('is 0 too where candles with an open above their high leave no variance', () => {
+    const odd = DAYS.slice(-41).map((date, at) => {
+      const price = { open: 100, high: 100, low: 100, close: 100 }
+      return { ...price, ...(at === 20 && { open: 121, high: 110 }), date, volume: 1 }
+    })
+    const chance = chanceOf(betOf({ base: 100, target: 101, open: 100, sessions: 1 }), odd, FIRST_DAY)
+    expect(chance.basis.volatility.day).toBe(0)
+    expect(chance.fromOpen).toBe(0)
+  })
+
   it('is 0 where nothing moves, unless the open is past the target', () => {
     const still = DAYS.slice(-100).map((date) => ({
       date,

@@ -33,7 +33,8 @@ export function yangZhang(candles: readonly Candle[]): SessionVariances {
   const days = sessions.map(({ open, close }) => Math.log(close / open))
   const k = 0.34 / (1.34 + (count + 1) / (count - 1))
   return {
-    day: k * sampleVariance(days) + (1 - k) * mean(sessions.map(rogersSatchell)),
+    // Candles whose open or close lies outside their range can make the sum negative, which no variance is.
+    day: Math.max(0, k * sampleVariance(days) + (1 - k) * mean(sessions.map(rogersSatchell))),
     night: sampleVariance(nights),
   }
 }
