@@ -47,12 +47,19 @@ export async function fetchPanel(
   return failures === 0
 }
 
-/** Of the windows that wait to be rated; windows of the last weeks count too, so that a call fetches one day as a rule. */
+/**
+ * Of the windows whose moves are to be computed; windows of the last weeks count too, so that a call fetches one day as a
+ * rule. Results that wait for their member alone ask for nothing: they would reach back farther than any plan.
+ */
 async function firstDayNeeded(db: Db, through: string): Promise<string> {
   const lately = addDays(through, -REACH_DAYS)
   const { rows } = await sql<{ first: string | null }>`
-    select min(p."windowFirst") as first from "unratedPredictions" q join predictions p on p.id = q."predictionId"
-  `.execute(db)
+    select min(p."windowFirst") as first
+    from "unratedPredictions" q
+    join predictions p on p.id = q."predictionId"
+    where not exists (
+      select from "panelMoves" m where m."windowFirst" = p."windowFirst" and m."windowLast" = p."windowLast"
+    )`.execute(db)
   const first = rows[0]?.first ?? lately
   return first < lately ? first : lately
 }

@@ -1,20 +1,21 @@
 import { panelMoves } from '@gwanyeok/domain/rating/panel/panel-moves.ts'
 import { PANEL_STOCKS } from '@gwanyeok/domain/rating/panel/panel-stocks.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { addDays, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { evaluationServices } from '../../../../test/evaluation/evaluation-world.ts'
 import { countCalls } from '../../../../test/market-data/count-calls.ts'
 import { openSimulatedMarket, type SimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
-import { addRatedMembers, addResults } from '../../../../test/rating/rated-results.ts'
+import { addRatedMembers, addResults, keepMoves } from '../../../../test/rating/rated-results.ts'
 import { computeMoves } from './compute-moves.ts'
 import { fetchPanel } from './fetch-panel.ts'
 
 // The settled session before it is Friday the 26th.
 const SATURDAY = ratedAt('2024-04-27')
 const WINDOW = { windowFirst: '2024-04-22', windowLast: '2024-04-24' }
+const BET = { sessions: 3, stock: 'AAPL', isUp: true, chance: 0.5, distance: 0.6, isHit: true }
 
 let database: TestDatabase
 let market: SimulatedMarket
@@ -22,8 +23,7 @@ beforeAll(async () => {
   ;[database, market] = await Promise.all([createTestDatabase(), openSimulatedMarket({ at: SATURDAY })])
   const { db } = database
   await addRatedMembers(db, ['hana'])
-  const bet = { ...WINDOW, sessions: 3, stock: 'AAPL', isUp: true, chance: 0.5, distance: 0.6, isHit: true }
-  await addResults(db, [{ id: 'one', author: 'hana', ...bet }])
+  await addResults(db, [{ id: 'one', author: 'hana', ...WINDOW, ...BET }])
 })
 beforeEach(async () => {
   const { db } = database
@@ -58,6 +58,19 @@ test('each stock is asked for once a trading day', async () => {
   onTestFinished(() => market.moveTo(SATURDAY))
   expect(await fetch()).toBe(true)
   expect(await calls()).toBe(2 * PANEL_STOCKS.length)
+})
+
+test('a result that waits for its member alone asks for no older candles', async () => {
+  const { db } = database
+  const old = { windowFirst: '2022-05-02', windowLast: '2022-05-04' }
+  await addResults(db, [{ id: 'old', author: 'hana', ...old, ...BET }])
+  onTestFinished(async () => {
+    await db.deleteFrom('unratedPredictions').where('predictionId', '=', 'old').execute()
+  })
+  await keepMoves(db, [{ ...old, stocks: [], up: [], down: [] }])
+  await open().fetch()
+  const asked = await db.selectFrom('panelStocks').select('askedFrom').distinct().execute()
+  expect(asked).toEqual([{ askedFrom: addDays('2024-04-26', -60 - 380) }])
 })
 
 test('a stock without an answer is asked for again; a refusal of calls ends the turn', async () => {
