@@ -8,7 +8,7 @@ const BOARD: Keyset = {
   at: sql`coalesce(r.rank, 2000000000 - r.judged)`,
   id: sql`r."userId"`,
   direction: 'asc',
-  keyOf: (at) => sql`${at}::integer`,
+  keyOf: (at) => sql`${at}::bigint`,
 }
 
 /** Members with what a row of the board shows. */
@@ -27,8 +27,15 @@ function ratedMembers(db: Db) {
 
 export type RatedMember = Awaited<ReturnType<ReturnType<typeof ratedMembers>['execute']>>[number]
 
-export function findBoard(db: Db, page: PageRequest): Promise<RatedMember[]> {
-  return keysetPage(ratedMembers(db), BOARD, page).execute()
+/**
+ * The board as a member sees it. Without a rank a profile that is not public is left out: its place among the others would
+ * tell how much was judged.
+ */
+export function findBoard(db: Db, viewer: string, page: PageRequest): Promise<RatedMember[]> {
+  const shown = ratedMembers(db).where((eb) =>
+    eb.or([eb('r.rank', 'is not', null), eb('u.publicProfile', '=', true), eb('u.id', '=', viewer)]),
+  )
+  return keysetPage(shown, BOARD, page).execute()
 }
 
 export function findRated(db: Db, id: string): Promise<RatedMember | undefined> {

@@ -1,7 +1,7 @@
 import type { MemberRating, SkillBoard } from '@gwanyeok/domain/rating/api.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { hide } from '../../../test/builders/community.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin } from '../../../test/product/person.ts'
@@ -121,6 +121,22 @@ describe('the board', () => {
     const rating = await ratingOf(people.duri, people.mira)
     expect(rating).toMatchObject({ rank: 3, judged: null, lowerBound: null })
     expect(rating.bands.every(({ judged }) => judged === 0)).toBe(true)
+  })
+
+  it('has no place for a profile that is not public before it is listed, except for its member', async () => {
+    const show = (publicProfile: boolean) =>
+      product.db.updateTable('users').set({ publicProfile }).where('id', '=', people.few.id).execute()
+    await show(false)
+    onTestFinished(async () => void (await show(true)))
+    const names = async (who: Person) => (await board(who)).entries.map(({ member }) => member.username)
+    expect(await names(people.duri)).toEqual(['hana', 'duri', 'mira'])
+    expect(await names(people.few)).toEqual(['hana', 'duri', 'mira', 'few'])
+  })
+
+  it('has nothing after a cursor beyond all places, and refuses one of no page', async () => {
+    const beyond = Buffer.from('999999999999999.few').toString('base64url')
+    expect(await board(people.duri, beyond)).toMatchObject({ entries: [], nextCursor: null })
+    expect(await people.duri.call('GET /leaderboard/skill?cursor=few')).toMatchObject({ status: 400 })
   })
 
   it('goes on page by page', async () => {

@@ -21,7 +21,7 @@ export function ratingRoutes(context: Context): void {
       const page = pageRequest(query.cursor, BOARD_PAGE)
       const [updatedAt, rows, own] = await Promise.all([
         findUpdatedAt(db),
-        findBoard(db, page),
+        findBoard(db, viewer.id, page),
         findRated(db, viewer.id),
       ])
       const { items, nextCursor } = pageOf(rows, page, {
