@@ -1,7 +1,7 @@
 import { isPrice } from '../../stocks/price.ts'
 import type { ChanceFromBase } from '../chance.ts'
 import { targetAt } from '../prediction.ts'
-import { distanceOfChance } from './luck-range.ts'
+import { distanceOfChance } from './luck-band.ts'
 
 /** The largest chance that takes nothing from the score. */
 export const FAIR_CHANCE = 0.5

@@ -69,7 +69,7 @@ function useDrawn(
   const own = useOwnAim(myOpenPrediction)
   if (aiming) {
     return {
-      mine: { target: making.targetPrice, window: making.words.window, luck: making.chance.range },
+      mine: { target: making.targetPrice, window: making.words.window, luck: making.chance.luck },
       aim: { onTarget: making.setTarget, onStep: making.step },
     }
   }

@@ -23,7 +23,7 @@ export function chartSummary(name: string, model: ChartModel, range: ChartRange 
     target !== null &&
       chartMessages.target(formatPrice(target), formatChange(changePercent(price.value, target))),
     window && chartMessages.judged(formatDay(window.first), formatDay(window.last)),
-    lucky && chartMessages.luckRange(formatPrice(lucky.low), formatPrice(lucky.high)),
+    lucky && chartMessages.luckBands(formatPrice(lucky.low), formatPrice(lucky.high)),
     hit && chartMessages.reached(formatDay(hit)),
     targets.length > 0 &&
       chartMessages.spread(

@@ -17,7 +17,7 @@ export const chartMessages = {
   now: (price: string, change: string) => `지금 가격은 ${price}, 전일보다 ${change}.`,
   target: (price: string, change: string) => `내 목표가는 ${price}, 지금보다 ${change}.`,
   judged: (first: string, last: string) => `평가 기간은 ${first}부터 ${last}까지예요.`,
-  luckRange: (low: string, high: string) =>
+  luckBands: (low: string, high: string) =>
     `평가 기간이 끝날 때 운으로 갈 만한 범위는 ${low}에서 ${high}까지예요.`,
   spread: (above: number, below: number) =>
     `진행 중인 공개 목표는 지금 가격 위에 ${above}건, 아래에 ${below}건이에요.`,

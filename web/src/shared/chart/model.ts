@@ -8,7 +8,7 @@ export interface TargetBar {
 }
 
 /** Where luck alone may take the price by the end of each session of the window; prices in dollars. */
-export interface LuckRange {
+export interface LuckBands {
   /** The price from which it spreads. */
   from: number
   /** The widest band first; each has one low and high per session. */
@@ -26,7 +26,7 @@ export interface ChartModel {
   /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null
   /** Spreads over the window; null where it is unknown. */
-  luck: LuckRange | null
+  luck: LuckBands | null
   targets: readonly TargetBar[]
   /** The day that reached the target. */
   hit: string | null

@@ -1,10 +1,10 @@
 import { nearestFairTarget } from '@gwanyeok/domain/predictions/chance/fair-target.ts'
-import { luckBand } from '@gwanyeok/domain/predictions/chance/luck-range.ts'
+import { luckBand } from '@gwanyeok/domain/predictions/chance/luck-band.ts'
 import { chanceFromBase, volatilityBefore } from '@gwanyeok/domain/predictions/chance.ts'
 import type { JudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import type { LuckRange } from '../../../shared/chart/model.ts'
+import type { LuckBands } from '../../../shared/chart/model.ts'
 
 /** The chances at which the bands of the chart end; within the darkest one a target is touched too often to pay in full. */
 const BAND_CHANCES = [0.1, 0.5]
@@ -24,14 +24,14 @@ export interface DraftChance {
   /** That it touches the target, 0 to 1 with 4 decimals; null without a target or candles. */
   probability: number | null
   /** Null without candles. */
-  range: LuckRange | null
+  luck: LuckBands | null
   /** The stock is too new to be measured: the constants of other stocks stand in. */
   isNewStock: boolean
   /** The nearest target on its side that luck does not touch too often. */
   fairTarget: ReturnType<typeof nearestFairTarget>
 }
 
-const UNKNOWN: DraftChance = { probability: null, range: null, isNewStock: false, fairTarget: null }
+const UNKNOWN: DraftChance = { probability: null, luck: null, isNewStock: false, fairTarget: null }
 
 export function draftChance({ candles, window, price, targetPrice }: Draft): DraftChance {
   const base = basePriceOf(price)
@@ -40,7 +40,7 @@ export function draftChance({ candles, window, price, targetPrice }: Draft): Dra
   const bet = { base, sessions: window.days.length, volatility }
   const bands = BAND_CHANCES.map((probability) => luckBand({ ...bet, probability }))
   const isNewStock = volatility.sessions === 0
-  const known = { range: { from: price, bands }, isNewStock }
+  const known = { luck: { from: price, bands }, isNewStock }
   if (targetPrice === null) return { ...known, probability: null, fairTarget: null }
   const aimed = { ...bet, target: targetPrice }
   return {

@@ -31,7 +31,7 @@ export function ChanceHead({ state }: { state: NewPredictionState }) {
       </dl>
       <ChanceBar probability={probability} hasMark={chanceMultiplierApplies} />
       <p className="mt-1.5 text-center type-caption text-text-2">
-        {chance.range === null
+        {chance.luck === null
           ? chanceTexts.waiting
           : chanceMultiplierApplies
             ? chanceTexts.half

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceFromBase } from '../chance.ts'
-import { distanceOfChance, luckBand } from './luck-range.ts'
+import { distanceOfChance, luckBand } from './luck-band.ts'
 
 const volatility = { day: 0.0004, night: 0.0002, sessions: 250 }
 
