@@ -18,6 +18,7 @@ import { ratingApi } from './rating/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { samplesApi } from './samples/api.ts'
 import { settingsApi } from './settings/api.ts'
+import { signalsApi } from './signals/api.ts'
 import { stocksApi } from './stocks/api.ts'
 import { usersApi } from './users/api.ts'
 import { watchlistApi } from './watchlist/api.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...reportsApi,
   ...samplesApi,
   ...settingsApi,
+  ...signalsApi,
   ...socialApi,
   ...stocksApi,
   ...usersApi,

@@ -29,6 +29,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { productPageTags, sharedPageTags, sharingRoutes, needsDatabase } from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { signalRoutes } from './features/signals/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
@@ -68,6 +69,7 @@ const FEATURES = [
   sharingRoutes,
   sampleRoutes,
   settingsRoutes,
+  signalRoutes,
   socialRoutes,
   stockRoutes,
   userRoutes,

@@ -7,6 +7,7 @@ import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { ratingJob } from './features/rating/weekly/rating-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
+import { signalsJob } from './features/signals/signals-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { realClock, settableClock } from './platform/clock.ts'
 import { readConfig, usesSimulatedMarket } from './platform/config/config.ts'
@@ -55,6 +56,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const jobs = [
     evaluationJob({ ...services, log }),
     ratingJob(services),
+    signalsJob(services),
     sweepImagesJob(services),
     sweepAttemptsJob(services),
     fillLogosJob(services),

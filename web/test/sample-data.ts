@@ -18,6 +18,7 @@ export const MEMBER: Member = {
   photoURL: null,
   isAdmin: false,
   suspendedUntil: null,
+  rankOnHold: false,
   newcomer: false,
 }
 

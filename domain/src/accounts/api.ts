@@ -18,6 +18,8 @@ export const Me = z.strictObject({
   photoURL: z.string().nullable(),
   isAdmin: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),
+  /** Operators look at the account: it is left out of rankings and rating meanwhile. */
+  rankOnHold: z.boolean(),
   /** Has not predicted yet and has not skipped the guide. */
   newcomer: z.boolean(),
 })

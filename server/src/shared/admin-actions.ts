@@ -14,6 +14,10 @@ export type AdminActionKind =
   | 'create_samples'
   | 'delete_samples'
   | 'answer_contact'
+  | 'place_hold'
+  | 'clear_hold'
+  | 'handle_signal'
+  | 'dismiss_signal'
 
 export interface AdminAct {
   admin: string

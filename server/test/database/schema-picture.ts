@@ -34,6 +34,7 @@ const SUBJECTS: Record<string, string[]> = {
     'panelMoves',
     'panelStocks',
   ],
+  'Signals and holds': ['signals', 'signalMembers', 'memberHolds', 'accountTraces'],
   'Posts, comments and likes': [
     'posts',
     'stockPosts',

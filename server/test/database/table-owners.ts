@@ -44,6 +44,10 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   signInAttempts: ['features/accounts'],
   socialAttempts: ['features/accounts'],
   socialSignUps: ['features/accounts'],
+  accountTraces: ['shared/accounts', 'features/signals'],
+  signals: ['features/signals'],
+  signalMembers: ['features/signals'],
+  memberHolds: ['features/signals'],
   adminActions: ['shared/admin-actions.ts'],
 
   // Judging.

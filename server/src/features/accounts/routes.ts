@@ -6,6 +6,7 @@ import { DONE } from '../../platform/http/serve.ts'
 import { passCookies, signOut } from '../../platform/sessions/cookies.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { rankMembers } from '../../shared/standings/rank-members.ts'
+import { traceSignUp } from '../../shared/accounts/account-traces.ts'
 import { endSession } from '../../shared/accounts/end-sessions.ts'
 import { getMe } from '../../shared/accounts/me.ts'
 import { rememberDevice, rememberNetworkOf } from '../../shared/accounts/remember-device.ts'
@@ -53,6 +54,7 @@ export function accountRoutes(context: Context): void {
       await endReplaced(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
+      await traceSignUp(context, id, request)
       return { me: await meOf(id) }
     },
 

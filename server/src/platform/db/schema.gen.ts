@@ -42,6 +42,13 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AccountTraces {
+  digest: string;
+  kind: 'device' | 'network';
+  seenAt: Timestamp;
+  userId: string;
+}
+
 export interface AdminActions {
   action: string;
   admin: string;
@@ -172,6 +179,13 @@ export interface JobLeases {
   job: string;
   leasedUntil: Timestamp;
   slot: Timestamp;
+}
+
+export interface MemberHolds {
+  note: string;
+  placedAt: Timestamp;
+  placedBy: string;
+  userId: string;
 }
 
 export interface MemberRatingGroups {
@@ -402,6 +416,24 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SignalMembers {
+  signalId: string;
+  userId: string;
+}
+
+export interface Signals {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  evidence: Json;
+  foundAt: Timestamp;
+  id: string;
+  key: string;
+  kind: 'device' | 'network' | 'stream' | 'price_talk';
+  latestAt: Timestamp;
+  note: Generated<string>;
+  state: Generated<'open' | 'handled' | 'dismissed'>;
+}
+
 export interface SignInAttempts {
   account: string;
   count: number;
@@ -552,6 +584,7 @@ export interface Withdrawals {
 
 export interface DB {
   accounts: Accounts;
+  accountTraces: AccountTraces;
   adminActions: AdminActions;
   blocks: Blocks;
   bookmarks: Bookmarks;
@@ -566,6 +599,7 @@ export interface DB {
   freedUsernames: FreedUsernames;
   images: Images;
   jobLeases: JobLeases;
+  memberHolds: MemberHolds;
   memberRatingGroups: MemberRatingGroups;
   memberRatings: MemberRatings;
   memberStats: MemberStats;
@@ -584,6 +618,8 @@ export interface DB {
   recentTexts: RecentTexts;
   reports: Reports;
   sessions: Sessions;
+  signalMembers: SignalMembers;
+  signals: Signals;
   signInAttempts: SignInAttempts;
   socialAttempts: SocialAttempts;
   socialSignUps: SocialSignUps;

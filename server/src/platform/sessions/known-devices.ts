@@ -12,8 +12,12 @@ import type { Credential } from './credential.ts'
 export interface KnownDevices {
   /** Id of the browser when it signed in to this account before; null otherwise. */
   idOf(request: FastifyRequest, credential: Credential): string | null
-  /** Marks the browser as known. */
-  remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
+  /** The browser's id, whichever accounts signed in with it; unverified. */
+  browserOf(request: FastifyRequest): string | null
+  /** Marks the browser as known; returns its id, the same for all accounts that signed in with it. */
+  remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): string
+  /** A keyed digest of a browser's id or of a network (as `networkOf` gives it), the same for all accounts. */
+  traceOf(kind: 'device' | 'network', value: string): string
   /** The stored form of a network (as `networkOf` gives it). */
   digestOf(network: string, credential: Credential): string
 }
@@ -48,16 +52,26 @@ export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
     return null
   }
 
+  function browserOf(request: FastifyRequest): string | null {
+    const id = entriesOf(request, name)[0]?.split('.')[1]
+    return id !== undefined && BROWSER_ID.test(id) ? id : null
+  }
+
   return {
     idOf,
+    browserOf,
     remember(request, reply, credential) {
-      const id = randomBytes(12).toString('base64url')
+      const sent = entriesOf(request, name)
+      const id = browserOf(request) ?? randomBytes(12).toString('base64url')
       const issued = Math.floor(realClock.now() / 1000).toString(36)
       const entry = [credential.userId, id, issued, sign('device', `${id}.${issued}`, credential)].join('.')
-      const others = entriesOf(request, name).filter((other) => !other.startsWith(`${credential.userId}.`))
+      const others = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
       const value = [entry, ...others].slice(0, ACCOUNTS_AT_MOST).join('~')
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
+      return id
     },
+    traceOf: (kind, value) =>
+      createHmac('sha256', secret).update(['trace', kind, value].join('\n')).digest('base64url'),
     digestOf: (network, credential) => sign('network', network, credential).slice(0, 22),
   }
 }
@@ -68,6 +82,8 @@ function entriesOf(request: FastifyRequest, name: string): string[] {
   return value.length > LONGEST_COOKIE ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
 }
 
+/** 12 random bytes: nobody guesses another browser's. */
+const BROWSER_ID = /^[\w-]{16}$/
 const ENTRY = /^[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]+$/
 
 function isSame(sent: string, expected: string): boolean {

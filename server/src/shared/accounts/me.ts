@@ -18,6 +18,11 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
         'hasPredicted',
       ),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('memberHolds as h').whereRef('h.userId', '=', 'users.id').select('h.userId')).as(
+        'rankOnHold',
+      ),
+    )
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
@@ -34,6 +39,7 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
     photoURL: row.photoURL,
     isAdmin,
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+    rankOnHold: row.rankOnHold === true,
     newcomer: !isAdmin && !row.guideSkipped && !row.hasPredicted,
   }
 }

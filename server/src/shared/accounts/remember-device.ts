@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { networkOf } from '../../platform/http/protection/network-of.ts'
+import { traceBrowser } from './account-traces.ts'
 import { type Credential, findCredential } from '../../platform/sessions/credential.ts'
 
 const NETWORKS_AT_MOST = 8
 
-type Deps = Pick<Services, 'db' | 'devices'>
+type Deps = Pick<Services, 'db' | 'clock' | 'devices'>
 
 /** After a successful sign-in: this browser and this network count as known from now on. */
 export async function rememberDevice(
@@ -16,7 +17,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const credential = await findCredential(deps.db, member)
   if (!credential) return
-  deps.devices.remember(request, reply, credential)
+  await traceBrowser(deps, member, deps.devices.remember(request, reply, credential))
   await rememberNetwork(deps, credential, request.ip)
 }
 
@@ -26,7 +27,11 @@ export async function rememberNetworkOf(deps: Deps, member: string, ip: string):
   if (credential) await rememberNetwork(deps, credential, ip)
 }
 
-async function rememberNetwork({ db, devices }: Deps, credential: Credential, ip: string): Promise<void> {
+async function rememberNetwork(
+  { db, devices }: Pick<Deps, 'db' | 'devices'>,
+  credential: Credential,
+  ip: string,
+): Promise<void> {
   const digest = devices.digestOf(networkOf(ip), credential)
   await sql`
     update accounts

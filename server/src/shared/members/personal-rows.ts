@@ -9,15 +9,18 @@ type ColumnName = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` 
  * withdrawal does with the other columns stands in the test beside this.
  */
 export const PERSONAL_ROWS = [
+  'accountTraces.userId',
   'accounts.userId',
   'blocks.blocker',
   'bookmarks.userId',
   'contacts.userId',
   'images.owner',
+  'memberHolds.userId',
   'memberRatingGroups.userId',
   'memberRatings.userId',
   'recentTexts.userId',
   'sessions.userId',
+  'signalMembers.userId',
   'verifications.value',
   'watchlist.userId',
 ] as const satisfies ColumnName[]

@@ -19,6 +19,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
     photoURL: null,
     isAdmin: false,
     suspendedUntil: null,
+    rankOnHold: false,
     newcomer: false,
   },
   simulatedMarket: false,

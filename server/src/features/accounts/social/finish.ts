@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { renewCookie } from '../../../platform/sessions/cookies.ts'
 import { confirmSession } from '../../../platform/sessions/session.ts'
 import type { SocialProfile } from '../../../platform/sessions/social-profile.ts'
+import { traceBrowser } from '../../../shared/accounts/account-traces.ts'
 import { endSession } from '../../../shared/accounts/end-sessions.ts'
 import { takeAttempt } from './attempts.ts'
 import { browserOf } from './browser-cookie.ts'
@@ -83,10 +84,11 @@ async function enter(
 
 /** A new session for this browser; its former one ends. */
 export async function openSession(
-  { auth, db, sessions }: Context,
+  context: Context,
   member: string,
   { request, reply }: Pick<Way, 'request' | 'reply'>,
 ): Promise<void> {
+  const { auth, db, sessions, devices } = context
   const { internalAdapter } = await auth.$context
   const before = await sessions.viewerOf(request)
   const userAgent = request.headers['user-agent'] ?? ''
@@ -94,6 +96,7 @@ export async function openSession(
   if (before) await endSession(db, before.id, before.sessionId)
   sessions.forget()
   await renewCookie(auth, token, reply)
+  await traceBrowser(context, member, devices.browserOf(request))
 }
 
 interface Act {

@@ -6,6 +6,7 @@ import { crowdFactor } from '../../../platform/config/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/protection/network-of.ts'
 import { DONE } from '../../../platform/http/serve.ts'
+import { traceSignUp } from '../../../shared/accounts/account-traces.ts'
 import { getMe } from '../../../shared/accounts/me.ts'
 import { guessingLimits } from '../sign-in-limits/guessing-limits.ts'
 import { startAttempt } from './attempts.ts'
@@ -49,6 +50,7 @@ export function socialRoutes(context: Context): void {
       const id = await socialSignUp(context, browserOf(request), body)
       setBrowser(reply, null, config.publicUrl)
       await openSession(context, id, { request, reply })
+      await traceSignUp(context, id, request)
       return { me: await getMe(db, id, config) }
     },
 

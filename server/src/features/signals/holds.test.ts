@@ -1,0 +1,136 @@
+import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
+import { type HeldMember, signalsApi } from '@gwanyeok/domain/signals/api.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { predict } from '../../../test/builders/builders.ts'
+import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+
+// Wednesday noon in Korea.
+const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const THIS_WEEK = '2024-03-12T20:00:00.000Z'
+
+let product: TestProduct
+let admin: Person
+let minji: Person
+let puppet: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  admin = await signedUpAdmin(product)
+  minji = await signedUp(product, '민지')
+  puppet = await signedUp(product, 'puppet')
+  for (const [person, score] of [
+    [minji, 100],
+    [puppet, 900],
+  ] as const) {
+    await addJudged(product.db, person.id, { score, end: THIS_WEEK })
+    await product.db
+      .insertInto('memberRatings')
+      .values({ userId: person.id, judged: 30, hits: 20, expected: 12, information: 20, weeks: 8 })
+      .execute()
+  }
+  await rankAll(product.db)
+})
+afterAll(() => product.close())
+
+const hold = (isHeld: boolean, note = '같은 기기에서 만든 계정', { id } = puppet, who = admin) =>
+  who.call<HeldMember>(`PUT /admin/people/${id}/hold`, { isHeld, note })
+
+async function namesOnBoards(): Promise<Record<string, string[]>> {
+  // Spans are summed up at most every ten seconds.
+  product.clock.moveTo(product.clock.now() + 11_000)
+  const names: Record<string, string[]> = {}
+  for (const board of ['?span=all', '?span=month', '?span=week', '/skill']) {
+    const { body } = await minji.call<{ entries: LeaderboardEntry[] }>(`GET /leaderboard${board}`)
+    names[board] = body.entries.map(({ member }) => member.username)
+  }
+  return names
+}
+
+const onAll = (...names: string[]) => ({ '?span=all': names, '?span=month': names, '?span=week': names })
+
+const rankOnHold = async (person: Person) =>
+  (await person.call<{ me: { rankOnHold: boolean } }>('GET /session')).body.me.rankOnHold
+
+const decisions = async () =>
+  (await admin.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items
+    .filter(({ action }) => action.endsWith('_hold'))
+    .map(({ action, subject, note }) => [action, subject, note])
+
+it('a hold leaves a member out of every board, and its end takes them in again', async () => {
+  const before = await namesOnBoards()
+  expect(before).toMatchObject(onAll('puppet', '민지'))
+  expect(before['/skill']?.toSorted()).toEqual(['puppet', '민지'])
+  expect(await hold(true)).toMatchObject({
+    status: 200,
+    body: { username: 'puppet', hold: { note: '같은 기기에서 만든 계정' } },
+  })
+  expect(await namesOnBoards()).toEqual({ ...onAll('민지'), '/skill': ['민지'] })
+  for (const board of ['?span=all', '?span=week', '/skill'])
+    expect((await puppet.call(`GET /leaderboard${board}`)).body).toMatchObject({ mine: null })
+  expect(await hold(false, '가족이라고 확인했어요')).toMatchObject({ status: 200, body: { hold: null } })
+  expect(await namesOnBoards()).toEqual(before)
+})
+
+it('a member under a hold is told so, keeps predicting, and nobody else learns of it', async () => {
+  await hold(true)
+  expect(await rankOnHold(puppet)).toBe(true)
+  expect(await rankOnHold(minji)).toBe(false)
+  const id = await predict(product, puppet.id, { stock: 'MSFT', targetPrice: 1 })
+  for (const route of [`/users/${puppet.id}`, `/users/${puppet.id}/predictions`, `/predictions/${id}`]) {
+    const answer = await minji.call(`GET ${route}`)
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toMatch(/hold|held|같은 기기/i)
+  }
+  await hold(false)
+  expect(await rankOnHold(puppet)).toBe(false)
+})
+
+it('every decision is on record with its reason, once however often it is asked for', async () => {
+  const before = await decisions()
+  await hold(true, '예측이 똑같아요')
+  await hold(true, '다시')
+  expect((await admin.call<{ items: HeldMember[] }>('GET /admin/holds')).body.items).toMatchObject([
+    { id: puppet.id, hold: { note: '예측이 똑같아요' } },
+  ])
+  await hold(false, '확인했어요')
+  await hold(false, '다시')
+  expect((await admin.call<{ items: HeldMember[] }>('GET /admin/holds')).body.items).toEqual([])
+  const subject = `user:${puppet.id}`
+  expect((await decisions()).slice(0, -before.length)).toEqual([
+    ['clear_hold', subject, '확인했어요'],
+    ['place_hold', subject, '예측이 똑같아요'],
+  ])
+})
+
+it('a hold without a reason, of oneself or of nobody is refused', async () => {
+  expect(await hold(true, '  ')).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(await hold(true, '이유', admin)).toMatchObject({ status: 403, code: 'own_item' })
+  expect(await hold(true, '이유', { ...minji, id: 'nobody' })).toMatchObject({ status: 404 })
+  expect(await product.db.selectFrom('memberHolds').selectAll().execute()).toEqual([])
+})
+
+it.each(Object.keys(signalsApi))('%s does not exist for others', async (key) => {
+  const route = key.replace(':id', puppet.id)
+  const body = key.startsWith('PUT') ? { isHeld: true, note: '이유' } : undefined
+  expect(await minji.call(route, body)).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await stranger(product).call(route, body)).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(await rankOnHold(puppet)).toBe(false)
+})
+
+it('a withdrawal deletes the hold, the traces and the part in signals', async () => {
+  await hold(true)
+  await product.db
+    .insertInto('signals')
+    .values({ id: 's1', kind: 'stream', key: 'k', evidence: '{}', foundAt: new Date(), latestAt: new Date() })
+    .execute()
+  await product.db.insertInto('signalMembers').values({ signalId: 's1', userId: puppet.id }).execute()
+  const rowsOf = (table: 'memberHolds' | 'accountTraces' | 'signalMembers') =>
+    product.db.selectFrom(table).selectAll().where('userId', '=', puppet.id).execute()
+  const tables = ['memberHolds', 'accountTraces', 'signalMembers'] as const
+  for (const table of tables) expect(await rowsOf(table)).not.toEqual([])
+  expect(await puppet.call('POST /me/withdrawal', { password: PASSWORD })).toMatchObject({ status: 200 })
+  for (const table of tables) expect(await rowsOf(table)).toEqual([])
+})
