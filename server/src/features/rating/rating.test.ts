@@ -9,6 +9,7 @@ import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { addRatedMembers, addResults, keepMoves, type Result } from '../../../test/rating/rated-results.ts'
 import { until } from '../../../test/until.ts'
 import { rateDue } from './weekly/rate-due.ts'
+import { rateNow } from './weekly/rating-job.ts'
 
 const SATURDAY = '2024-04-27'
 /** The Mondays of eight weeks whose windows had ended by then. */
@@ -306,6 +307,20 @@ it('who may not be ranked leaves the board at once, and comes back with all resu
   expect(
     await db.selectFrom('memberRatings').selectAll().where('userId', '=', people.duri.id).execute(),
   ).toEqual(rated)
+})
+
+it('servers that begin at the same moment rate a Saturday once', async () => {
+  const { db } = product
+  const saturday = addDays(SATURDAY, 16 * 7)
+  await product.moveTo(ratedAt(saturday))
+  const { judged } = await ratingOf(people.few, people.few)
+  await addResults(db, [result(people.few, 6, { at: 20 }), result(people.few, 6, { at: 21 })])
+  const { signal } = new AbortController()
+  const turns = await Promise.all([1, 2, 3].map(() => rateNow(product, signal)))
+  expect(turns.filter((hadTurn) => hadTurn).length).toBe(1)
+  expect((await ratingOf(people.few, people.few)).judged).toBe(judged! + 2)
+  const runs = await db.selectFrom('ratingRuns').select('saturday').where('saturday', '=', saturday).execute()
+  expect(runs.length).toBe(1)
 })
 
 it('a withdrawn member leaves the board, and the groups lose what was theirs', async () => {
