@@ -117,5 +117,7 @@ test('luck stays within two standard deviations and within what is possible', ()
 test('parts are rounded so that they add up to the rounded total', () => {
   expect(wholeParts([22.25, 8.375, 0.375])).toEqual([22, 9, 0])
   expect(wholeParts([0.5, 0.5])).toEqual([1, 0])
+  // Their sum is less than 4.5 in floating point.
+  expect(wholeParts([0.1, 4.1, 0.3])).toEqual([0, 4, 1])
   expect(wholeParts([])).toEqual([])
 })
