@@ -32,6 +32,25 @@ export const adminScreens: Screen[] = [
     act: async (page) => seen(page.getByRole('button', { name: /스팸·광고 2/ })).click(),
   },
   {
+    name: 'admin-signals',
+    route: '/admin',
+    as: 'admin',
+    path: view('signals'),
+    shows: '가입 몰림',
+    act: press('지금 찾기'),
+  },
+  {
+    name: 'admin-hold',
+    route: '/admin',
+    as: 'admin',
+    path: view('signals'),
+    shows: /순위에서 보류할까요\?$/,
+    act: async (page) => {
+      await press('지금 찾기')(page)
+      await seen(page.getByRole('button', { name: '순위 보류' }).first()).click()
+    },
+  },
+  {
     name: 'admin-contacts',
     route: '/admin',
     as: 'admin',

@@ -8,6 +8,7 @@ import { queryClient } from '../shared/data/query-client.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { BoardTabs } from '../shared/leaderboard/board-tabs.tsx'
 import type { Board } from '../shared/leaderboard/boards.ts'
+import { RankOnHold } from '../shared/leaderboard/rank-on-hold.tsx'
 import { ConfirmEmailNote } from '../shared/session/confirm-email-note.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { Section } from '../shared/ui/section.tsx'
@@ -33,6 +34,7 @@ export function LeaderboardPage() {
           <ConfirmEmailNote what="rank" />
         </Section>
       )}
+      {me?.rankOnHold && <RankOnHold />}
       {ofSkill ? <SkillBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
     </Page>
   )

@@ -12,6 +12,7 @@ import { NewestStockPosts } from './newest/newest-stock-posts.tsx'
 import { OperatorNotice } from './operator-notice.tsx'
 import { People } from './people/people.tsx'
 import { ReportList, ReportQueue } from './reports/report-queue.tsx'
+import { SignalsTab } from './signals/signals-tab.tsx'
 import { SampleData } from './samples/sample-data.tsx'
 
 const VIEWS = [
@@ -19,6 +20,7 @@ const VIEWS = [
   'feed',
   'community',
   'reports',
+  'signals',
   'contacts',
   'people',
   'samples',
@@ -65,6 +67,7 @@ const PANELS: Record<View, ReactNode> = {
   feed: <NewestPredictions />,
   community: <NewestStockPosts />,
   reports: <ReportQueue />,
+  signals: <SignalsTab />,
   contacts: <ContactInbox />,
   people: <People />,
   samples: <SampleData />,
@@ -89,6 +92,7 @@ function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
     feed: reports,
     community: reports,
     reports: actions,
+    signals: actions,
     contacts: actions,
     people: actions,
     samples: actions,

@@ -15,6 +15,9 @@ export const peopleListsKey: CacheKey<PagesOf<'GET /admin/people'>> = key(ADMIN,
 export const peopleKey = (q: string): CacheKey<PagesOf<'GET /admin/people'>> => key(ADMIN, 'people', q)
 export const reportsKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /admin/reports'>> =>
   key(ADMIN, 'reports', status)
+export const signalsKey = (state: 'open' | 'closed'): CacheKey<PagesOf<'GET /admin/signals'>> =>
+  key(ADMIN, 'signals', state)
+export const holdsKey: CacheKey<PagesOf<'GET /admin/holds'>> = key(ADMIN, 'holds')
 export const samplesKey: CacheKey<Answer<'GET /admin/samples'>> = key(ADMIN, 'samples')
 export const newestPredictionsKey: CacheKey<PagesOf<'GET /predictions'>> = key(ADMIN, 'predictions')
 export const newestStockPostsKey: CacheKey<PagesOf<'GET /stock-posts'>> = key(ADMIN, 'stock-posts')

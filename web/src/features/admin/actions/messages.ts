@@ -24,6 +24,10 @@ export const actionMessages: {
     create_samples: '샘플 데이터 만들기',
     delete_samples: '샘플 데이터 지우기',
     answer_contact: '문의 답변',
+    place_hold: '순위 보류',
+    clear_hold: '순위 보류 해제',
+    handle_signal: '의심 신호 처리',
+    dismiss_signal: '의심 신호 기각',
   },
   subjects: {
     user: '회원',
@@ -32,6 +36,7 @@ export const actionMessages: {
     stockPost: '종목 글',
     comment: '댓글',
     contact: '문의',
+    signal: '의심 신호',
     evaluation: '평가',
     samples: '샘플',
   },
