@@ -4,7 +4,7 @@ import { type Bot, bots } from './bots.ts'
 import { calibrate, offBy } from './calibration.ts'
 import { type History, indexFrom, readHistories } from './histories.ts'
 import { play } from './play.ts'
-import { candleFolder } from './shared-candles.ts'
+import { candleFolder } from '../shared-candles.ts'
 import { largestStep } from './steps.ts'
 
 const SYMBOLS = ['AAPL', 'AMZN', 'BA', 'F', 'JPM', 'KO', 'NVDA', 'TSLA']

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type History, readHistories } from '../histories.ts'
-import { candleFolder } from '../shared-candles.ts'
+import { candleFolder } from '../../shared-candles.ts'
 import { drawMembers } from './population.ts'
 import { type Run, runWeeks } from './weekly.ts'
 import { windowsOf } from './windows.ts'

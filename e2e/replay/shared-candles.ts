@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const CANDIDATES = [
   process.env['MARKET_REPLAY_DIR'],
-  path.join(import.meta.dirname, '../../../../shared/market-data/daily'),
+  path.join(import.meta.dirname, '../../../shared/market-data/daily'),
 ]
 
 /** The folder of real candles that this machine has, or null. */
