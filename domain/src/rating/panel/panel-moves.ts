@@ -1,10 +1,9 @@
 import { distanceFromOpen, volatilityBefore } from '../../predictions/chance.ts'
+import { historyStart } from '../../predictions/chance/history.ts'
 import type { Candle } from '../../stocks/api.ts'
 import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import { usableByDay } from '../../stocks/usable-candles.ts'
 
-/** Days of candles before a window that its volatility is measured on. */
-export const HISTORY_DAYS = 380
 /** A stock without that many candles in those days is too new for the panel. */
 const LEAST_SESSIONS = 251
 /** A stock without a candle in the days before a window is no longer traded. */
@@ -26,7 +25,7 @@ export type StockInPanel = { kind: 'moves'; moves: PanelMoves } | { kind: 'incom
  */
 export function panelMoves(candles: readonly Candle[], window: readonly string[]): StockInPanel {
   const [first = ''] = window
-  const start = addDays(first, -HISTORY_DAYS)
+  const start = historyStart(first)
   const history = candles.filter(({ date }) => date >= start && date < first)
   const before = [...usableByDay(history).values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const previous = before.at(-1)

@@ -1,15 +1,11 @@
+import { HISTORY_DAYS } from '@gwanyeok/domain/predictions/chance/history.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import type { CandleRequest, Candles } from '../../platform/market-data/candles/candles.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
 
-/** Days before the first judging session whose candles the chance is computed from: more than 250 sessions. */
-const HISTORY_DAYS = 380
 /** Where the plan does not reach back that far: 40 sessions; then none, so that judging still happens. */
 const SHORTER_DAYS = [70, 0]
-
-/** The first day (New York) of the candles that the chance of a prediction is computed from. */
-export const historyStart = (windowFirst: string) => addDays(windowFirst, -HISTORY_DAYS)
 
 /**
  * The candles of a request with those before it that a chance is computed from: one call, unless the plan refuses so

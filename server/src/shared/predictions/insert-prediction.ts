@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
+import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { MIN_PERIOD, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -8,7 +9,6 @@ import { DatabaseError } from 'pg'
 import type { Db } from '../../platform/db/db.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import { countOpened } from '../standings/member-stats.ts'
-import { historyStart } from './chance-history.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceFromBase, volatilityBefore } from '@gwanyeok/domain/predictions/chance.ts'
+import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { RULES_VERSION, type RulesVersion } from '@gwanyeok/domain/predictions/prediction.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newId } from '../../platform/id.ts'
-import { historyStart } from './chance-history.ts'
 
 /** What the member chose; already checked. */
 export interface Choice {

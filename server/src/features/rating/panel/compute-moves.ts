@@ -1,4 +1,5 @@
-import { HISTORY_DAYS, panelMoves, type StockInPanel } from '@gwanyeok/domain/rating/panel/panel-moves.ts'
+import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
+import { panelMoves, type StockInPanel } from '@gwanyeok/domain/rating/panel/panel-moves.ts'
 import { PANEL_STOCKS } from '@gwanyeok/domain/rating/panel/panel-stocks.ts'
 import { addDays, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
@@ -28,7 +29,7 @@ export async function computeMoves({ db, candles }: Deps, at: number): Promise<v
   const asked = await askedThrough(db)
   const inPanel = new Map(windows.map((window) => [window, new Map<string, StockInPanel>()]))
   const span = {
-    from: addDays(earliest(windows), -HISTORY_DAYS),
+    from: historyStart(earliest(windows)),
     to: windows.reduce((last, window) => (window.last > last ? window.last : last), ''),
   }
   for (const stock of PANEL_STOCKS) {

@@ -1,4 +1,4 @@
-import { HISTORY_DAYS } from '@gwanyeok/domain/rating/panel/panel-moves.ts'
+import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { PANEL_STOCKS } from '@gwanyeok/domain/rating/panel/panel-stocks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -27,7 +27,7 @@ export async function fetchPanel(
   signal: AbortSignal,
 ): Promise<boolean> {
   const through = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
-  const from = addDays(await firstDayNeeded(db, through), -HISTORY_DAYS)
+  const from = historyStart(await firstDayNeeded(db, through))
   let failures = 0
   for (const symbol of await stocksToAsk(db, { from, through })) {
     if (signal.aborted || failures === FAILURES_A_TURN) return false
