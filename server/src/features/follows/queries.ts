@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
+import { visibleMembers } from '../../shared/members/visible-members.ts'
 import { membersWithStats, type StandingMember } from '../../shared/standings/standings.ts'
 
 /** A member whom the reader may know of. */
 export function findMember(db: Db, reader: string, id: string) {
-  return db
-    .selectFrom('users as u')
+  return visibleMembers(db, reader)
     .where('u.id', '=', id)
-    .where('u.withdrawnAt', 'is', null)
-    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .select(['u.id', 'u.publicProfile', 'u.followerCount'])
     .executeTakeFirst()
 }

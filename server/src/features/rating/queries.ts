@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { keysetPage, type Keyset, type PageRequest } from '../../platform/http/keyset-page.ts'
-import { isBlockedBetween } from '../../shared/members/relations.ts'
+import { visibleMembers } from '../../shared/members/visible-members.ts'
 
 /** Listed members by rank, after them the others by how much was judged: as the index of the board has it. */
 const BOARD: Keyset = {
@@ -53,13 +53,10 @@ export async function findUpdatedAt(db: Db): Promise<Date | null> {
   return run?.finishedAt ?? null
 }
 
-/** A member whose rating the reader asks for; none when withdrawn, or when one of the two has blocked the other. */
+/** A member whose rating the reader asks for. */
 export function findMember(db: Db, reader: string, id: string) {
-  return db
-    .selectFrom('users as u')
+  return visibleMembers(db, reader)
     .where('u.id', '=', id)
-    .where('u.withdrawnAt', 'is', null)
-    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .select(['u.id', 'u.publicProfile'])
     .executeTakeFirst()
 }

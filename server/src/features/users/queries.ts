@@ -3,16 +3,14 @@ import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/k
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
+import { followsMember } from '../../shared/members/relations.ts'
+import { visibleMembers } from '../../shared/members/visible-members.ts'
 
-/** A member's profile row; none when the member has withdrawn, or one of the two has blocked the other. */
+/** A member's profile row; none of a member whom the reader may not know of. */
 export function findUser(db: Db, reader: string, id: string) {
-  return db
-    .selectFrom('users as u')
+  return visibleMembers(db, reader)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.id', '=', id)
-    .where('u.withdrawnAt', 'is', null)
-    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
     .select(['u.followerCount', 'u.followingCount'])
     .select(['s.rank', 's.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
