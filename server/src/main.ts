@@ -13,7 +13,8 @@ import { realClock, settableClock } from './platform/clock.ts'
 import { readConfig, usesSimulatedMarket } from './platform/config/config.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
-import { createPool } from './platform/db/db.ts'
+import { checkConnections } from './platform/db/check-connections.ts'
+import { connectionSettings, createPool } from './platform/db/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { missingOperatorSettings } from './platform/config/operator-settings.ts'
 import { scheduleJobs } from './platform/jobs/schedule.ts'
@@ -37,6 +38,8 @@ const WEB_DIR = process.argv.includes('--api-only')
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   // Must come before the database creates files in the folder.
   const generator = usesSimulatedMarket(config) ? await keptGenerator(config.dataDir) : null
+  if (config.databaseUrl !== null)
+    await checkConnections(connectionSettings(config.databaseUrl), config.databasePrepare)
   const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
   await migrate(url)
   const pool = createPool(url, {

@@ -42,7 +42,7 @@ export async function createServices({
   log,
   passwords,
 }: Ground): Promise<Services & { close(): void }> {
-  const db = createDb(pool)
+  const db = createDb(pool, { prepare: config.databasePrepare })
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await db.transaction().execute(rankMembers)
   const mailer = createMailer(config, log)

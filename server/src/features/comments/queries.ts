@@ -47,7 +47,7 @@ export function findReplies(db: Db, reader: Reader, threads: readonly string[]):
       select c.id from comments c
       where c."parentId" = thread.id and ${isCommentSeen(reader, 'c')}
       order by c."createdAt" desc, c.id desc
-      limit ${REPLIES_SHOWN}
+      limit ${sql.lit(REPLIES_SHOWN)}
     ) r
   )`
   return commentsWithAuthors(db, reader).where(isNewest).orderBy('c.createdAt').orderBy('c.id').execute()

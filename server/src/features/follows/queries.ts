@@ -62,7 +62,7 @@ export function findSuggestions(db: Db, reader: string, now: number): Promise<St
     .where((eb) => eb.not(followsMember(reader, 'u.id')))
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .orderBy('s.rank')
-    .limit(SUGGESTED)
+    .limit(sql.lit(SUGGESTED))
     .execute()
 }
 
@@ -78,6 +78,6 @@ export function findBlocked(db: Db, blocker: string) {
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
     .orderBy('b.createdAt', 'desc')
     .orderBy('u.id', 'desc')
-    .limit(BLOCKS_SHOWN)
+    .limit(sql.lit(BLOCKS_SHOWN))
     .execute()
 }

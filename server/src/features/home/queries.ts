@@ -52,7 +52,7 @@ async function findBusiest(
       group by t.stock
       having sum(t.predictions) > 0
       order by predictions desc, symbol
-      limit ${limit}
+      limit ${sql.lit(limit)}
     )
     select b.symbol, b.predictions, coalesce(
       (select s.name from stocks s where s.symbol = b.symbol),
@@ -93,7 +93,7 @@ export function findNextResults(db: Db, me: MemberReader): Promise<SeenPredictio
     .where(sql<boolean>`p.status = 'pending'`)
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
-    .limit(OPEN)
+    .limit(sql.lit(OPEN))
     .execute()
 }
 
@@ -105,6 +105,6 @@ export function findResults(db: Db, me: MemberReader): Promise<SeenPrediction[]>
     .where('p.evaluatedAt', '>', new Date(me.now - RESULTS_SPAN_MS))
     .orderBy('p.evaluatedAt', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(RESULTS)
+    .limit(sql.lit(RESULTS))
     .execute()
 }

@@ -63,7 +63,7 @@ export async function findNotifications(
   const news = mergedNews(db, receiver, muted, stretch)
   if (!news) return []
   const { rows } = await sql<NotificationRow>`
-    with news as (select * from (${news}) n order by at desc, id desc limit ${stretch.limit})
+    with news as (select * from (${news}) n order by at desc, id desc limit ${sql.lit(stretch.limit)})
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
       n.members, n.count, n.outcome,
       ${STOCK} as stock, p.status, p."finalScore" as score,
@@ -82,7 +82,7 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   const news = mergedNews(db, receiver, muted, { since, after: null, limit: COUNTED_UP_TO })
   if (!news) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from (${news}) n limit ${COUNTED_UP_TO}) unread`.execute(
+    select count(*)::integer as count from (select 1 from (${news}) n limit ${sql.lit(COUNTED_UP_TO)}) unread`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -46,7 +46,7 @@ function inStretch(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, af
     and ${comesAfter(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
 }
 
-const newest = ({ limit }: Stretch) => sql`order by at desc, id desc limit ${limit}`
+const newest = ({ limit }: Stretch) => sql`order by at desc, id desc limit ${sql.lit(limit)}`
 
 const idOf = (kind: string, column: string) => sql`(${sql.lit(`${kind}-`)} || ${sql.ref(column)}) collate "C"`
 
@@ -70,7 +70,7 @@ function followeePredicted(db: Db, receiver: Receiver, stretch: Stretch) {
     .select(['p.id', 'p.predictedAt', 'p.author'])
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(stretch.limit)
+    .limit(sql.lit(stretch.limit))
   return sql`
     select 'followee_predicted', ${id} as id, p."predictedAt" as at, 'prediction', p.id as "postId", null, array[p.author], 1, null
     from follows f cross join lateral ${seen} p

@@ -59,7 +59,7 @@ function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
     from follows f cross join lateral ${first} each
     where f.follower = ${reader.id}
     order by each.key ${direction}, each.id ${direction}
-    limit ${request.page.size + 1}`
+    limit ${sql.lit(request.page.size + 1)}`
 }
 
 export const positionOf = ({ id, sortedBy }: FeedRow): CursorPosition => ({ at: Number(sortedBy), id })
@@ -105,7 +105,7 @@ export async function countNewer(
   const newer = inFeed(predictionsSeenBy(db, reader), reader, { ...request, filter: 'all', sort: 'newest' })
     .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
     .where(sql<boolean>`p.author is distinct from ${reader.id}`)
-    .limit(FEED_PAGE)
+    .limit(sql.lit(FEED_PAGE))
   const { count } = await db
     .selectFrom(newer.as('newer'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -154,7 +154,7 @@ export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction
     .where('p.content', '<>', '')
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
   const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
   return (
     (await telling.where('p.chanceMultiplier', 'is not', null).executeTakeFirst()) ??

@@ -48,7 +48,7 @@ export async function findUpdatedAt(db: Db): Promise<Date | null> {
     .selectFrom('ratingRuns')
     .select('finishedAt')
     .orderBy('saturday', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return run?.finishedAt ?? null
 }

@@ -33,7 +33,7 @@ export async function findOpen(db: Db, { after, size }: PageRequest): Promise<Qu
       )
       and ${comesAfter(after, oldestFirst('r.createdAt', 'r.id'))}
     order by r."createdAt", r.id
-    limit ${size + 1}`.execute(db)
+    limit ${sql.lit(size + 1)}`.execute(db)
   return rows.map(queueRow)
 }
 
@@ -49,7 +49,7 @@ export async function findSettled(db: Db, { after, size }: PageRequest): Promise
       )
       and ${comesAfter(after, newestFirst('r.resolvedAt', 'r.id'))}
     order by r."resolvedAt" desc, r.id desc
-    limit ${size + 1}`.execute(db)
+    limit ${sql.lit(size + 1)}`.execute(db)
   return rows.map(queueRow)
 }
 

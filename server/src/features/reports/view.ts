@@ -19,7 +19,7 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
       select r.id from reports r
       where r."postType" = i."postType" and r."postId" = i."postId"
       order by r."createdAt" desc, r.id desc
-      limit ${REPORTS_SHOWN}
+      limit ${sql.lit(REPORTS_SHOWN)}
     ) n
   )`
   return db

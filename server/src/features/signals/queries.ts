@@ -41,7 +41,7 @@ const MEMBERS = sql<HeldMember[]>`(
     left join "memberHolds" h on h."userId" = u.id
     where j."signalId" = g.id
     order by u."createdAt", u.id
-    limit ${MEMBERS_SHOWN}
+    limit ${sql.lit(MEMBERS_SHOWN)}
   ) m
 )`
 

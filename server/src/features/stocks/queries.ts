@@ -38,7 +38,7 @@ export async function findListings(db: Db, text: string): Promise<SearchCandidat
     )
     .orderBy(sql`length(symbol)`)
     .orderBy('symbol')
-    .limit(MOST_LISTINGS)
+    .limit(sql.lit(MOST_LISTINGS))
     .execute()
 }
 

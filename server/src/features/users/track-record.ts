@@ -60,7 +60,7 @@ const PARTS = sql`
   ),
   points as (
     select stock, "predictedChange", "actualChange", success from judged
-    order by "evaluationEnd" desc, id desc limit ${POINTS}
+    order by "evaluationEnd" desc, id desc limit ${sql.lit(POINTS)}
   ),
   periods as (
     select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
@@ -73,7 +73,7 @@ const PARTS = sql`
     from judged group by stock
   ),
   listed as (
-    select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${STOCKS}
+    select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${sql.lit(STOCKS)}
   ),
   errors as (
     select least(greatest(ceil(error / ${ERROR_WIDTH}), 1), ${ERROR_BUCKETS}) as bucket, count(*) as count

@@ -26,6 +26,8 @@ export interface Config {
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Whether statements are prepared; a pooler may lose them. */
+  databasePrepare: boolean
   marketDataUrl: string
   /** null: the simulated market is used instead of `marketDataUrl`. */
   marketDataKey: string | null
@@ -95,6 +97,7 @@ function toConfig(settings: Settings): Config {
     host: settings.HOST,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databasePrepare: settings.DATABASE_PREPARE === 'on',
     marketDataUrl: settings.MARKET_DATA_URL,
     marketDataKey: key,
     marketDataRate: settings.MARKET_DATA_RATE ?? (key === null ? null : 5),

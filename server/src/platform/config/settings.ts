@@ -19,6 +19,8 @@ const webAddress = (say: string) => address(/^https?$/, say).transform((value) =
 /** As browsers write it in `Origin`: lower case, without a usual port. */
 const webOrigin = (say: string) => address(/^https?$/, say).transform((value) => new URL(value).origin)
 
+const onOrOff = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
+
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -39,6 +41,7 @@ export const SETTINGS = z.object({
     /^postgres(ql)?$/,
     'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
   ).optional(),
+  DATABASE_PREPARE: onOrOff.default('on'),
   MARKET_DATA_URL: webAddress(
     'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',
   ).default('https://api.massive.com'),
@@ -96,13 +99,9 @@ export const SETTINGS = z.object({
         'debug, info, warn, error, silent 가운데 하나로 적어주세요. Write one of debug, info, warn, error, silent.',
     })
     .default('info'),
-  REQUIRE_CONFIRMED_EMAIL: z
-    .enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
-    .optional(),
-  CHANCE_MULTIPLIER: z
-    .enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
-    .default('on'),
-  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' }).default('on'),
+  REQUIRE_CONFIRMED_EMAIL: onOrOff.optional(),
+  CHANCE_MULTIPLIER: onOrOff.default('on'),
+  SAMPLE_DATA: onOrOff.default('on'),
   CLOCK_START: z.iso
     .datetime({
       offset: true,

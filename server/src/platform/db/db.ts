@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
-import type { CustomTypesConfig } from 'pg'
+import type { ClientConfig, CustomTypesConfig } from 'pg'
+import { preparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 
 /** A connection or a transaction: what every query takes as its first argument. */
@@ -50,6 +51,9 @@ export const columnTypes: CustomTypesConfig = {
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),
 }
 
+/** A connection ends with the plans that it holds, so that statements of the past do not stay for ever. */
+const LIFETIME_SECONDS = 3600
+
 export interface PoolOptions {
   /** Connections at most (default 10). */
   max?: number
@@ -57,22 +61,24 @@ export interface PoolOptions {
   onError?: (error: Error) => void
 }
 
-/** Connections to a `postgres://` address; all use UTC and end a transaction that is idle for a minute. */
+/** Every connection uses UTC and ends a transaction that is idle for a minute. */
+export const connectionSettings = (url: string): ClientConfig => ({
+  connectionString: url,
+  types: columnTypes,
+  connectionTimeoutMillis: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  application_name: 'gwanyeok',
+  options: '-c timezone=UTC',
+})
+
+/** Connections to a `postgres://` address. */
 export function createPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max,
-    types: columnTypes,
-    connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'gwanyeok',
-    options: '-c timezone=UTC',
-  })
+  const pool = new Pool({ ...connectionSettings(url), max, maxLifetimeSeconds: LIFETIME_SECONDS })
   pool.on('error', onError)
   return pool
 }
 
-/** `destroy()` ends the pool with it. */
-export function createDb(pool: Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/** `destroy()` ends the pool with it. `prepare`: statements are parsed and planned once per connection. */
+export function createDb(pool: Pool, { prepare = true }: { prepare?: boolean } = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepare ? preparingPool(pool) : pool }) })
 }

@@ -67,10 +67,13 @@ export function keysetPage<DB, TB extends keyof DB, Row>(
   { after, size }: PageRequest,
 ): SelectQueryBuilder<DB, TB, Row> {
   const following = after ? query.where(comesAfter(after, keyset)) : query
-  return following
-    .orderBy(keyset.at, keyset.direction)
-    .orderBy(keyset.id, keyset.direction)
-    .limit(size + 1)
+  return (
+    following
+      .orderBy(keyset.at, keyset.direction)
+      .orderBy(keyset.id, keyset.direction)
+      // Written out: with a parameter a prepared statement would be planned for a tenth of all rows.
+      .limit(sql.lit(size + 1))
+  )
 }
 
 /** The position of a row that is sorted by the moment in a column. */

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { memberBrief, successRate } from '../members/member-brief.ts'
 
@@ -16,7 +17,11 @@ export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithSta
 
 /** The first by rank; members without a rank are left out. */
 export function findTopRanked(db: Db, limit: number): Promise<StandingMember[]> {
-  return membersWithStats(db).where('s.rank', 'is not', null).orderBy('s.rank').limit(limit).execute()
+  return membersWithStats(db)
+    .where('s.rank', 'is not', null)
+    .orderBy('s.rank')
+    .limit(sql.lit(limit))
+    .execute()
 }
 
 export interface Place {

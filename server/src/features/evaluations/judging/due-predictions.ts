@@ -30,7 +30,7 @@ export async function findDue(db: Db, which: Due): Promise<DuePrediction[]> {
 }
 
 export async function hasDue(db: Db, which: Due): Promise<boolean> {
-  const row = await duePredictions(db, which).select('p.id').limit(1).executeTakeFirst()
+  const row = await duePredictions(db, which).select('p.id').limit(sql.lit(1)).executeTakeFirst()
   return row !== undefined
 }
 
@@ -71,7 +71,7 @@ async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): 
     .select(['predictedAt', 'rulesVersion', 'chanceMultiplierApplies'])
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
-    .limit(CHUNK)
+    .limit(sql.lit(CHUNK))
     .execute()
   return rows.map(({ predictedAt, evaluationEnd, ...row }) => ({
     ...row,

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { checkConnections } from './check-connections.ts'
+import { connectionSettings } from './db.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('PostgreSQL itself passes', async () => {
+  await checkConnections(connectionSettings(database.url), true)
+})
+
+test('another time zone is refused, also where only a pooler dropped the setting', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await sql`alter database ${sql.ref(name)} set timezone = 'Asia/Seoul'`.execute(database.db)
+  await checkConnections(connectionSettings(database.url), true)
+  await expect(checkConnections({ connectionString: database.url }, true)).rejects.toThrow('alter database')
+})
+
+test('a database that is not there is named by its own error', async () => {
+  const nowhere = connectionSettings('postgres://127.0.0.1:1/none')
+  await expect(checkConnections(nowhere, true)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})

@@ -1,0 +1,48 @@
+import { Client, type ClientConfig, DatabaseError } from 'pg'
+import { StartError } from '../start-error.ts'
+
+const UNSUPPORTED_SETTING = '08P01'
+const UNKNOWN_STATEMENT = '26000'
+const DUPLICATE_STATEMENT = '42P05'
+
+const SETTINGS_REFUSED =
+  'DATABASE_URL: 연결 풀러가 연결 설정을 거절했습니다. PgBouncer라면 ignore_startup_parameters = options, idle_in_transaction_session_timeout 을 적어주세요. The pooler refuses settings of a connection: in PgBouncer set ignore_startup_parameters = options, idle_in_transaction_session_timeout.'
+const OTHER_ZONE = `DATABASE_URL: 데이터베이스의 시간대가 UTC가 아닙니다. The pooler does not pass the time zone: run  alter database … set timezone = 'UTC'  and restart the pooler.`
+const STATEMENTS_LOST =
+  'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버립니다. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
+
+/**
+ * Opens two connections as the pool does. Throws a StartError, which says what to change, behind a pooler that would
+ * break the product: one that refuses settings of a connection, keeps another time zone or loses prepared statements.
+ */
+export async function checkConnections(settings: ClientConfig, prepare: boolean): Promise<void> {
+  const clients = [new Client(settings), new Client(settings)]
+  try {
+    await Promise.all(clients.map((client) => client.connect())).catch(
+      explain(SETTINGS_REFUSED, UNSUPPORTED_SETTING),
+    )
+    await checkZone(clients[0]!)
+    if (prepare)
+      await checkPrepared(clients).catch(explain(STATEMENTS_LOST, UNKNOWN_STATEMENT, DUPLICATE_STATEMENT))
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function checkZone(client: Client): Promise<void> {
+  const { rows } = await client.query<{ zone: string }>(`select current_setting('TimeZone') as zone`)
+  if (rows[0]?.zone !== 'UTC') throw new StartError(OTHER_ZONE)
+}
+
+/** By turns: a shared server connection already knows the name, and one that is new to a client does not. */
+async function checkPrepared(clients: readonly Client[]): Promise<void> {
+  for (const client of [...clients, ...clients])
+    await client.query({ name: 'gwanyeok start', text: 'select $1::integer', values: [1] })
+}
+
+function explain(message: string, ...codes: string[]): (error: unknown) => never {
+  return (error) => {
+    const isExplained = error instanceof DatabaseError && codes.includes(error.code ?? '')
+    throw isExplained ? new StartError(message) : error
+  }
+}

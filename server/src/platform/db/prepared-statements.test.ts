@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { createDb, createPool, type Db } from './db.ts'
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await sql`create table things (id integer primary key, name text)`.execute(database.db)
+  await sql`insert into things values (1, 'one'), (2, 'two')`.execute(database.db)
+  db = createDb(createPool(database.url, { max: 1 }))
+})
+afterEach(async () => {
+  await db.destroy()
+  await sql`drop table things`.execute(database.db)
+})
+
+const thing = (on: Db, id: number) => sql`select * from things where id = ${id}`.execute(on)
+const nameOf = (on: Db, id: number) => sql`select name from things where id = ${id}`.execute(on)
+
+/** Texts that the only connection keeps. */
+async function kept(on: Db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(on)
+  return rows.map(({ statement }) => statement)
+}
+
+async function timesOver<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  for (let index = 0; index < times; index++) answers.push(await work(index))
+  return answers
+}
+
+test('a statement that comes again is prepared, once', async () => {
+  await nameOf(db, 1)
+  expect(await kept(db)).toEqual([])
+  const answers = await timesOver(3, (index) => nameOf(db, index))
+  expect(answers.map(({ rows }) => rows)).toEqual([[], [{ name: 'one' }], [{ name: 'two' }]])
+  expect(await kept(db)).toEqual(['select name from things where id = $1'])
+})
+
+test('a connection keeps a bounded number of statements, and all others still run', async () => {
+  const numbered = (index: number) => sql`select ${index}::integer as a, ${sql.lit(index)} as b`.execute(db)
+  for (const round of [1, 2])
+    await timesOver(320, async (index) => {
+      expect({ round, rows: (await numbered(index)).rows }).toEqual({ round, rows: [{ a: index, b: index }] })
+      await numbered(index)
+    })
+  expect(await kept(db)).toHaveLength(300)
+})
+
+test('where preparing is off nothing is kept', async () => {
+  const plain = createDb(createPool(database.url, { max: 1 }), { prepare: false })
+  await timesOver(5, () => nameOf(plain, 1))
+  expect(await kept(plain)).toEqual([])
+  await plain.destroy()
+})
+
+test('a column that a migration adds shows at once, and no statement fails', async () => {
+  await timesOver(3, () => thing(db, 1))
+  expect(await kept(db)).toHaveLength(1)
+  await sql`alter table things add colour text default 'red'`.execute(database.db)
+  const answers = await timesOver(3, () => thing(db, 1))
+  for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'one', colour: 'red' }])
+  expect(await kept(db)).toHaveLength(1)
+})
+
+test('a column may be added while transactions run', async () => {
+  const write = (on: Db) => sql`update things set name = ${'new'} where id = ${1} returning *`.execute(on)
+  const work = () =>
+    db.transaction().execute(async (tx) => {
+      await nameOf(tx, 1)
+      await write(tx)
+      return thing(tx, 1)
+    })
+  await timesOver(3, work)
+  await sql`alter table things add colour text default 'red'`.execute(database.db)
+  const answers = await timesOver(3, work)
+  for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'new', colour: 'red' }])
+})
+
+test('columns added one after the other disturb none of the requests meanwhile', async () => {
+  const many = createDb(createPool(database.url, { max: 4 }))
+  const readers = new AbortController()
+  const reader = async () => {
+    let answers = 0
+    for (; !readers.signal.aborted; answers++) {
+      expect((await thing(many, 2)).rows).toMatchObject([{ id: 2, name: 'two' }])
+      await many.transaction().execute(async (tx) => {
+        expect((await thing(tx, 1)).rows).toMatchObject([{ id: 1 }])
+        await sql`update things set name = name where id = ${1} returning *`.execute(tx)
+      })
+    }
+    return answers
+  }
+  const reading = Array.from({ length: 6 }, reader)
+  await timesOver(20, async (index) => {
+    await sql`alter table things add ${sql.ref(`column${index}`)} text`.execute(database.db)
+    await thing(database.db, 1)
+  })
+  readers.abort()
+  for (const answers of await Promise.all(reading)) expect(answers).toBeGreaterThan(0)
+  await many.destroy()
+})
+
+test('a name that was dropped elsewhere is made again', async () => {
+  await timesOver(3, () => nameOf(db, 1))
+  await sql`deallocate all`.execute(db)
+  expect((await nameOf(db, 2)).rows).toEqual([{ name: 'two' }])
+  expect(await kept(db)).toHaveLength(1)
+})
+
+test('a statement that fails for another reason fails once', async () => {
+  const add = () => sql`insert into things values (${1}, 'again')`.execute(db)
+  await timesOver(3, () => expect(add()).rejects.toMatchObject({ code: '23505' }))
+  expect(await kept(db)).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+
+/** Names that a connection keeps at most; PostgreSQL holds a plan for each until the connection ends. */
+const NAMES_KEPT = 300
+/** Texts of which is known how often they were used; of a list that is written into the text, the older are forgotten. */
+const TEXTS_REMEMBERED = 1000
+/** A text is prepared from its second use on: one that never returns takes no name. */
+const USES_BEFORE = 1
+
+/** `select *` and the like: such a statement fails once when a column is added. */
+const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i
+
+interface Statement {
+  uses: number
+  /** From the text alone: a name that a pooler brought to another server connection can never be another statement. */
+  hash: string
+  hasAllColumns: boolean
+}
+
+/** A pool as Kysely uses it, on whose connections statements are parsed and planned once. */
+export function preparingPool(pool: Pool): PostgresPool {
+  const statements = new LRUCache<string, Statement>({ max: TEXTS_REMEMBERED })
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? preparingClient(client, statements)
+      clients.set(client, known)
+      return known
+    },
+  }
+}
+
+function preparingClient(client: PoolClient, statements: LRUCache<string, Statement>): PostgresPoolClient {
+  const names = new Map<string, string>()
+  let renamed = 0
+
+  function nameOf(text: string, isInTransaction: boolean): string | undefined {
+    const statement = statementOf(statements, text)
+    // A failure would end the whole transaction.
+    if (isInTransaction && statement.hasAllColumns) return undefined
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (statement.uses++ < USES_BEFORE || names.size >= NAMES_KEPT) return undefined
+    names.set(text, statement.hash)
+    return statement.hash
+  }
+
+  /** The next use parses the text anew: the driver takes a name that it knows for parsed. */
+  function rename(text: string, name: string): string {
+    const next = `${name.split(' ')[0]} ${++renamed}`
+    names.set(text, next)
+    return next
+  }
+
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const isInTransaction = client.getTransactionStatus() !== 'I'
+    const name = values.length === 0 ? undefined : nameOf(text, isInTransaction)
+    try {
+      return await run<R>(client, { text, values, name })
+    } catch (error) {
+      if (name === undefined || !isOutdated(error)) throw error
+      const next = rename(text, name)
+      if (isInTransaction) throw error
+      // The statement was refused before it began, so that it can run again.
+      await client.query(`deallocate "${name}"`).catch(() => {})
+      return run<R>(client, { text, values, name: next })
+    }
+  }
+
+  return {
+    // No cursors: the dialect is given none.
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+interface Call {
+  text: string
+  values: readonly unknown[]
+  name: string | undefined
+}
+
+function run<R>(client: PoolClient, { text, values, name }: Call): Promise<PostgresQueryResult<R>> {
+  const answer: Promise<unknown> = client.query({
+    text,
+    values: [...values],
+    ...(name !== undefined && { name }),
+  })
+  return answer as Promise<PostgresQueryResult<R>>
+}
+
+function statementOf(statements: LRUCache<string, Statement>, text: string): Statement {
+  const known = statements.get(text)
+  if (known) return known
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const statement = { uses: 0, hash, hasAllColumns: ALL_COLUMNS.test(text) }
+  statements.set(text, statement)
+  return statement
+}
+
+const UNKNOWN_STATEMENT = '26000'
+
+/** A migration changed the columns of its result, or something dropped the name. */
+const isOutdated = (error: unknown) =>
+  error instanceof DatabaseError &&
+  (error.routine === 'RevalidateCachedQuery' || error.code === UNKNOWN_STATEMENT)
