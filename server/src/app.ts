@@ -157,7 +157,7 @@ function isFree(request: FastifyRequest): boolean {
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.
   await compressAnswers(api)
-  const writes = services.limits.limiter('writes', {
+  const writes = services.limits.cachedLimiter('writes', {
     points: WRITES_A_MINUTE * crowdFactor(services.config),
     seconds: 60,
   })

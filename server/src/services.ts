@@ -41,7 +41,7 @@ export async function createServices({
   clock,
   log,
   passwords,
-}: Ground): Promise<Services & { close(): void }> {
+}: Ground): Promise<Services & { close(): Promise<void> }> {
   const db = createDb(pool, { prepare: config.databasePrepare })
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await db.transaction().execute(rankMembers)
@@ -56,6 +56,9 @@ export async function createServices({
   })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
   const onError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')
+  const limits = createRateLimits(db, (error) =>
+    log.warn({ err: error }, 'limits were not shared with other servers'),
+  )
   const quotes = createQuotes({ db, clock, marketData, candles, onError })
   return {
     config,
@@ -73,12 +76,13 @@ export async function createServices({
     marketData,
     quotes,
     candles,
-    limits: createRateLimits(pool),
+    limits,
     blobs: await openBlobStore(config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, log }, signal),
-    close() {
+    async close() {
       quotes.close()
       marketData.close()
+      await limits.close()
     },
   }
 }

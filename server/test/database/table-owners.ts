@@ -71,7 +71,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   stocks: ['platform/market-data/companies'],
   stockLogos: ['platform/market-data/companies'],
 
-  // The server itself. `@fastify/rate-limit` writes rateLimits through its store.
+  // The server itself.
   jobLeases: ['platform/jobs'],
   migrations: ['platform/db'],
   productSettings: ['platform/config'],

@@ -91,7 +91,7 @@ export async function openProduct({
     },
     async close() {
       await app.close()
-      services.close()
+      await services.close()
       await Promise.all([market.release(), database.drop()])
       rmSync(dataDir, { recursive: true, force: true })
     },

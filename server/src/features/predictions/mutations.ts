@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/sessions/reader.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Limiter } from '../../platform/http/protection/rate-limit.ts'
+import type { Limiter } from '../../platform/http/protection/limit.ts'
 import { attachImages } from '../../shared/images/attach-images.ts'
 import { findOpeningContext, insertPrediction } from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/predictions/new-prediction-row.ts'
@@ -27,7 +27,7 @@ const TRIES = { points: 2 * DAILY_LIMIT, seconds: 3600 }
 /** Opens predictions at the price that the server knows; returns the id, throws the refusal. */
 export function predictionOpener(context: Context): (author: string, input: Input) => Promise<string> {
   const { limits, config } = context
-  const tries = limits.limiter('prediction-tries', { ...TRIES, points: TRIES.points * crowdFactor(config) })
+  const tries = limits.cachedLimiter('prediction-tries', { ...TRIES, points: TRIES.points * crowdFactor(config) })
   return (author, input) => openPrediction({ ...context, tries }, author, input)
 }
 

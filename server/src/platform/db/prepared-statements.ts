@@ -51,7 +51,7 @@ function preparingClient(client: PoolClient, statements: LRUCache<string, Statem
     return statement.hash
   }
 
-  /** The next use parses the text anew: the driver takes a name that it knows for parsed. */
+  /** The next use parses the text again: the driver takes a name that it knows for parsed. */
   function rename(text: string, name: string): string {
     const next = `${name.split(' ')[0]} ${++renamed}`
     names.set(text, next)

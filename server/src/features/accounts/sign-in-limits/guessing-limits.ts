@@ -1,6 +1,5 @@
 import { crowdFactor } from '../../../platform/config/config.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeAll } from '../../../platform/http/protection/rate-limit.ts'
 import { networkOf } from '../../../platform/http/protection/network-of.ts'
 import type { AttemptSource } from './attempt-source.ts'
 import { countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
@@ -31,14 +30,14 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
      * A mail that anybody may request. Strangers share the limit of one address; its owner's browsers have their own.
      */
     resetMail: (email: string, ip: string, source: AttemptSource) =>
-      consumeAll([
+      limits.consumeAll([
         [mailsFrom, networkOf(ip)],
         [mailsPair, `${email} ${source.key}`],
         ...(source.kind === 'stranger' ? [[mailsTo, email] as const] : []),
       ]),
     /** A mail that only the member can request. */
     confirmationMail: (member: string, ip: string) =>
-      consumeAll([
+      limits.consumeAll([
         [mailsFrom, networkOf(ip)],
         [confirmations, member],
       ]),

@@ -1,10 +1,11 @@
 import { realClock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { sweepLimits } from '../../../platform/http/protection/exact-limits.ts'
 import type { Job } from '../../../platform/jobs/schedule.ts'
 
 /**
- * Every 15 minutes of real time: deletes expired sign-in attempts with their addresses, and unfinished sign-ups
- * through a provider with the data it gave.
+ * Every 15 minutes of real time: deletes expired sign-in attempts with their addresses, unfinished sign-ups through a
+ * provider with the data it gave, and limits whose window is over.
  */
 export const sweepAttemptsJob = ({ db }: { db: Db }): Job => ({
   name: 'sweep-attempts',
@@ -18,4 +19,5 @@ export async function sweepAttempts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('signInAttempts').where('expiresAt', '<=', moment).execute()
   await db.deleteFrom('socialAttempts').where('expiresAt', '<=', moment).execute()
   await db.deleteFrom('socialSignUps').where('expiresAt', '<=', moment).execute()
+  await sweepLimits(db, now)
 }

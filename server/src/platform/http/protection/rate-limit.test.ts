@@ -1,51 +1,104 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { until } from '../../../../test/until.ts'
-import { createPool } from '../../db/db.ts'
-import { createRateLimits } from './rate-limit.ts'
+import { realClock } from '../../clock.ts'
+import { createDb, createPool, type Db } from '../../db/db.ts'
+import { createRateLimits, type RateLimits } from './rate-limit.ts'
+import { sweepLimits } from './exact-limits.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-afterAll(() => database.drop())
-
-test('what is used on one server is used on all', async () => {
-  const otherPool = createPool(database.url)
-  const limit = { points: 3, seconds: 60 }
-  const here = createRateLimits(database.pool).limiter('sign-in', limit)
-  const there = createRateLimits(otherPool).limiter('sign-in', limit)
-  await here.consume('mina')
-  await there.consume('mina')
-  await here.consume('mina')
-  const refusal = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) as number } }
-  await expect(there.consume('mina')).rejects.toMatchObject(refusal)
-  await expect(here.consume('mina')).rejects.toMatchObject(refusal)
-  await there.consume('jun')
-  await otherPool.end()
+afterAll(async () => {
+  await Promise.all(opened.map((limits) => limits.close()))
+  await database.drop()
 })
 
-test('what was used comes back with time', async () => {
-  const limiter = createRateLimits(database.pool).limiter('brief', { points: 1, seconds: 1 })
-  await limiter.consume('mina')
-  await until('a point is back', () =>
-    limiter.consume('mina').then(
-      () => true,
-      () => false,
-    ),
-  )
-})
+const refused = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) as number } }
+const opened: RateLimits[] = []
 
-test('of many concurrent uses only the allowed number passes', async () => {
-  const limiter = createRateLimits(database.pool).limiter('writes', { points: 5, seconds: 60 })
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
-  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+function limitsOn(db: Db): RateLimits {
+  const limits = createRateLimits(db, (error) => {
+    throw error
+  })
+  opened.push(limits)
+  return limits
+}
+
+/** Rows of limits: what was written, and when. */
+const written = async () =>
+  (
+    await sql<{
+      row: string
+    }>`select concat(xmin, ctid, xmax, l::text) as row from "rateLimits" l order by key`.execute(database.db)
+  ).rows
+
+async function onTwoServers<T>(work: (here: RateLimits, there: RateLimits) => Promise<T>): Promise<T> {
+  const other = createDb(createPool(database.url))
+  const [here, there] = [limitsOn(database.db), limitsOn(other)]
+  try {
+    return await work(here, there)
+  } finally {
+    await Promise.all([here.close(), there.close()])
+    await other.destroy()
+  }
+}
+
+test('what is used on one server is used on all', () =>
+  onTwoServers(async (servers, others) => {
+    const limit = { points: 3, seconds: 60 }
+    const [here, there] = [servers.limiter('sign-in', limit), others.limiter('sign-in', limit)]
+    await here.consume('mina')
+    await there.consume('mina')
+    await here.consume('mina')
+    await expect(there.consume('mina')).rejects.toMatchObject(refused)
+    await expect(here.consume('mina')).rejects.toMatchObject(refused)
+    await there.consume('jun')
+  }))
+
+describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
+  test('gives back with time what was used', async () => {
+    const limiter = limitsOn(database.db)[kind](`brief ${kind}`, { points: 1, seconds: 1 })
+    await limiter.consume('mina')
+    await until('a point is back', () =>
+      limiter.consume('mina').then(
+        () => true,
+        () => false,
+      ),
+    )
+  })
+
+  test('lets only the allowed number of many concurrent uses pass', async () => {
+    const limiter = limitsOn(database.db)[kind](`writes ${kind}`, { points: 5, seconds: 60 })
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+  })
+
+  test('writes nothing when it refuses', async () => {
+    const limits = limitsOn(database.db)
+    const limiter = limits[kind](`full ${kind}`, { points: 1, seconds: 60 })
+    await limiter.consume('mina')
+    await limits.exchange()
+    const before = await written()
+    await expect(limiter.consume('mina')).rejects.toMatchObject(refused)
+    await limits.exchange()
+    expect(await written()).toEqual(before)
+  })
+
+  test('takes a broken database for no refusal', async () => {
+    const db = createDb(createPool('postgres://127.0.0.1:1/none'))
+    const limiter = limitsOn(db)[kind]('x', { points: 1, seconds: 1 })
+    await expect(limiter.consume('mina')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await db.destroy()
+  })
 })
 
 test('a reset gives all points back; other limits have their own', async () => {
-  const limits = createRateLimits(database.pool)
+  const limits = limitsOn(database.db)
   const one = limits.limiter('one', { points: 1, seconds: 60 })
   await one.consume('mina')
   await limits.limiter('two', { points: 1, seconds: 60 }).consume('mina')
@@ -54,9 +107,77 @@ test('a reset gives all points back; other limits have their own', async () => {
   await one.consume('mina')
 })
 
-test('a broken database is no refusal', async () => {
-  const pool = createPool('postgres://127.0.0.1:1/none')
-  const limiter = createRateLimits(pool).limiter('x', { points: 1, seconds: 1 })
-  await expect(limiter.consume('mina')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-  await pool.end()
+test('of several limits none is used when one of them refuses', async () => {
+  const limits = limitsOn(database.db)
+  const wide = limits.limiter('wide', { points: 2, seconds: 60 })
+  const narrow = limits.limiter('narrow', { points: 1, seconds: 600 })
+  const both = [
+    [wide, 'mina'],
+    [narrow, 'mina'],
+  ] as const
+  await limits.consumeAll(both)
+  const before = await written()
+  await expect(limits.consumeAll(both)).rejects.toMatchObject(refused)
+  expect(await written()).toEqual(before)
+  await wide.consume('mina')
+})
+
+test('what was counted in memory is known to other servers after an exchange', () =>
+  onTwoServers(async (servers, others) => {
+    const limit = { points: 6, seconds: 60 }
+    const [here, there] = [servers.cachedLimiter('shared', limit), others.cachedLimiter('shared', limit)]
+    await there.consume('mina')
+    for (const _ of [1, 2, 3]) await here.consume('mina')
+    await Promise.all([servers.exchange(), others.exchange()])
+    await others.exchange()
+    await there.consume('mina')
+    await there.consume('mina')
+    await expect(there.consume('mina')).rejects.toMatchObject(refused)
+    await others.exchange()
+    await servers.exchange()
+    await expect(here.consume('mina')).rejects.toMatchObject(refused)
+  }))
+
+test('a server that meets a member for the first time knows what others have saved', () =>
+  onTwoServers(async (servers, others) => {
+    const limit = { points: 2, seconds: 60 }
+    const here = servers.cachedLimiter('first', limit)
+    await here.consume('mina')
+    await here.consume('mina')
+    await servers.close()
+    await expect(others.cachedLimiter('first', limit).consume('mina')).rejects.toMatchObject(refused)
+  }))
+
+test('what was counted in memory is saved by itself', async () => {
+  const limits = limitsOn(database.db)
+  await limits.cachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
+  await until('it is saved', async () => (await written()).some(({ row }) => row.includes('alone:mina,1')))
+  await limits.close()
+})
+
+test('what could not be saved is saved with the next exchange', async () => {
+  const other = createDb(createPool(database.url, { max: 1 }))
+  const failures: unknown[] = []
+  const limits = createRateLimits(other, (error) => failures.push(error))
+  const limiter = limits.cachedLimiter('later', { points: 5, seconds: 60 })
+  await limiter.consume('mina')
+  await sql`alter table "rateLimits" rename to away`.execute(database.db)
+  await limiter.consume('mina')
+  await expect(limits.exchange()).rejects.toMatchObject({ code: '42P01' })
+  await sql`alter table away rename to "rateLimits"`.execute(database.db)
+  await limiter.consume('mina')
+  await limits.exchange()
+  expect((await written()).filter(({ row }) => row.includes('later:mina,3'))).toHaveLength(1)
+  await limits.close()
+  await other.destroy()
+})
+
+test('windows that are over are swept', async () => {
+  const limiter = limitsOn(database.db).limiter('swept', { points: 5, seconds: 60 })
+  await limiter.consume('mina')
+  await sweepLimits(database.db, realClock.now())
+  const rows = async () => (await written()).filter(({ row }) => row.includes('swept:mina'))
+  expect(await rows()).toHaveLength(1)
+  await sweepLimits(database.db, realClock.now() + 61_000)
+  expect(await rows()).toEqual([])
 })

@@ -1,66 +1,30 @@
-import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../../db/db.ts'
+import { createCachedLimits } from './cached-limits.ts'
+import { consumeAll, type ExactLimiter, exactLimiter } from './exact-limits.ts'
+import type { Limit, Limiter } from './limit.ts'
 
-export interface Limit {
-  /** How often within the window. */
-  points: number
-  /** Length of the window, which begins with the first use. */
-  seconds: number
-}
-
-export interface Limiter {
-  /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, writing nothing. */
-  consume(key: string): Promise<void>
-  /** Refuses as `consume` would, without using a point. */
-  check(key: string): Promise<void>
-  /** Gives `key` all its points back, as after a successful sign-in. */
-  reset(key: string): Promise<void>
-}
-
-/** Limits that hold across all servers of a database. They run on real time. */
+/** Limits that hold across all servers of a database. They run on real time. A `name` keeps keys of limits apart. */
 export interface RateLimits {
-  /** `name` keeps its keys apart from those of other limits. */
-  limiter(name: string, limit: Limit): Limiter
+  /** Exact on all servers: for what guards passwords, mails and storage. */
+  limiter(name: string, limit: Limit): ExactLimiter
+  /** Counted in memory, for what members do often; across servers a second behind. */
+  cachedLimiter(name: string, limit: Limit): Limiter
+  /** Uses one point of each, and none when one of them refuses. */
+  consumeAll(uses: readonly (readonly [ExactLimiter, string])[]): Promise<void>
+  /** Adds what was counted in memory to the database, and reads what other servers counted; by itself each second. */
+  exchange(): Promise<void>
+  /** Saves what was counted in memory. */
+  close(): Promise<void>
 }
 
-export function createRateLimits(pool: Pool): RateLimits {
-  return { limiter: (name, limit) => limiter(pool, name, limit) }
-}
-
-/** Uses one point of each in this order, and none when one of them refuses. */
-export async function consumeAll(uses: readonly (readonly [Limiter, string])[]): Promise<void> {
-  for (const [one, key] of uses) await one.check(key)
-  for (const [one, key] of uses) await one.consume(key)
-}
-
-const refusal = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) } })
-
-function limiter(pool: Pool, name: string, { points, seconds }: Limit): Limiter {
-  const store = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rateLimits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  })
-  // The store counts refused calls too.
-  const check = async (key: string) => {
-    const used = await store.get(key)
-    if (used && used.consumedPoints >= points) throw refusal(used)
-  }
+/** `onError`: a failed exchange, which is repeated. */
+export function createRateLimits(db: Db, onError: (error: unknown) => void): RateLimits {
+  const { limiter, exchange, close } = createCachedLimits(db, onError)
   return {
-    check,
-    async consume(key) {
-      await check(key)
-      await store.consume(key).catch((refused: unknown) => {
-        throw refused instanceof RateLimiterRes ? refusal(refused) : refused
-      })
-    },
-    async reset(key) {
-      await store.delete(key)
-    },
+    limiter: (name, limit) => exactLimiter(db, name, limit),
+    cachedLimiter: limiter,
+    consumeAll: (uses) => consumeAll(db, uses),
+    exchange,
+    close,
   }
 }

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { realClock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { eachSecond } from './each-second.ts'
+import { keyOf, type Limit, type Limiter, refusal } from './limit.ts'
+
+/** Limits counted in memory. What the servers counted is added up in the database once a second. */
+export interface CachedLimits {
+  /** Exact on one server; across servers what was counted elsewhere within the last second may be missing. */
+  limiter(name: string, limit: Limit): Limiter
+  /** Adds what was counted here to the database, and reads what other servers counted; happens by itself each second. */
+  exchange(): Promise<void>
+  /** Saves what was counted; nothing is exchanged by itself from then on. */
+  close(): Promise<void>
+}
+
+/** Keys that were not used for longer are read again at their next use. */
+const REMEMBERED_MS = 60_000
+
+/** The uses of a key within its window. */
+interface Count {
+  /** On all servers, as the database last said. */
+  stored: number
+  /** Here, on the way to the database. */
+  saving: number
+  /** Here since. */
+  unsaved: number
+  /** End of the window, in epoch ms of real time. */
+  until: number
+  usedAt: number
+}
+
+interface Stored {
+  key: string
+  points: number
+  expire: number
+}
+
+export function createCachedLimits(db: Db, onError: (error: unknown) => void): CachedLimits {
+  const counts = new Map<string, Promise<Count>>()
+  const exchanges = eachSecond(() => exchangeAll(db, counts), onError)
+
+  function countOf(key: string, windowMs: number): Promise<Count> {
+    const known = counts.get(key)
+    if (known) return known
+    const count = readCount(db, key, windowMs)
+    counts.set(key, count)
+    count.catch(() => counts.delete(key))
+    exchanges.start()
+    return count
+  }
+
+  return {
+    limiter: (name, { points, seconds }) => ({
+      async consume(key) {
+        const count = await countOf(keyOf(name, key), seconds * 1000)
+        const now = realClock.now()
+        if (count.until <= now) Object.assign(count, newCount(now + seconds * 1000))
+        if (count.stored + count.saving + count.unsaved >= points) throw refusal(count.until)
+        count.unsaved += 1
+        count.usedAt = now
+      },
+    }),
+    exchange: exchanges.run,
+    close: exchanges.close,
+  }
+}
+
+/** False: no key is in use. */
+async function exchangeAll(db: Db, counts: Map<string, Promise<Count>>): Promise<boolean> {
+  const now = realClock.now()
+  const live = new Map<string, Count>()
+  for (const [key, known] of counts) {
+    const count = await known.catch(() => null)
+    if (count && !isOver(count, now)) live.set(key, count)
+    else counts.delete(key)
+  }
+  if (live.size > 0) await exchangeCounts(db, live, now)
+  return counts.size > 0
+}
+
+const newCount = (until: number): Count => ({
+  stored: 0,
+  saving: 0,
+  unsaved: 0,
+  until,
+  usedAt: realClock.now(),
+})
+
+const isOver = ({ until, saving, unsaved, usedAt }: Count, now: number) =>
+  until <= now || (saving + unsaved === 0 && usedAt < now - REMEMBERED_MS)
+
+async function readCount(db: Db, key: string, windowMs: number): Promise<Count> {
+  const now = realClock.now()
+  const row = await db
+    .selectFrom('rateLimits')
+    .select(['points', 'expire'])
+    .where('key', '=', key)
+    .where('expire', '>', now)
+    .executeTakeFirst()
+  return { ...newCount(row?.expire ?? now + windowMs), stored: row?.points ?? 0 }
+}
+
+async function exchangeCounts(db: Db, live: ReadonlyMap<string, Count>, now: number): Promise<void> {
+  for (const count of live.values()) {
+    count.saving += count.unsaved
+    count.unsaved = 0
+  }
+  const rows = await saveCounts(db, live, now)
+  for (const { key, points, expire } of rows) {
+    const count = live.get(key)!
+    // A window that ended meanwhile has begun again.
+    if (count.until > realClock.now()) Object.assign(count, { stored: points, saving: 0, until: expire })
+  }
+}
+
+/** Adds up and reads in one statement; sorted, so that two servers never wait for each other. */
+async function saveCounts(db: Db, live: ReadonlyMap<string, Count>, now: number): Promise<Stored[]> {
+  const counts = [...live.values()]
+  const { rows } = await sql<Stored>`
+    with counted as (
+      select * from unnest(
+        ${[...live.keys()]}::text[], ${counts.map(({ saving }) => saving)}::integer[],
+        ${counts.map(({ until }) => until)}::bigint[]
+      ) as c (key, points, expire)
+    ),
+    saved as (
+      insert into "rateLimits" as l (key, points, expire)
+      select key, points, expire from counted where points > 0 order by key
+      on conflict (key) do update set
+        points = case when l.expire > ${now} then l.points + excluded.points else excluded.points end,
+        expire = case when l.expire > ${now} then l.expire else excluded.expire end
+      returning key, points, expire
+    )
+    select key, points, expire from saved
+    union all
+    select l.key, l.points, l.expire
+    from "rateLimits" l join counted c using (key) where c.points = 0 and l.expire > ${now}`.execute(db)
+  return rows
+}

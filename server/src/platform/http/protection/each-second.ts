@@ -1,0 +1,34 @@
+const SECOND_MS = 1000
+
+/** Runs `work`, never twice concurrently; by itself each second from `start` until it gives false. */
+export function eachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
+  let running: Promise<boolean> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const run = () => (running ??= work().finally(() => (running = undefined)))
+  function start(): void {
+    if (isClosed || timer) return
+    timer = setTimeout(() => void again(), SECOND_MS).unref()
+  }
+  async function again(): Promise<void> {
+    const goesOn = await run().catch((error: unknown) => {
+      onError(error)
+      return true
+    })
+    timer = undefined
+    if (goesOn) start()
+  }
+
+  return {
+    start,
+    run: async () => void (await run()),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      clearTimeout(timer)
+      await running?.catch(() => {})
+      await run().catch(onError)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { realClock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { keyOf, type Limit, type Limiter, refusal } from './limit.ts'
+
+/** A limiter whose counts are always those of the database. */
+export interface ExactLimiter extends Limiter, Limit {
+  name: string
+  /** Gives `key` all its points back, as after a successful sign-in. */
+  reset(key: string): Promise<void>
+}
+
+/** Holds across all servers of a database, to the point. `name` keeps its keys apart from those of other limits. */
+export function exactLimiter(db: Db, name: string, { points, seconds }: Limit): ExactLimiter {
+  const limiter: ExactLimiter = {
+    ...{ name, points, seconds },
+    consume: (key) => consumeAll(db, [[limiter, key]]),
+    async reset(key) {
+      await db.deleteFrom('rateLimits').where('key', '=', keyOf(name, key)).execute()
+    },
+  }
+  return limiter
+}
+
+/** Uses one point of each, and none when one of them refuses: one statement. */
+export async function consumeAll(db: Db, uses: readonly (readonly [ExactLimiter, string])[]): Promise<void> {
+  const now = realClock.now()
+  const keys = uses.map(([{ name }, key]) => keyOf(name, key))
+  const points = uses.map(([limiter]) => limiter.points)
+  const ends = uses.map(([{ seconds }]) => now + seconds * 1000)
+  // A row that refuses would be locked by the insert alone, which writes: those are looked for first.
+  const { rows } = await sql<{ until: number | null; used: number }>`
+    with asked as (
+      select * from unnest(${keys}::text[], ${points}::integer[], ${ends}::bigint[]) as a (key, points, expire)
+    ),
+    reached as (
+      select l.expire from asked a join "rateLimits" l using (key) where l.points >= a.points and l.expire > ${now}
+    ),
+    used as (
+      insert into "rateLimits" as l (key, points, expire)
+      select key, 1, expire from asked where not exists (select from reached) order by key
+      on conflict (key) do update set
+        points = case when l.expire > ${now} then l.points + 1 else 1 end,
+        expire = case when l.expire > ${now} then l.expire else excluded.expire end
+      where l.expire is null or l.expire <= ${now} or l.points < (select a.points from asked a where a.key = l.key)
+      returning key
+    )
+    select (select max(expire) from reached) as until, (select count(*)::integer from used) as used`.execute(
+    db,
+  )
+  const { until, used } = rows[0]!
+  if (used < uses.length) throw refusal(until ?? now)
+}
+
+/** `now` is real time in epoch ms. */
+export async function sweepLimits(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('rateLimits').where('expire', '<=', now).execute()
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { realClock } from '../../clock.ts'
+
+export interface Limit {
+  /** How often within the window. */
+  points: number
+  /** Length of the window, which begins with the first use. */
+  seconds: number
+}
+
+export interface Limiter {
+  /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, writing nothing. */
+  consume(key: string): Promise<void>
+}
+
+/** Keeps the keys of a limit apart from those of others. */
+export const keyOf = (name: string, key: string) => `${name}:${key}`
+
+/** `until`: when the window ends, in epoch ms of real time. */
+export function refusal(until: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil((until - realClock.now()) / 1000))
+  return new AppError('too_many_requests', { details: { retryAfter } })
+}
