@@ -58,6 +58,20 @@ test('a body goes as JSON and the answer comes back', async () => {
   expect(seen[0]).toMatchObject({ method: 'POST', type: 'application/json', body: '{"email":"a@b.kr"}' })
 })
 
+test('what the contract does not declare does not compile', async () => {
+  // @ts-expect-error an unknown endpoint
+  await call('GET /nothing')
+  // @ts-expect-error a request without the parameter of its address
+  await call('GET /users/:id/predictions')
+  // @ts-expect-error a value outside the declared ones
+  await call('GET /leaderboard', { query: { span: 'decade' } })
+  // @ts-expect-error an undeclared field
+  await call('POST /password-reset', { body: { email: 'a@b.kr', again: true } })
+  // @ts-expect-error a body where none is taken
+  await call('POST /sign-out', { body: {} })
+  expect(seen).toHaveLength(5)
+})
+
 test('a call without a body says nothing of one', async () => {
   await call('POST /sign-out')
   expect(seen[0]).toMatchObject({ type: null, body: undefined })

@@ -5,6 +5,11 @@ import type { ErrorAnswer, ErrorCode, FieldErrors } from '@gwanyeok/domain/error
 export type Endpoints = keyof Api
 export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
 type Sent<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal }
+declare const ANY: unique symbol
+/** What follows the key. `ANY` keeps the compiler from trying each call on every endpoint before it infers the key. */
+type Arguments = { [ANY]: [sent?: unknown] } & {
+  [Key in Endpoints]: {} extends RequestOf<Api[Key]> ? [sent?: Sent<Key>] : [sent: Sent<Key>]
+}
 type Details = NonNullable<ErrorAnswer['error']['details']>
 
 /** A refusal of the server, or `offline` when nothing answered. */
@@ -30,11 +35,11 @@ export class ApiError extends Error {
  * Calls one endpoint of the contract: `call('GET /users/:id', { params: { id } })`.
  * @throws ApiError for every refusal; an aborted call throws what `fetch` throws.
  */
-export async function call<Key extends Endpoints>(
-  key: Key,
-  ...[sent]: {} extends RequestOf<Api[Key]> ? [sent?: Sent<Key>] : [sent: Sent<Key>]
-): Promise<Answer<Key>> {
-  const { params, query, body, signal }: Loose = sent ?? {}
+export async function call<Key extends Endpoints | typeof ANY>(
+  key: Key & Endpoints,
+  ...[sent]: Arguments[Key]
+): Promise<Answer<Key & Endpoints>> {
+  const { params, query, body, signal }: Loose = (sent as Loose | undefined) ?? {}
   const [method = 'GET', path = ''] = key.split(' ')
   const init: RequestInit = { method }
   if (signal) init.signal = signal
