@@ -9,6 +9,8 @@ export const MemberBrief = z.strictObject({
   successRate: z.number().nullable(),
   /** How many judged predictions that rate is of. */
   judged: z.int(),
+  /** Hits that luck cannot explain; false where the profile is not public or the member has no rank. */
+  hasSkillBadge: z.boolean(),
   withdrawn: z.boolean(),
 })
 export type MemberBrief = z.infer<typeof MemberBrief>

@@ -28,6 +28,7 @@ export const memberBrief = (change: Partial<MemberBrief> = {}): MemberBrief => (
   photoURL: null,
   successRate: 60,
   judged: 10,
+  hasSkillBadge: false,
   withdrawn: false,
   ...change,
 })

@@ -41,7 +41,7 @@ export function findFollows(
     .where('u.withdrawnAt', 'is', null)
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
-    .select(['s.success', 's.failed', 'f.createdAt'])
+    .select(['s.success', 's.failed', 's.hasSkillBadge', 'f.createdAt'])
     .select(followsMember(reader, 'u.id').as('followedByMe'))
   return keysetPage(follows, newestFirst('f.createdAt', ends.listed), page).execute()
 }

@@ -10,6 +10,9 @@ import { findBlocked, findFollows, findMember, findSuggestions, type FollowRow }
 
 const PAGE = 10
 
+/** A member by name and photo alone. */
+const NOT_SHOWN = { publicProfile: false, success: null, failed: null, hasSkillBadge: null }
+
 interface ListCall {
   viewer: Viewer
   params: { id: string }
@@ -71,7 +74,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
       const rows = await findBlocked(db, viewer.id)
       // Only what the list needs to name a blocked member.
       return {
-        items: rows.map((row) => memberBrief({ ...row, publicProfile: false, success: null, failed: null })),
+        items: rows.map((row) => memberBrief({ ...row, ...NOT_SHOWN })),
       }
     },
   })

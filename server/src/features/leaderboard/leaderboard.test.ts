@@ -89,6 +89,7 @@ test('of a profile that is not public others see name and rank; its member sees 
       photoURL: null,
       successRate: null,
       judged: 0,
+      hasSkillBadge: false,
       withdrawn: false,
     },
     totalScore: null,

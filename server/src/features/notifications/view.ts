@@ -16,7 +16,8 @@ export async function findMembers(
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.id', 'in', ids)
-    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.success', 's.failed'])
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
+    .select(['s.success', 's.failed', 's.hasSkillBadge'])
     .execute()
   return new Map(members.map((member) => [member.id, memberBrief(member)]))
 }

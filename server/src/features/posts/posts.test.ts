@@ -65,6 +65,7 @@ describe('a general post', () => {
         photoURL: null,
         successRate: null,
         judged: 0,
+        hasSkillBadge: false,
         withdrawn: false,
       },
       createdAt: expect.stringMatching(/^2024-06-03T16:0\d:/),

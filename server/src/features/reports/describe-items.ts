@@ -77,7 +77,8 @@ async function readItems(db: Db, items: readonly ReportableRef[], now: number): 
   const { rows } = await sql<ItemRow>`
     select i."postType", i."postId", x.*,
       a.username as "authorName", a."photoURL" as "authorPhotoURL", a."withdrawnAt" as "authorWithdrawnAt",
-      a."publicProfile" as "authorPublicProfile", s.success as "authorSuccess", s.failed as "authorFailed"
+      a."publicProfile" as "authorPublicProfile", s.success as "authorSuccess", s.failed as "authorFailed",
+      s."hasSkillBadge" as "authorHasSkillBadge"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
     cross join lateral (${sql.join(everyKind, sql` union all `)}) x
     join users a on a.id = x.author

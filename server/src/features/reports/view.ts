@@ -30,7 +30,8 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .leftJoin('users as w', 'w.id', 'r.author')
     .where(sql<boolean>`r.id in ${newest}`)
     .selectAll('r')
-    .select(['u.id as memberId', 'u.username', 'u.photoURL', 'u.withdrawnAt', 's.success', 's.failed'])
+    .select(['u.id as memberId', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
+    .select(['s.success', 's.failed', 's.hasSkillBadge'])
     .select(['k.username as resolver', 'w.username as authorName', 'w.withdrawnAt as authorWithdrawnAt'])
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
@@ -81,6 +82,7 @@ const deletedItem = (report: ReportRow | undefined) => ({
     publicProfile: false,
     success: null,
     failed: null,
+    hasSkillBadge: null,
   }),
   content: report?.contentPreview ?? '',
   images: [],

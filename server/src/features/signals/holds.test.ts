@@ -1,6 +1,8 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type HeldMember, signalsApi } from '@gwanyeok/domain/signals/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { addJudged, rankAll } from '../../../test/builders/judged.ts'
@@ -28,7 +30,15 @@ beforeAll(async () => {
     await addJudged(product.db, person.id, { score, end: THIS_WEEK })
     await product.db
       .insertInto('memberRatings')
-      .values({ userId: person.id, judged: 30, hits: 20, expected: 12, information: 20, weeks: 8 })
+      .values({
+        userId: person.id,
+        judged: 30,
+        hits: 20,
+        expected: 12,
+        information: 20,
+        weeks: 8,
+        hasSkillBadge: true,
+      })
       .execute()
   }
   await rankAll(product.db)
@@ -72,6 +82,25 @@ it('a hold leaves a member out of every board, and its end takes them in again',
     expect((await puppet.call(`GET /leaderboard${board}`)).body).toMatchObject({ mine: null })
   expect(await hold(false, '가족이라고 확인했어요')).toMatchObject({ status: 200, body: { hold: null } })
   expect(await namesOnBoards()).toEqual(before)
+})
+
+it('a hold hides the badge of skill wherever the name stands, and a private profile does from others', async () => {
+  const id = await predict(product, puppet.id, { stock: 'KO', targetPrice: 1 })
+  const seenBy = async (who: Person) => [
+    (await who.call<{ prediction: PredictionView }>(`GET /predictions/${id}`)).body.prediction.author
+      .hasSkillBadge,
+    (await who.call<Profile>(`GET /users/${puppet.id}`)).body.member.hasSkillBadge,
+  ]
+  expect(await seenBy(minji)).toEqual([true, true])
+  await hold(true)
+  expect(await seenBy(minji)).toEqual([false, false])
+  await hold(false)
+  await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', puppet.id).execute()
+  expect([await seenBy(minji), await seenBy(puppet)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
+  await product.db.updateTable('users').set({ publicProfile: true }).where('id', '=', puppet.id).execute()
 })
 
 it('a member under a hold is told so, keeps predicting, and nobody else learns of it', async () => {

@@ -14,7 +14,7 @@ export function findUser(db: Db, reader: string, id: string) {
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
     .select(['u.followerCount', 'u.followingCount'])
     .select(['s.rank', 's.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
-    .select(['s.void', 's.nonPublic'])
+    .select(['s.void', 's.nonPublic', 's.hasSkillBadge'])
     .select(followsMember(reader, 'u.id').as('followedByMe'))
     .executeTakeFirst()
 }

@@ -220,6 +220,7 @@ export interface MemberRatings {
 
 export interface MemberStats {
   failed: Generated<number>;
+  hasSkillBadge: Generated<boolean>;
   latestEvaluationEnd: Timestamp | null;
   madeOn: string | null;
   madeThatDay: Generated<number>;

@@ -5,10 +5,11 @@ interface MemberRow {
   username: string | null
   photoURL: string | null
   withdrawnAt: Date | null
-  /** False: the success rate is not shown. */
+  /** False: success rate and badge are not shown. */
   publicProfile: boolean
   success: number | null
   failed: number | null
+  hasSkillBadge: boolean | null
 }
 
 export const WITHDRAWN_NAME = '탈퇴한 사용자'
@@ -24,6 +25,7 @@ export function memberBrief(row: MemberRow): MemberBrief {
     photoURL: withdrawn ? null : row.photoURL,
     successRate: successRate(success, failed),
     judged: success + failed,
+    hasSkillBadge: isShown && row.hasSkillBadge === true,
     withdrawn,
   }
 }
@@ -36,6 +38,7 @@ export const AUTHOR_COLUMNS = [
   'a.publicProfile as authorPublicProfile',
   's.success as authorSuccess',
   's.failed as authorFailed',
+  's.hasSkillBadge as authorHasSkillBadge',
 ] as const
 
 export interface AuthorRow {
@@ -46,7 +49,8 @@ export interface AuthorRow {
   authorPublicProfile: boolean
   authorSuccess: number | null
   authorFailed: number | null
-  /** Authors see their own success rate though their profile is not public. */
+  authorHasSkillBadge: boolean | null
+  /** Authors see their own success rate and badge though their profile is not public. */
   isMine: boolean
 }
 
@@ -59,6 +63,7 @@ export function authorBrief(row: AuthorRow): MemberBrief {
     publicProfile: row.authorPublicProfile || row.isMine,
     success: row.authorSuccess,
     failed: row.authorFailed,
+    hasSkillBadge: row.authorHasSkillBadge,
   })
 }
 

@@ -2,7 +2,7 @@ import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-// The only writers of members' statistics, except for the rank (rank-members.ts).
+// The only writers of members' statistics, except for rank and badge (rank-members.ts).
 
 interface OpenedPrediction {
   isPublic: boolean
@@ -45,7 +45,7 @@ export async function recountStats(tx: Db, member: string): Promise<void> {
   await sql`
     update "memberStats" s set
       "totalScore" = c.score, success = c.success, failed = c.failed, pending = c.pending, void = c.void,
-      total = c.total, "nonPublic" = 0, "latestEvaluationEnd" = c.latest, rank = null
+      total = c.total, "nonPublic" = 0, "latestEvaluationEnd" = c.latest, rank = null, "hasSkillBadge" = false
     from (
       select
         coalesce(sum("finalScore") filter (where status in ('success', 'failed')), 0) as score,

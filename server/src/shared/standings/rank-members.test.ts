@@ -58,6 +58,16 @@ async function ranks(): Promise<Map<string, number | null>> {
   return new Map(rows.map((row) => [row.userId, row.rank]))
 }
 
+async function badges(): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('memberStats')
+    .select('userId')
+    .where('hasSkillBadge', '=', true)
+    .orderBy('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 const judged = { judged: 1, latest: 0, joined: 0 }
 
 describe('ranks', () => {
@@ -90,6 +100,38 @@ describe('ranks', () => {
         [unlucky, 1],
       ]),
     )
+  })
+
+  it('come with the badge of skill, which is hidden without one', async () => {
+    const [proven, unproven, held, gone] = [
+      await addStanding('proven', { ...judged, totalScore: 30 }),
+      await addStanding('unproven', { ...judged, totalScore: 40 }),
+      await addStanding('held', { ...judged, totalScore: 20 }),
+      await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true }),
+    ]
+    const rated = { judged: 30, hits: 20, expected: 12, information: 20, weeks: 8 }
+    await database.db
+      .insertInto('memberRatings')
+      .values(
+        [proven, unproven, held, gone].map((userId) => ({
+          ...rated,
+          userId,
+          hasSkillBadge: userId !== unproven,
+        })),
+      )
+      .execute()
+    await database.db
+      .insertInto('memberHolds')
+      .values({ userId: held, placedAt: new Date(START), placedBy: proven, note: '같은 기기' })
+      .execute()
+    await rank()
+    expect(await badges()).toEqual([proven])
+    await database.db.deleteFrom('memberHolds').execute()
+    await rank()
+    expect(await badges()).toEqual([proven, held].toSorted())
+    await database.db.updateTable('memberRatings').set({ hasSkillBadge: false }).execute()
+    await rank()
+    expect(await badges()).toEqual([])
   })
 
   it('are written only where they change', async () => {

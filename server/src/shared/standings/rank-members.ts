@@ -6,8 +6,8 @@ const TURN = 7_308_226
 
 /**
  * Ranks 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without
- * a judged prediction, after withdrawal, or without a required confirmed address. Writes only what changed; call it
- * inside a transaction.
+ * a judged prediction, after withdrawal, or without a required confirmed address. Who has a rank shows the badge of
+ * skill, if there is one. Writes only what changed; call it inside a transaction.
  */
 export async function rankMembers(tx: Db): Promise<void> {
   // A statement of its own: the next one then sees everything judged before the lock was granted.
@@ -15,14 +15,17 @@ export async function rankMembers(tx: Db): Promise<void> {
   await sql`
     with ranked as (${RANKED}),
     changed as (
-      select s."userId" as member, r.rank
+      select s."userId" as member, r.rank, coalesce(r."hasSkillBadge", false) as "hasSkillBadge"
       from "memberStats" s
       left join ranked r on r."userId" = s."userId"
       where s.rank is distinct from r.rank
+        or s."hasSkillBadge" is distinct from coalesce(r."hasSkillBadge", false)
       order by s."userId"
       for no key update of s
     )
-    update "memberStats" s set rank = c.rank from changed c where s."userId" = c.member`.execute(tx)
+    update "memberStats" s set rank = c.rank, "hasSkillBadge" = c."hasSkillBadge"
+    from changed c
+    where s."userId" = c.member`.execute(tx)
 }
 
 const RANKED = sql`
@@ -30,8 +33,10 @@ const RANKED = sql`
     s."userId",
     row_number() over (
       order by s."totalScore" desc, s."latestEvaluationEnd", u."createdAt", u.id
-    )::integer as rank
+    )::integer as rank,
+    b."userId" is not null as "hasSkillBadge"
   from "memberStats" s
   join users u on u.id = s."userId"
   join "rankableMembers" r on r.id = s."userId"
+  left join "memberRatings" b on b."userId" = s."userId" and b."hasSkillBadge"
   where s.success + s.failed > 0`

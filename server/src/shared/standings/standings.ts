@@ -10,7 +10,7 @@ export function membersWithStats(db: Db) {
     .innerJoin('users as u', 'u.id', 's.userId')
     .where('u.withdrawnAt', 'is', null)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
-    .select(['s.rank', 's.totalScore', 's.success', 's.failed', 's.pending'])
+    .select(['s.rank', 's.totalScore', 's.success', 's.failed', 's.pending', 's.hasSkillBadge'])
 }
 
 export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]

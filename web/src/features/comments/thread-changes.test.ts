@@ -4,7 +4,15 @@ import { withComment, withoutComment } from './thread-changes.ts'
 
 const comment = (id: string, parentId: string | null = null): CommentView => ({
   id,
-  author: { id: 'kim', username: '김', photoURL: null, successRate: null, judged: 0, withdrawn: false },
+  author: {
+    id: 'kim',
+    username: '김',
+    photoURL: null,
+    successRate: null,
+    judged: 0,
+    hasSkillBadge: false,
+    withdrawn: false,
+  },
   content: id,
   createdAt: '2026-11-20T00:00:00.000Z',
   parentId,

@@ -1,10 +1,10 @@
 import type { FollowEntry } from '@gwanyeok/domain/follows/api.ts'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { Button } from '../../shared/ui/buttons/button.tsx'
+import { MemberBadges } from '../../shared/members/member-badges.tsx'
 import { MemberLink } from '../../shared/members/member-link.tsx'
 import { MineBadge } from '../../shared/ui/mine-badge.tsx'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
-import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { followMessages } from './messages.ts'
 
@@ -18,12 +18,12 @@ interface Props {
 export function FollowRow({ entry, onLeave, onRemove }: Props) {
   const { member, followedByMe, isMe } = entry
   return (
-    <div className="flex h-16 items-center gap-3">
+    <div className="@container flex h-16 items-center gap-3">
       <div onClick={onLeave} className="min-w-0 flex-1">
         <MemberLink member={member} className="flex h-touch min-w-0 items-center gap-2.5">
           <Avatar name={member.username} photoURL={member.photoURL} size={36} />
           <span className="truncate type-body-strong">{member.username}</span>
-          {isMe ? <MineBadge /> : <WinRateBadge percent={member.successRate} judged={member.judged} />}
+          {isMe ? <MineBadge /> : <MemberBadges member={member} />}
         </MemberLink>
       </div>
       {onRemove && (

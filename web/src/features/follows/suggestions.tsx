@@ -4,11 +4,11 @@ import { formatCount } from '../../shared/format/format-figures.ts'
 import { sharedMessages } from '../../shared/messages.ts'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { MemberBadges } from '../../shared/members/member-badges.tsx'
 import { MemberLink } from '../../shared/members/member-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { RowSkeleton } from '../../shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
-import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { followMessages } from './messages.ts'
 import { type Suggestion, suggestionsQuery } from './queries.ts'
@@ -44,7 +44,7 @@ export function Suggestions() {
 
 function Row({ suggestion: { member, followedByMe, success, failed } }: { suggestion: Suggestion }) {
   return (
-    <div className="flex h-15 items-center gap-3">
+    <div className="@container flex h-15 items-center gap-3">
       <MemberLink member={member} className="rounded-full" silent>
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       </MemberLink>
@@ -53,7 +53,7 @@ function Row({ suggestion: { member, followedByMe, success, failed } }: { sugges
           <MemberLink member={member} className="hit-44 hit-up rounded-1 type-card-strong">
             {member.username}
           </MemberLink>
-          <WinRateBadge percent={member.successRate} judged={success + failed} />
+          <MemberBadges member={member} />
         </p>
         <p className="type-caption text-text-2">
           {sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}

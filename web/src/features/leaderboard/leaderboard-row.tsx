@@ -3,6 +3,7 @@ import { sharedMessages } from '../../shared/messages.ts'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { MemberLink } from '../../shared/members/member-link.tsx'
+import { SkillBadge } from '../../shared/members/skill-badge.tsx'
 import { MineBadge } from '../../shared/ui/mine-badge.tsx'
 import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { leaderboardMessages } from './messages.ts'
@@ -15,7 +16,7 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
     <MemberLink
       member={member}
       className={cx(
-        'flex h-16 items-center gap-3 px-5 transition-colors moves-fast md:px-6',
+        '@container flex h-16 items-center gap-3 px-5 transition-colors moves-fast md:px-6',
         mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
@@ -29,6 +30,7 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
+          {member.hasSkillBadge && <SkillBadge />}
           {mine && <MineBadge />}
         </span>
         <Record entry={entry} />

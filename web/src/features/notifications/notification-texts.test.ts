@@ -3,7 +3,15 @@ import { dayOf } from './day-of.ts'
 import type { Notification } from './queries.ts'
 import { sentenceOf } from './sentence.ts'
 
-const member = { id: 'm1', username: '하늘', photoURL: null, successRate: null, judged: 0, withdrawn: false }
+const member = {
+  id: 'm1',
+  username: '하늘',
+  photoURL: null,
+  successRate: null,
+  judged: 0,
+  hasSkillBadge: false,
+  withdrawn: false,
+}
 const liked: Extract<Notification, { kind: 'like' }> = {
   ...{ id: 'n1', at: '2026-11-20T14:59:00.000Z', unread: true, kind: 'like', members: [member], count: 1 },
   ...{ postType: 'prediction', postId: 'p1', stock: 'TSLA', koreanName: '테슬라' },

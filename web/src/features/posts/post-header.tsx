@@ -2,10 +2,10 @@ import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { EyeOff } from 'lucide-react'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
+import { MemberBadges } from '../../shared/members/member-badges.tsx'
 import { MemberLink } from '../../shared/members/member-link.tsx'
 import { StockLink } from '../../shared/stocks/stock-link.tsx'
 import { TimeAgo } from '../../shared/session/time-ago.tsx'
-import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { postMessages } from './messages.ts'
 import type { AnyPost } from '../../shared/data/query-keys.ts'
 import { VisibilityIcon } from './visibility-icon.tsx'
@@ -20,7 +20,7 @@ export function PostHeader({ post, withStock }: Props) {
   const { author } = post
   const stock = post.type === 'stockPost' && withStock && post
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="@container flex items-center gap-2.5">
       <MemberLink member={author} silent className="flex-none">
         <Avatar name={author.username} photoURL={author.photoURL} size={36} />
       </MemberLink>
@@ -32,7 +32,7 @@ export function PostHeader({ post, withStock }: Props) {
           >
             <span className="truncate">{author.username}</span>
           </MemberLink>
-          <WinRateBadge percent={author.successRate} judged={author.judged} />
+          <MemberBadges member={author} />
         </p>
         <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
           {stock && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../shared/format/format-figures.ts'
 import { formatMonth } from '../../shared/format/format-times.ts'
 import { Avatar } from '../../shared/members/avatar.tsx'
+import { SkillBadge } from '../../shared/members/skill-badge.tsx'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 
@@ -23,7 +24,10 @@ export function ProfileHeader({ profile, photo, actions, withStanding }: Props) 
     <div className="flex items-center gap-4">
       {photo ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
       <div className="min-w-0">
-        <h1 className="type-title-2 break-all">{member.username}</h1>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h1 className="type-title-2 break-all">{member.username}</h1>
+          {member.hasSkillBadge && <SkillBadge />}
+        </div>
         <p className="type-label text-text-2">
           {(withStanding && standingOf(profile)) || userMessages.since(formatMonth(createdAt))}
         </p>

@@ -2,17 +2,18 @@ import { cx } from '../ui/cx.ts'
 import { HitIcon } from '../ui/hit-icon.tsx'
 import { sharedMemberMessages } from './messages.ts'
 
-/** Of members whose hits cannot be explained by luck. */
+/** Of members whose hits cannot be explained by luck. In a narrow `@container` the icon stands alone. */
 export function SkillBadge({ className }: { className?: string }) {
   return (
     <span
+      title={sharedMemberMessages.skillBadge}
       className={cx(
         'inline-flex h-5.5 flex-none items-center gap-1 rounded-1 bg-accent px-1.5 align-middle type-caption-strong whitespace-nowrap text-on-accent',
         className,
       )}
     >
       <HitIcon />
-      {sharedMemberMessages.skillBadge}
+      <span className="@max-md:sr-only">{sharedMemberMessages.skillBadge}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { lastRatedSaturday, ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { rankMembers } from '../../../shared/standings/rank-members.ts'
 import { computeMoves } from '../panel/compute-moves.ts'
 import { countResults, leaveOutUnrankable } from './count-results.ts'
 import { estimateMembers } from './estimate-members.ts'
@@ -29,6 +30,7 @@ async function rate(deps: RatingDeps, saturday: string): Promise<void> {
   await countResults(db, at)
   await estimateMembers(db)
   await placeMembers(db, { saturday, now: clock.now() })
+  await db.transaction().execute(rankMembers)
 }
 
 /** The Saturdays since the last rated one; at first those since the oldest result. `now` in epoch ms. */

@@ -2,11 +2,11 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { EyeOff, Lock, ShieldCheck, UsersRound } from 'lucide-react'
 import { Avatar } from '../../../shared/members/avatar.tsx'
+import { MemberBadges } from '../../../shared/members/member-badges.tsx'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { StatusBadge } from '../../../shared/predictions/status-badge.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
-import { WinRateBadge } from '../../../shared/members/win-rate-badge.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardContext } from './card-context.ts'
 
@@ -20,7 +20,7 @@ export function CardHeader({ prediction, context }: Props) {
   const { author, stock } = prediction
   const ofStock = context === 'history'
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="@container flex items-center justify-between gap-3">
       <div className={`flex min-w-0 items-center gap-2.5 ${ofStock ? '' : 'relative z-1'}`}>
         {ofStock ? (
           <TickerTile symbol={stock} size={36} />
@@ -57,7 +57,7 @@ function AuthorName({ prediction: { author } }: { prediction: PredictionView }) 
       >
         {author.username}
       </MemberLink>
-      <WinRateBadge percent={author.successRate} judged={author.judged} />
+      <MemberBadges member={author} />
     </p>
   )
 }

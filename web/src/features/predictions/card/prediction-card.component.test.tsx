@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
-import { evaluation, prediction } from '../../../../test/sample-data.ts'
+import { evaluation, memberBrief, prediction } from '../../../../test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
 /** All that a card says. */
@@ -14,6 +14,10 @@ async function textOf(shown: PredictionView): Promise<string> {
 
 const chance = { probability: 0.1874, fromOpen: 0.1874, fromBase: 0.16, multiplier: 1 }
 const hit = prediction({ status: 'success', chance, evaluation: evaluation({ reachedOn: '2026-11-16' }) })
+
+test('an author without the badge of skill has the win rate alone', async () => {
+  expect(await textOf(prediction())).toContain('지수승률 60%')
+})
 
 test('an open prediction shows its chance and the most that it can score', async () => {
   const text = await textOf(prediction())
@@ -37,6 +41,11 @@ test('a hit whose target the first open had passed has 0 points, and says why', 
   })
   expect(text).toContain('0점')
   expect(text).toContain('첫 시가가 이미 목표가에 닿아 있었어요')
+})
+
+test('the badge of skill stands beside the name of an author who has it, also where its text has no room', async () => {
+  const proven = prediction({ author: memberBrief({ hasSkillBadge: true }) })
+  expect(await textOf(proven)).toContain('지수실력 입증승률 60%')
 })
 
 test('a prediction older than the chance has its period alone', async () => {

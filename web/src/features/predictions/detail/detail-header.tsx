@@ -2,10 +2,10 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { formatMoment } from '../../../shared/format/format-times.ts'
 import { Avatar } from '../../../shared/members/avatar.tsx'
+import { MemberBadges } from '../../../shared/members/member-badges.tsx'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { StatusBadge } from '../../../shared/predictions/status-badge.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
-import { WinRateBadge } from '../../../shared/members/win-rate-badge.tsx'
 import { predictionMessages } from '../messages.ts'
 
 /** Author, time and stock of a prediction. */
@@ -15,13 +15,13 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const ticker = tickerBeside(name, stock)
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="@container flex items-center justify-between gap-3">
         <MemberLink member={author} className="flex min-h-touch min-w-0 items-center gap-3 rounded-2">
           <Avatar name={author.username} photoURL={author.photoURL} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span className="truncate type-body-strong">{author.username}</span>
-              <WinRateBadge percent={author.successRate} judged={author.judged} />
+              <MemberBadges member={author} />
             </span>
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}

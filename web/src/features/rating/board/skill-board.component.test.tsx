@@ -7,7 +7,15 @@ import { SkillBoard } from './skill-board.tsx'
 
 function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}): SkillEntry {
   return {
-    member: { id, username: `회원 ${id}`, photoURL: null, successRate: null, judged: 0, withdrawn: false },
+    member: {
+      id,
+      username: `회원 ${id}`,
+      photoURL: null,
+      successRate: null,
+      judged: 0,
+      hasSkillBadge: false,
+      withdrawn: false,
+    },
     ...{ rank, judged: 57, expected: 31, actual: 38, luckRange: { from: 24, to: 38 } },
     ...{ lowerBound: 0.6, hasSkillBadge: false, missing: null },
     ...more,

@@ -1,6 +1,5 @@
 import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import { formatCount } from '../../../shared/format/format-figures.ts'
-import { SkillBadge } from '../../../shared/members/skill-badge.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import type { LuckFigures } from '../figures/luck-bars.tsx'
 import { missingText } from '../figures/missing-text.ts'
@@ -30,10 +29,7 @@ export function RatingHero({ figures, rank, missing, hasSkillBadge }: Props) {
           <p className="type-label text-text-2">{texts.judged(formatCount(judged))}</p>
           <h2 className="type-hero">{texts.actual(formatCount(actual))}</h2>
         </div>
-        <p className="flex flex-col items-end gap-1.5 type-label text-text-2">
-          {rank !== null && texts.rank(formatCount(rank))}
-          {hasSkillBadge && <SkillBadge />}
-        </p>
+        {rank !== null && <p className="type-label text-text-2">{texts.rank(formatCount(rank))}</p>}
       </div>
       <Comparison figures={figures} />
       {missing ? (
