@@ -1,49 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Product, startProduct } from '@gwanyeok/e2e/product.ts'
-import { migrate } from '@gwanyeok/server/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/embedded-postgres.ts'
-import { Client } from 'pg'
-import { fill, STOCKS } from './fill.ts'
+import { startPostgres } from './data/bench-postgres.ts'
+import { STOCKS } from './data/fill.ts'
+import { copyFilled } from './data/kept-databases.ts'
+import { SETTINGS } from './product-settings.ts'
+import { cookieOfMember } from './works/who.ts'
+import type { World } from './works/work.ts'
 
-/** A server of the product on a filled database, and the cookies of members who are signed in to it. */
+/** A server of the product on a filled database. */
 export interface Stage {
-  predictions: number
   address: string
-  cookies: string[]
-  /** By symbol; the market is closed, so they do not change. */
-  prices: Map<string, number>
+  /** Of the database. */
+  url: string
+  world: World
 }
 
-const MEMBERS = 40
-/** A Wednesday evening in New York. */
-const AT = Date.parse('2026-06-10T22:00:00Z')
-const PASSWORD = 'Bench-2026!'
-
-/** One PostgreSQL as the product runs it, with a database and a server for each size; `close` removes everything. */
-export async function openStages(sizes: readonly number[]) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
+/** One PostgreSQL as the product runs it, with a database and a server for each size. */
+export async function openStages(folder: string, sizes: readonly number[]) {
+  await mkdir(folder, { recursive: true })
+  const postgres = await startPostgres(folder)
   const products: Product[] = []
   const close = async () => {
     for (const product of products) await product.stop()
     await postgres.stop()
-    await rm(folder, { recursive: true })
   }
   try {
     const stages: Stage[] = []
     for (const predictions of sizes) {
-      const url = await filled(postgres.url, predictions)
-      const product = await startProduct({
-        DATA_DIR: path.join(folder, String(predictions)),
-        DATABASE_URL: url,
-        // Also widens the limits by address and on writes: all calls come from one place.
-        CLOCK_START: new Date(AT).toISOString(),
-        LOG_LEVEL: 'warn',
-      })
+      const dataDir = path.join(folder, 'products', String(predictions))
+      const url = await copyFilled(postgres.url, { predictions, allDue: false }, dataDir)
+      const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
       products.push(product)
-      stages.push(await peopled(predictions, product.address))
+      stages.push({ address: product.address, url, world: await worldOf(product.address, predictions) })
     }
     return { stages, close }
   } catch (error) {
@@ -52,51 +41,22 @@ export async function openStages(sizes: readonly number[]) {
   }
 }
 
-async function filled(server: string, predictions: number): Promise<string> {
-  const name = `bench_${predictions}`
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  await fill(url.href, { predictions, at: AT })
-  return url.href
+async function worldOf(address: string, predictions: number): Promise<World> {
+  const prices: World['prices'] = {}
+  for (const symbol of STOCKS) {
+    const stock = await read<{ price: { currentPrice: number } }>(address, `/api/stocks/${symbol}`)
+    prices[symbol] = stock.price.currentPrice
+  }
+  let cursor = ''
+  for (let page = 1; page < 3; page++) {
+    const { nextCursor } = await read<{ nextCursor: string }>(address, `/api/predictions${cursor}`)
+    cursor = `?cursor=${nextCursor}`
+  }
+  return { predictions, prices, thirdPage: cursor.slice('?cursor='.length) }
 }
 
-async function peopled(predictions: number, address: string): Promise<Stage> {
-  const cookies: string[] = []
-  for (let index = 0; index < MEMBERS; index++) cookies.push(await join(address, `bench_${index}`))
-  const prices = new Map<string, number>()
-  for (const symbol of STOCKS) prices.set(symbol, await priceOf(address, cookies[0]!, symbol))
-  return { predictions, address, cookies, prices }
-}
-
-/** Signs a new member up; gives the cookie. */
-async function join(address: string, username: string): Promise<string> {
-  const answer = await fetch(`${address}/api/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username,
-      email: `${username}@gwanyeok.test`,
-      password: PASSWORD,
-      passwordConfirmation: PASSWORD,
-      agreesToTerms: true,
-      agreesToPrivacy: true,
-      isFourteenOrOlder: true,
-    }),
-  })
-  if (!answer.ok) throw new Error(`sign-up: ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
-async function priceOf(address: string, cookie: string, symbol: string): Promise<number> {
-  const answer = await fetch(`${address}/api/stocks/${symbol}`, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`${symbol}: ${await answer.text()}`)
-  return ((await answer.json()) as { price: { currentPrice: number } }).price.currentPrice
+async function read<T>(address: string, resource: string): Promise<T> {
+  const answer = await fetch(address + resource, { headers: { cookie: cookieOfMember(20) } })
+  if (!answer.ok) throw new Error(`${resource}: ${await answer.text()}`)
+  return (await answer.json()) as T
 }

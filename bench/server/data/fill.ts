@@ -1,0 +1,65 @@
+import { Client } from 'pg'
+import { AT } from '../product-settings.ts'
+import { withoutIndexes } from './indexes.ts'
+import { BLOCKS, FOLLOW_COUNTS, FOLLOWS, LISTINGS, MEMBERS, SESSIONS, STATS, TALLIES } from './members.ts'
+import { DAYS, PREDICTIONS } from './predictions.ts'
+import { COMMENTS, LIKES, NAMES } from './responses.ts'
+
+/** What a filled database holds. */
+export interface Contents {
+  predictions: number
+  /** Whether all predictions are open and due, instead of the newest three of a member's ten open and not due. */
+  allDue: boolean
+}
+
+export const STOCKS = [
+  ...['AAPL', 'TSLA', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'NFLX', 'AMD', 'INTC', 'DIS', 'KO'],
+  ...['PEP', 'XOM', 'CVX', 'JPM', 'BAC', 'WMT', 'COST', 'NKE', 'SBUX', 'MCD', 'BA', 'CAT'],
+]
+
+const PREDICTIONS_A_MEMBER = 10
+const OPEN_A_MEMBER = 3
+/** Between the newest due prediction and `AT`, so that every window has ended. */
+const DUE_FOR_DAYS = 12
+
+/** All statements of a fill: databases filled by others are made again. */
+export const STATEMENTS = [
+  ...[NAMES, ...DAYS, LISTINGS, MEMBERS, SESSIONS, FOLLOWS, BLOCKS, PREDICTIONS, LIKES, COMMENTS],
+  ...[FOLLOW_COUNTS, STATS, ...TALLIES],
+]
+
+/** Fills a migrated database that has the candles of all `STOCKS`. */
+export async function fill(url: string, contents: Contents): Promise<void> {
+  const client = new Client({ connectionString: url, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    // Triggers would move a counter by each row; the counters are computed afterwards. Rows are right by construction.
+    await client.query(`set session_replication_role = replica`)
+    await client.query(`set work_mem = '256MB'`)
+    await withoutIndexes(client, () => load(client, contents))
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
+async function load(client: Client, { predictions, allDue }: Contents): Promise<void> {
+  const members = predictions / PREDICTIONS_A_MEMBER
+  await client.query(NAMES)
+  for (const statement of DAYS) await client.query(statement, [AT])
+  await client.query(LISTINGS, [STOCKS])
+  await client.query(MEMBERS, [members, AT])
+  await client.query(SESSIONS, [members])
+  await client.query(FOLLOWS, [members, AT])
+  await client.query(BLOCKS, [members, AT])
+  const open = allDue ? PREDICTIONS_A_MEMBER : OPEN_A_MEMBER
+  const sinceNewest = allDue ? DUE_FOR_DAYS : 0
+  await client.query(PREDICTIONS, [predictions, AT, STOCKS, open, sinceNewest, allDue])
+  await client.query('analyze predictions')
+  await client.query(LIKES, [predictions, AT])
+  await client.query(COMMENTS, [predictions, AT])
+  await client.query(FOLLOW_COUNTS)
+  await client.query(STATS)
+  for (const statement of TALLIES) await client.query(statement)
+}

@@ -1,0 +1,71 @@
+/** Members, with the sessions of some and what they have to do with each other. `$1`: members, `$2`: the newest moment. */
+export const MEMBERS = `
+  insert into users (
+    id, username, email, "emailConfirmed", "publicProfile", "usernameSkeleton", "createdAt", "updatedAt",
+    "notificationsSeenAt"
+  )
+  select memberId(n), 'member' || n, 'member' || n || '@gwanyeok.test', true, n % 50 <> 49, 'member' || n,
+    $2::timestamptz - interval '200 days', $2::timestamptz - interval '200 days', $2::timestamptz - interval '1 day'
+  from generate_series(0, $1::integer - 1) n`
+
+/** Real time decides over sessions: these never end. */
+export const SESSIONS = `
+  insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+  select 'session' || n, 'token' || n, memberId(n), now() + interval '90 years', now(), now()
+  from generate_series(0, least($1::integer, 4000) - 1) n`
+
+/** Twenty each, spread over all members. */
+export const FOLLOWS = `
+  insert into follows (follower, followee, "createdAt")
+  select memberId(n), memberId((n + 3 * j * j + 1) % $1::integer), $2::timestamptz - j * interval '1 day'
+  from generate_series(0, $1::integer - 1) n, generate_series(1, 20) j
+  where (3 * j * j + 1) % $1::integer <> 0
+  on conflict do nothing`
+
+/** One member in fifty has blocked two. */
+export const BLOCKS = `
+  insert into blocks (blocker, blocked, "createdAt")
+  select memberId(n), memberId((n + 17 * j) % $1::integer), $2::timestamptz - interval '30 days'
+  from generate_series(0, $1::integer - 1, 50) n, generate_series(1, 2) j`
+
+export const FOLLOW_COUNTS = `
+  update users u set "followerCount" = c.followers, "followingCount" = c.following
+  from (
+    select id, sum(followers) as followers, sum(following) as following from (
+      select followee as id, 1 as followers, 0 as following from follows
+      union all select follower, 0, 1 from follows
+    ) ends group by id
+  ) c
+  where c.id = u.id`
+
+/** Sums and ranks over the predictions, as the product keeps them. */
+export const STATS = `
+  insert into "memberStats" (
+    "userId", rank, total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
+    "madeThatDay"
+  )
+  select
+    author, row_number() over (order by sum("finalScore") desc, author), count(*),
+    count(*) filter (where status = 'success'), count(*) filter (where status = 'failed'),
+    count(*) filter (where status = 'pending'), count(*) filter (where visibility <> 'public'), sum("finalScore"),
+    max("evaluationEnd") filter (where status <> 'pending'), max("predictedAt")::date, 1
+  from predictions group by author`
+
+export const TALLIES = [
+  'truncate tallies, "stockTallies"',
+  `insert into tallies (name, day, shard, count)
+  select 'users', ("createdAt" at time zone 'Asia/Seoul')::date, 0, count(*) from users group by 2
+  union all
+  select 'predictions', ("predictedAt" at time zone 'Asia/Seoul')::date, 0, count(*) from predictions group by 2`,
+  `insert into "stockTallies" (stock, day, shard, predictions)
+  select stock, ("predictedAt" at time zone 'Asia/Seoul')::date, 0, count(*) from predictions
+  where visibility = 'public' group by 1, 2`,
+]
+
+/** Names of companies, as searches have found them. `$1`: the stocks with predictions. */
+export const LISTINGS = `
+  insert into stocks (symbol, name, type)
+  select symbol, symbol || ' Holdings', 'CS' from unnest($1::text[]) symbol
+  union all
+  select 'ZZ' || n, 'Listed ' || n || ' Company', 'CS' from generate_series(1, 8000) n
+  on conflict do nothing`

@@ -1,0 +1,75 @@
+/**
+ * Trading days: those with candles, and weekdays after them. For each date the trading day before it, and the number of
+ * the one after it. `$1`: the newest moment.
+ */
+export const DAYS = [
+  `create temp table days as
+  select (row_number() over (order by day))::integer as number, day from (
+    select distinct date as day from candles where date > $1::date - 90
+    union
+    select day::date from generate_series(
+      (select max(date) from candles) + 1, $1::date + 60, interval '1 day'
+    ) day where extract(isodow from day) < 6
+  ) all_days`,
+  `create temp table dates as
+  select date::date as date, (select max(day) from days where day < date) as before,
+    (select min(number) from days where day > date) as first
+  from generate_series($1::date - 65, $1::date, interval '1 day') date`,
+]
+
+/**
+ * Ten predictions a member, over the sixty days before `$2`, inserted from the oldest. One in forty is for followers,
+ * one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`: of a member's
+ * ten, the newest that are open, `$5`: days between the newest and `$2`, `$6`: whether open ones are due.
+ */
+export const PREDICTIONS = `
+  insert into predictions (
+    id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
+    "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
+    "evaluationEnd", status, content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
+    "periodMultiplier", "volatilityMultiplier", "accuracyMultiplier", "timeMultiplier", "finalScore",
+    "evaluatedAt", "actualPrice", "actualDay", "actualChange", error, "volatilityFrom", "volatilityChange",
+    "judgedCandles", "rulesVersion", "chanceMultiplierApplies", "provisionalChance", likes, "commentCount", "viewCount"
+  )
+  select
+    predictionId($1::integer - 1 - n), memberId(author), stock, stock, c.close, 'confirmed', dates.before, c.close,
+    dates.before, round(c.close * (1 + change / 100), 4), change, made, false, period, first.day, last.day,
+    last.day + interval '20 hours',
+    case when unjudged then 'pending' when won then 'success' else 'failed' end,
+    repeat('실적이 좋아지고 있어서 오를 것 같아요. ', 8),
+    case mixed % 40 when 7 then 'followers' when 23 then 'private' else 'public' end,
+    case when sealed then 'onComplete' else 'immediate' end, case when not sealed then made end,
+    'BLK-' || lpad(n::text, 12, '0'), digest, digest, digest, 2, 3, case when unjudged then 0 else 1 end, 1,
+    case when not unjudged and won then 600 else 0 end, case when not unjudged then last.day + interval '21 hours' end,
+    case when not unjudged then c.close end, case when not unjudged then last.day end, case when not unjudged then 1.5 end,
+    case when not unjudged then abs(change - 1.5) end, case when not unjudged then 'prediction' end,
+    case when not unjudged then change end, case when not unjudged then judged.candles end, 2, true, 0.3,
+    likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300
+  from generate_series($1::integer - 1, 0, -1) n
+  cross join lateral mixedOf(n, $1::integer / 10) mixed
+  cross join lateral (
+    select
+      $2::timestamptz - $5::integer * interval '1 day'
+        - n * ((60 - $5::integer) * interval '1 day' / $1::integer) - interval '1 minute' as made,
+      authorOf(n, $1::integer / 10) as author,
+      ($3::text[])[1 + (n % ($1::integer / 10) + n / ($1::integer / 10)) % cardinality($3::text[])] as stock,
+      n / ($1::integer / 10) < $4::integer as unjudged,
+      mixed % 25 = 3 as sealed,
+      mixed % 3 = 0 as won,
+      (case when mixed % 2 = 0 then 1 else -1 end * (3 + mixed % 9))::numeric as change,
+      encode(sha256(n::text::bytea), 'hex') as digest
+  ) each
+  join dates on dates.date = made::date
+  join days first on first.number = dates.first
+  cross join lateral (
+    select (case when unjudged and not $6::boolean
+      then 1 + ($2::date - made::date + n % 8) else 1 + n % 5 end)::integer as period
+  ) chosen
+  join days last on last.number = first.number + period - 1
+  join candles c on c.symbol = stock and c.date = dates.before
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object(
+      'date', j.date, 'open', j.open, 'high', j.high, 'low', j.low, 'close', j.close, 'volume', j.volume
+    ) order by j.date) as candles
+    from candles j where not unjudged and j.symbol = stock and j.date between first.day and last.day
+  ) judged`

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A request in HTTP/1.1. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  cookie: string
+  /** JSON. */
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  /** With the header, as it came. */
+  bytes: Buffer
+  headerBytes: number
+}
+
+const HEADER_END = Buffer.from('\r\n\r\n')
+
+/**
+ * One connection that is kept alive, one request at a time. Takes a tenth of the processor's time of `fetch`, so that
+ * the figures are the server's.
+ */
+export class Connection {
+  private readonly socket: Socket
+  private received: Buffer[] = []
+  private waiting: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
+
+  private constructor(socket: Socket) {
+    this.socket = socket
+    socket.setNoDelay(true)
+    socket.on('data', (chunk: Buffer) => this.take(chunk))
+    socket.on('error', (error) => this.waiting?.reject(error))
+    socket.on('close', () => this.waiting?.reject(new Error('the server closed the connection')))
+  }
+
+  static async open(address: string): Promise<Connection> {
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    return new Connection(socket)
+  }
+
+  send(call: Call): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject }
+      this.received = []
+      this.socket.write(textOf(call))
+    })
+  }
+
+  close(): void {
+    this.socket.destroy()
+  }
+
+  private take(chunk: Buffer): void {
+    this.received.push(chunk)
+    const bytes = this.received.length === 1 ? chunk : Buffer.concat(this.received)
+    const headerBytes = bytes.indexOf(HEADER_END) + HEADER_END.length
+    if (headerBytes < HEADER_END.length) return
+    const header = bytes.toString('latin1', 0, headerBytes)
+    if (!isComplete(header, bytes, headerBytes)) return
+    const { waiting } = this
+    this.waiting = null
+    waiting?.resolve({ status: Number(header.slice(9, 12)), bytes, headerBytes })
+  }
+}
+
+const textOf = ({ method, path, cookie, body }: Call) =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept-encoding: br',
+    `cookie: ${cookie}`,
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+    '',
+    body ?? '',
+  ].join('\r\n')
+
+function isComplete(header: string, bytes: Buffer, headerBytes: number): boolean {
+  const length = /\r\ncontent-length: (\d+)/i.exec(header)?.[1]
+  if (length !== undefined) return bytes.length >= headerBytes + Number(length)
+  return endsChunks(bytes, headerBytes)
+}
+
+/** RFC 9112, 7.1: chunks of a length in hexadecimal, ended by one of length 0. */
+function endsChunks(bytes: Buffer, start: number): boolean {
+  let at = start
+  for (;;) {
+    const lineEnd = bytes.indexOf('\r\n', at)
+    if (lineEnd === -1) return false
+    const length = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    at = lineEnd + 2 + length + 2
+    if (length === 0) return bytes.length >= at
+    if (at > bytes.length) return false
+  }
+}

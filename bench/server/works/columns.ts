@@ -1,0 +1,42 @@
+/** What a card shows of a prediction `p`, its author `a` with statistics `s`, and its stock's price `q`; `$1` reads. */
+export const CARD = `
+  p.id, p.author, p.stock, p."stockName", p.period, p."predictedAt", p."windowFirst", p."windowLast",
+  p."evaluationEnd", p.status, p.visibility, p."revealTiming", p."revealAt", p."blockId", p.commitment, p.likes,
+  p."commentCount", p."viewCount", p."hiddenAt", p."voidReason", p."basePrice", p."basePriceStatus", p."baseDay",
+  p."targetPrice", p."predictedChange", p."tradingHours", p.content, p.reason, p.hash, p.nonce, p."rulesVersion",
+  p."chanceMultiplierApplies", p."provisionalChance", p.chance, p."chanceFromOpen", p."chanceFromBase",
+  p."chanceMultiplier", p."periodMultiplier", p."volatilityMultiplier", p."accuracyMultiplier", p."timeMultiplier",
+  p."finalScore", p."evaluatedAt", p."actualPrice", p."actualDay", p."actualChange", p.error, p."reachedOn",
+  p."splitFactor", p."volatilityFrom", p."volatilityChange", q."currentPrice",
+  a.username, a."photoURL", a."withdrawnAt", a."publicProfile", s.success, s.failed,
+  p.author = $1 as "isMine", p.author <> $1 and p.status = 'pending' and coalesce(p."revealAt" > $2, true) as sealed,
+  exists (select from "predictionLikes" l where l."predictionId" = p.id and l."userId" = $1) as "likedByMe",
+  (select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder
+  ) order by i.position), '[]') from images i where i."predictionId" = p.id) as images`
+
+export const CARD_TABLES = `
+  predictions p join users a on a.id = p.author left join "memberStats" s on s."userId" = p.author
+  left join "stockPrices" q on q.symbol = p.stock`
+
+/** The reader `$1` may see the row: their own, or not hidden, for them, and no block between the two. */
+export const isSeen = (row: string, isForReader: string) => `(
+  ${row}.author = $1 or (${row}."hiddenAt" is null and ${isForReader} and not exists (
+    select from blocks b
+    where (b.blocker = $1 and b.blocked = ${row}.author) or (b.blocker = ${row}.author and b.blocked = $1)
+  )))`
+
+export const SEEN = isSeen(
+  'p',
+  `(p.visibility = 'public' or (p.visibility = 'followers' and exists (
+    select from follows f where f.follower = $1 and f.followee = p.author
+  )))`,
+)
+
+/** What is shown of a comment `c` and its writer. */
+export const COMMENT = `
+  c.id, c.author, c.content, c."createdAt", c."parentId", c."replyTo", c."hiddenAt", c."deletedAt",
+  a.username, a."photoURL", a."withdrawnAt", a."publicProfile", s.success, s.failed`
+
+export const COMMENT_TABLES = `
+  comments c join users a on a.id = c.author left join "memberStats" s on s."userId" = c.author`

@@ -1,0 +1,86 @@
+import { STOCKS } from '../data/fill.ts'
+import { AT } from '../product-settings.ts'
+import { one } from './feeds.ts'
+import { cookieOfMember, memberId, membersOf } from './who.ts'
+import type { Turn, Work, World } from './work.ts'
+
+const A_DAY = 10
+const OPEN_STOCKS = 3
+/** Members before it do the other works; those after the last have no session. */
+const FIRST = 250
+const SESSIONS = 4000
+const GROUP = 40
+
+interface Choice {
+  member: number
+  stock: string
+}
+
+/**
+ * Ten for each member, on stocks on which they have none open. Members take turns in groups, so that few predictions
+ * begin with looking up a session.
+ */
+function choiceOf(world: World, { unit }: Turn): Choice | null {
+  const time = Math.floor(unit / GROUP) % A_DAY
+  const member = FIRST + Math.floor(unit / GROUP / A_DAY) * GROUP + (unit % GROUP)
+  if (member >= Math.min(membersOf(world), SESSIONS)) return null
+  const stock = STOCKS[(firstStockOf(world, member) + OPEN_STOCKS + time) % STOCKS.length]!
+  return { member, stock }
+}
+
+const firstStocks = new Map<number, number[]>()
+
+/** Inverts `authorOf` of data/responses.ts: a member's newest predictions are on this stock and the next two. */
+function firstStockOf(world: World, member: number): number {
+  const members = membersOf(world)
+  let known = firstStocks.get(members)
+  if (!known) {
+    known = Array<number>(members)
+    for (let n = 0; n < members; n++) known[(n * 7919) % members] = n % STOCKS.length
+    firstStocks.set(members, known)
+  }
+  return known[member]!
+}
+
+const CONTENT = '오를 것 같아요.'
+const PERIOD = 3
+
+const INSERT = `
+  with counted as (
+    insert into "memberStats" as s ("userId", total) values ($1, 1)
+    on conflict ("userId") do update set total = s.total + 1 returning 1
+  )
+  insert into predictions (
+    id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
+    "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
+    "evaluationEnd", content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
+    "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "rulesVersion", "chanceMultiplierApplies",
+    "provisionalChance"
+  )
+  select $2, $1, $3, $3, $4, 'confirmed', '2026-06-10', $4, '2026-06-10', $5, 10, $6, false, ${PERIOD}, '2026-06-11',
+    '2026-06-15', $6::timestamptz + interval '5 days', $7, 'public', 'immediate', $6, $2, $8, $8, $8, 2, 3, 1, 2, true, 0.3
+  from counted
+  returning id`
+
+export const newPrediction: Work = {
+  name: 'new-prediction',
+  reads: false,
+  calls(world, turn) {
+    const choice = choiceOf(world, turn)
+    if (!choice) return null
+    const { member, stock } = choice
+    const seenPrice = world.prices[stock]!
+    const targetPrice = Math.round(seenPrice * 110) / 100
+    const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: CONTENT })
+    return [{ method: 'POST', path: '/api/predictions', cookie: cookieOfMember(member), body }]
+  },
+  sql(world, { unit }) {
+    const member = FIRST + (unit % (membersOf(world) - FIRST))
+    // A stock of its own each time: the product's own predictions stay the only ones on theirs.
+    return one(
+      'new-prediction',
+      INSERT,
+      ...[memberId(member), `bare-prediction-${unit}`, `BARE${unit}`, 100, 110, AT, CONTENT, '0'.repeat(64)],
+    )
+  },
+}

@@ -1,0 +1,97 @@
+import { AT } from '../product-settings.ts'
+import type { Call } from '../load/connection.ts'
+import { one } from './feeds.ts'
+import { chosenMember, chosenPrediction, cookieOfMember, memberId, memberOf, sqlMemberOf } from './who.ts'
+import type { Turn, Work, World } from './work.ts'
+
+const write = (turn: Turn, method: 'PUT' | 'DELETE', path: string): Call[] => [
+  { method, path, cookie: cookieOfMember(memberOf(turn)) },
+]
+
+// Done, then undone.
+const isUndone = ({ index }: Turn) => index % 2 === 1
+const choiceOf = ({ index }: Turn) => Math.floor(index / 2)
+
+const liked = (world: World, turn: Turn) => chosenPrediction(world, turn.user, choiceOf(turn))
+
+const LIKE = `
+  with moved as (
+    insert into "predictionLikes" ("predictionId", "userId", "createdAt") values ($1, $2, $3)
+    on conflict do nothing returning 1
+  )
+  update predictions set likes = likes + (select count(*) from moved) where id = $1 returning likes`
+const UNLIKE = `
+  with moved as (delete from "predictionLikes" where "predictionId" = $1 and "userId" = $2 returning 1)
+  update predictions set likes = likes - (select count(*) from moved) where id = $1 returning likes`
+
+export const like: Work = {
+  name: 'like',
+  reads: false,
+  calls: (world, turn) =>
+    write(turn, isUndone(turn) ? 'DELETE' : 'PUT', `/api/predictions/${liked(world, turn)}/like`),
+  sql(world, turn) {
+    const ids = [liked(world, turn), memberId(sqlMemberOf(turn))]
+    return isUndone(turn) ? one('unlike', UNLIKE, ...ids) : one('like', LIKE, ...ids, AT)
+  },
+}
+
+const FOLLOW = `
+  with moved as (
+    insert into follows (follower, followee, "createdAt") values ($1, $2, $3) on conflict do nothing returning 1
+  ), mine as (
+    update users set "followingCount" = "followingCount" + (select count(*) from moved) where id = $1
+  )
+  update users set "followerCount" = "followerCount" + (select count(*) from moved) where id = $2
+  returning "followerCount"`
+const UNFOLLOW = `
+  with moved as (delete from follows where follower = $1 and followee = $2 returning 1),
+  mine as (update users set "followingCount" = "followingCount" - (select count(*) from moved) where id = $1)
+  update users set "followerCount" = "followerCount" - (select count(*) from moved) where id = $2
+  returning "followerCount"`
+
+const followed = (turn: Turn) => memberId(chosenMember(turn.user, choiceOf(turn)))
+
+export const follow: Work = {
+  name: 'follow',
+  reads: false,
+  calls: (_world, turn) =>
+    write(turn, isUndone(turn) ? 'DELETE' : 'PUT', `/api/users/${followed(turn)}/follow`),
+  sql(_world, turn) {
+    const ids = [memberId(sqlMemberOf(turn)), followed(turn)]
+    return isUndone(turn) ? one('unfollow', UNFOLLOW, ...ids) : one('follow', FOLLOW, ...ids, AT)
+  },
+}
+
+const COMMENT = `
+  with item as (update predictions set "commentCount" = "commentCount" + 1 where id = $2 returning id)
+  insert into comments (id, "predictionId", author, content, "createdAt") select $1, id, $3, $4, $5 from item
+  returning id, "createdAt"`
+
+const textOf = (unit: number) => `다음 실적 발표까지 지켜보려고 해요. ${unit}`
+
+export const comment: Work = {
+  name: 'comment',
+  reads: false,
+  calls: (world, turn) => [
+    {
+      method: 'POST',
+      path: '/api/comments',
+      cookie: cookieOfMember(memberOf(turn)),
+      body: JSON.stringify({
+        postType: 'prediction',
+        postId: chosenPrediction(world, turn.user, turn.index),
+        content: textOf(turn.unit),
+      }),
+    },
+  ],
+  sql: (world, turn) =>
+    one(
+      'comment',
+      COMMENT,
+      `bare-comment-${turn.unit}`,
+      chosenPrediction(world, turn.user, turn.index),
+      memberId(sqlMemberOf(turn)),
+      textOf(turn.unit),
+      AT,
+    ),
+}
