@@ -41,9 +41,11 @@ export function createSessions(deps: SessionDeps): Sessions {
   const remembered = new LRUCache<string, { until: number; viewer: Promise<Viewer | null> }>({
     max: REMEMBERED_AT_MOST,
   })
+  let cookieName: string | null = null
   return {
     async viewerOf(request) {
-      const cookie = await sessionCookieOf(deps.auth, request)
+      cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
+      const cookie = sessionCookieOf(request, cookieName)
       if (cookie === null || cookie.length > LONGEST_COOKIE) return null
       const now = realClock.now()
       const known = remembered.get(cookie)
@@ -61,9 +63,7 @@ export function createSessions(deps: SessionDeps): Sessions {
  * `name=value` of the session's cookie alone: with the rest of the header a caller could fill the cache with
  * variants.
  */
-async function sessionCookieOf(auth: Auth, request: FastifyRequest): Promise<string | null> {
-  if (request.headers.cookie === undefined) return null
-  const { name } = (await auth.$context).authCookies.sessionToken
+function sessionCookieOf(request: FastifyRequest, name: string): string | null {
   const value = cookieOf(request, name)
   return value === null ? null : `${name}=${value}`
 }

@@ -1,13 +1,13 @@
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { refuseForeignOrigins } from './origin.ts'
+import { securityHeaders } from './security-headers.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 
 /** Headers and checks of every route. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  const headers = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,8 +31,10 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
   // Answers belong to one member unless a route says otherwise.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+  const all = { ...headers, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(all)
+    done()
   })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
