@@ -6,15 +6,13 @@ import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { deleteComment } from '../../shared/items/comments/change-comment.ts'
 import { claimText } from '../../shared/content/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
-import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 import { insertComment } from './mutations.ts'
 import {
   type CommentRow,
   findAnswered,
   findComment,
-  findReplies,
-  findTopLevelComments,
+  findThreads,
   isOwnComment,
   type TopLevelComment,
 } from './queries.ts'
@@ -33,18 +31,13 @@ export function commentRoutes({ serve, db, clock }: Context): void {
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
       const request = pageRequest(query.cursor, THREADS)
-      const item = orNotFound(await ITEM_KINDS[query.postType].findSeen(db, reader, query.postId))
-      const page = pageOf(await findTopLevelComments(db, reader, { ...query, page: request }), request, {
+      const found = orNotFound(await findThreads(db, reader, { ...query, page: request }))
+      const { replies, answered } = found
+      const { items, nextCursor } = pageOf(found.threads, request, {
         position: positionBy('createdAt'),
         view: (comment: TopLevelComment) => comment,
       })
-      const replies = await findReplies(
-        db,
-        reader,
-        page.items.map(({ id }) => id),
-      )
-      const items = threadsOf(page.items, replies, await answeredBy(reader, replies))
-      return { items, nextCursor: page.nextCursor, commentCount: item.commentCount }
+      return { items: threadsOf(items, replies, answered), nextCursor, commentCount: found.commentCount }
     },
 
     async 'POST /comments'({ reader, body }) {

@@ -59,7 +59,7 @@ export interface ItemDefinition extends ReportableDefinition {
   hasStock: boolean
   /** Visible to every member except blocked ones. */
   isPublic: RawBuilder<boolean>
-  /** A query of the item's id; no row when the reader may not see that it exists. */
+  /** A query of the item's id and number of comments; no row when the reader may not see that it exists. */
   seen(db: Db, reader: Reader, id: ItemId): Expression<unknown>
   /**
    * The same with its counters as they stand, held against other writers until the end of the transaction. Whatever
@@ -108,7 +108,7 @@ export function defineItem<Tables extends ItemTables, Names extends keyof Tables
     stockLabel: own.hasStock ? sql`p.stock || ' ' || p."stockName"` : sql`''`,
     isDeleted: sql`false`,
     under: { kind: sql`null::text`, id: sql`null::text` },
-    seen: (db, reader, id) => oneSeen(db, reader, id).select(ID),
+    seen: (db, reader, id) => oneSeen(db, reader, id).select([ID, COMMENT_COUNT]),
     lockSeen: (db, reader, id, when = sql`true`) =>
       oneSeen(db, reader, id)
         .where(when)
