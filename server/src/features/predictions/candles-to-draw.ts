@@ -2,7 +2,7 @@ import { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { DrawnPrediction } from './drawn-predictions.ts'
 
 const DAYS_BEFORE = 30
 const JudgedCandles = z.array(Candle).nullable()
@@ -13,14 +13,14 @@ const JudgedCandles = z.array(Candle).nullable()
  */
 export async function candlesToDraw(
   { candles, clock, log }: Context,
-  row: SeenPrediction,
+  row: DrawnPrediction,
 ): Promise<Candle[]> {
   const today = lastFinishedTradingDay(clock.now())
   const from = addDays(row.referenceDay, -DAYS_BEFORE)
   const judged = row.sealed ? null : JudgedCandles.parse(row.judgedCandles)
   const to = judged || row.windowLast < today ? row.windowLast : today
   const known = await candles
-    .dailyCandles(row.stock, { from, to, caller: 'refresh' })
+    .dailyCandles(row.stock, { from, to, caller: 'refresh', version: row.candleVersion })
     .catch((error: unknown) => {
       log.warn({ err: error, stock: row.stock }, 'no candles to draw')
       return []

@@ -139,26 +139,3 @@ export async function findPrediction(
 ): Promise<SeenPrediction | undefined> {
   return predictionsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
 }
-
-const DAYS_TO_TELL_OF = 3
-
-/**
- * A judged public success that shows how the game works: the newest with a reason, enough days for a chart and all
- * factors of the score; or else without the last, or without the last two.
- */
-export async function findSample(db: Db, reader: Reader): Promise<SeenPrediction | undefined> {
-  const successes = predictionsSeenBy(db, reader)
-    .where('p.visibility', '=', 'public')
-    .where('p.status', '=', 'success')
-    .where('a.withdrawnAt', 'is', null)
-    .where('p.content', '<>', '')
-    .orderBy('p.predictedAt', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(sql.lit(1))
-  const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
-  return (
-    (await telling.where('p.chanceMultiplier', 'is not', null).executeTakeFirst()) ??
-    (await telling.executeTakeFirst()) ??
-    successes.executeTakeFirst()
-  )
-}

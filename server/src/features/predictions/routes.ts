@@ -5,16 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
+import { findDrawnPrediction, findSample } from './drawn-predictions.ts'
 import { feedFirstPage } from './first-page.ts'
-import {
-  countNewer,
-  FEED_PAGE,
-  type FeedRequest,
-  findFeed,
-  findPrediction,
-  findSample,
-  positionOf,
-} from './queries.ts'
+import { countNewer, FEED_PAGE, type FeedRequest, findFeed, findPrediction, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, hasJustWritten } = context
@@ -52,7 +45,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions/:id'({ reader, params }) {
-      const row = orNotFound(await findPrediction(db, reader, params.id))
+      const row = orNotFound(await findDrawnPrediction(db, reader, params.id))
       return { prediction: viewOf(row, reader.now), candles: await candlesToDraw(context, row) }
     },
 

@@ -1,5 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
+import { candleMemory } from './candle-memory.ts'
 import { hasHole, settledPart, spanToAsk } from './missing-candles.ts'
 import { settledBy } from './settled-by.ts'
 import {
@@ -37,6 +38,8 @@ export interface CandleRequest extends Days {
   caller: Caller
   /** Requests the whole span from the service, known or not. */
   fresh?: boolean
+  /** The `candleVersion` that the caller has just read: the candles then come from memory where it holds that one. */
+  version?: string | null
 }
 
 /** Daily candles of finished trading days (New York dates), adjusted for the splits that the service last reported. */
@@ -54,6 +57,7 @@ const ANSWERS_KEPT = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = RECHECK_MS } = options
+  const historyAt = candleMemory(db)
   const answeredAt = new LRUCache<string, number>({ max: ANSWERS_KEPT })
   const settled = ({ from, to }: Days) =>
     settledPart({ first: from, last: to }, settledBy(clock.now(), settleMinutes))
@@ -61,16 +65,23 @@ export function createCandles(options: CandlesOptions): Candles {
   const askedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
   const remember = (key: string) => answeredAt.set(key, performance.now())
 
+  async function findKnown(symbol: string, asked: DateSpan, version: string | null | undefined) {
+    if (version === undefined)
+      return { range: await findRange(db, symbol), candles: await findCandles(db, symbol, asked) }
+    const history = await historyAt(symbol, version)
+    return { range: history?.range, candles: history ? partOf(history.candles, asked) : [] }
+  }
+
   return {
-    async dailyCandles(symbol, { from, to, caller, fresh = false }) {
+    async dailyCandles(symbol, { from, to, caller, fresh = false, version }) {
       const asked = settled({ from, to })
       if (!asked) return []
-      const missing = await findMissing(db, symbol, asked, fresh)
+      const known = await findKnown(symbol, asked, version)
+      const missing = missingFrom(known, asked, fresh)
       const key = `${symbol} ${missing?.first} ${missing?.last}`
-      if (missing && (fresh || !askedLately(key))) {
-        const answered = await fetchCandles(options, { symbol, span: missing, caller })
-        if (answered) remember(key)
-      }
+      if (!missing || (!fresh && askedLately(key))) return known.candles
+      const answered = await fetchCandles(options, { symbol, span: missing, caller })
+      if (answered) remember(key)
       return findCandles(db, symbol, asked)
     },
     async storedCandles(symbol, days) {
@@ -84,16 +95,19 @@ export function createCandles(options: CandlesOptions): Candles {
   }
 }
 
-async function findMissing(
-  db: Db,
-  symbol: string,
-  asked: DateSpan,
-  fresh: boolean,
-): Promise<DateSpan | null> {
-  const missing = spanToAsk(await findRange(db, symbol), asked, fresh)
+const partOf = (candles: readonly Candle[], { first, last }: DateSpan) =>
+  candles.filter(({ date }) => date >= first && date <= last)
+
+interface Known {
+  range: DateSpan | undefined
+  /** Those of the asked span. */
+  candles: readonly Candle[]
+}
+
+function missingFrom({ range, candles }: Known, asked: DateSpan, fresh: boolean): DateSpan | null {
+  const missing = spanToAsk(range, asked, fresh)
   if (missing) return missing
-  const known = await findCandles(db, symbol, asked)
-  const days = known.map(({ date }) => date)
+  const days = candles.map(({ date }) => date)
   return hasHole(asked, days) ? asked : null
 }
 

@@ -27,6 +27,46 @@ export async function findCandles(db: Db, symbol: string, { first, last }: DateS
     .execute()
 }
 
+/** All candles of a symbol, with its range and version, as of one moment. */
+export interface CandleHistory {
+  range: DateSpan
+  /** Another one as soon as candles were added or replaced. */
+  version: string
+  /** Ascending. */
+  candles: readonly Candle[]
+}
+
+/**
+ * The version of a symbol's candles, for a query in which its row of `candleRanges` is `r`; null without candles. It is
+ * the transaction that last wrote the row, and none writes candles without it (PostgreSQL manual, 5.6).
+ */
+export const candleVersion = sql`r.xmin::text`
+
+export async function findHistory(db: Db, symbol: string): Promise<CandleHistory | undefined> {
+  const rows = await db
+    .selectFrom('candleRanges as r')
+    .innerJoin('candles as c', 'c.symbol', 'r.symbol')
+    .where('r.symbol', '=', symbol)
+    .select(['r.first', 'r.last', sql<string>`${candleVersion}`.as('version')])
+    .select(['c.date', 'c.open', 'c.high', 'c.low', 'c.close', 'c.volume'])
+    .orderBy('c.date')
+    .execute()
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    range: { first: row.first, last: row.last },
+    version: row.version,
+    candles: rows.map(({ date, open, high, low, close, volume }) => ({
+      date,
+      open,
+      high,
+      low,
+      close,
+      volume,
+    })),
+  }
+}
+
 export async function findCloses(
   db: Db,
   symbols: readonly string[],

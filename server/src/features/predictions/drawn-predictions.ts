@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { candleVersion } from '../../platform/market-data/candles/stored-candles.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
+import {
+  type PredictionQuery,
+  predictionsSeenBy,
+  type SeenPrediction,
+} from '../../shared/items/seen-by/predictions-seen-by.ts'
+
+/** A prediction, and the version of the candles that are drawn with it. */
+export type DrawnPrediction = SeenPrediction & { candleVersion: string | null }
+
+const withCandleVersion = (query: PredictionQuery) =>
+  query
+    .leftJoin('candleRanges as r', 'r.symbol', 'p.stock')
+    .select(sql<string | null>`${candleVersion}`.as('candleVersion'))
+
+export function findDrawnPrediction(
+  db: Db,
+  reader: Reader,
+  id: string,
+): Promise<DrawnPrediction | undefined> {
+  return withCandleVersion(predictionsSeenBy(db, reader).where('p.id', '=', id)).executeTakeFirst()
+}
+
+const DAYS_TO_TELL_OF = 3
+
+/**
+ * A judged public success that shows how the game works: the newest with a reason, enough days for a chart and all
+ * factors of the score; or else without the last, or without the last two.
+ */
+export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
+  const successes = withCandleVersion(predictionsSeenBy(db, reader))
+    .where('p.visibility', '=', 'public')
+    .where('p.status', '=', 'success')
+    .where('a.withdrawnAt', 'is', null)
+    .where('p.content', '<>', '')
+    .orderBy('p.predictedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(sql.lit(1))
+  const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
+  return (
+    (await telling.where('p.chanceMultiplier', 'is not', null).executeTakeFirst()) ??
+    (await telling.executeTakeFirst()) ??
+    successes.executeTakeFirst()
+  )
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countStatements } from '../../../../test/statements/count-statements.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { candleMemory } from './candle-memory.ts'
+import { addCandles, candleVersion, replaceCandles } from './stored-candles.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  for (const table of ['candles', 'candleRanges'] as const) await database.db.deleteFrom(table).execute()
+})
+
+const candle = (day: number, close: number) => ({
+  date: `2024-06-${String(day).padStart(2, '0')}`,
+  ...{ open: close, high: close, low: close, close, volume: 1 },
+})
+const candlesOf = (close: number, ...days: number[]) => ({
+  symbol: 'TSLA',
+  candles: days.map((day) => candle(day, close)),
+})
+
+const versionNow = async () => {
+  const row = await database.db
+    .selectFrom('candleRanges as r')
+    .where('r.symbol', '=', 'TSLA')
+    .select(candleVersion.as('version'))
+    .executeTakeFirst()
+  return (row?.version ?? null) as string | null
+}
+
+/** What a server draws: as the routes do, it reads the version first. */
+const readerOf = (memory: ReturnType<typeof candleMemory>) => async () => {
+  const found = await memory('TSLA', await versionNow())
+  return found?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
+}
+
+test('candles are read once as long as nothing is written', async () => {
+  await addCandles(database.db, candlesOf(100, 3, 4))
+  const memory = candleMemory(database.db)
+  const version = await versionNow()
+  const statements = countStatements()
+  await memory('TSLA', version)
+  expect(statements.take()).toHaveLength(1)
+  expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
+  expect(statements.take()).toEqual([])
+})
+
+test('without stored candles nothing is asked', async () => {
+  const statements = countStatements()
+  expect(await candleMemory(database.db)('TSLA', null)).toBeUndefined()
+  expect(statements.take()).toEqual([])
+})
+
+test('what any server writes shows at once: the first, new days, a whole history after a split', async () => {
+  const servers = [candleMemory(database.db), candleMemory(database.db)].map(readerOf)
+  const read = () => Promise.all(servers.map((server) => server()))
+  expect(await read()).toEqual([undefined, undefined])
+  const writes = [
+    () => addCandles(database.db, candlesOf(100, 3, 4)),
+    () => addCandles(database.db, candlesOf(100, 4, 5)),
+    () => replaceCandles(database.db, candlesOf(10, 3, 4, 5)),
+    // The same span again, with other prices.
+    () => replaceCandles(database.db, candlesOf(20, 3, 4, 5)),
+  ]
+  const seen = []
+  for (const write of writes) {
+    await write()
+    const [one, other] = await read()
+    expect(one).toEqual(other)
+    seen.push(one)
+  }
+  const days = (price: number, ...all: number[]) => all.map((day) => [day, price])
+  expect(seen).toEqual([days(100, 3, 4), days(100, 3, 4, 5), days(10, 3, 4, 5), days(20, 3, 4, 5)])
+})
+
+test('a refused write leaves the version as it is', async () => {
+  await addCandles(database.db, candlesOf(100, 3, 4))
+  const before = await versionNow()
+  expect(await addCandles(database.db, candlesOf(50, 4, 5))).toBe(false)
+  expect(await versionNow()).toBe(before)
+})

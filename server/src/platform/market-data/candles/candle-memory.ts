@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../db/db.ts'
+import { type CandleHistory, findHistory } from './stored-candles.ts'
+
+/** Of all symbols together: some 30 MB. */
+const CANDLES_KEPT = 300_000
+
+/**
+ * Gives the candles of a symbol as of a version that the caller has just read, or a later one; undefined where none are
+ * stored. The database is asked only when this server does not hold that version: whichever server writes candles, the
+ * version of an earlier one no longer matches.
+ */
+export function candleMemory(db: Db) {
+  const kept = new LRUCache<string, CandleHistory>({
+    maxSize: CANDLES_KEPT,
+    sizeCalculation: ({ candles }) => candles.length,
+  })
+  return async (symbol: string, version: string | null): Promise<CandleHistory | undefined> => {
+    if (version === null) return undefined
+    const known = kept.get(symbol)
+    if (known?.version === version) return known
+    const found = await findHistory(db, symbol)
+    if (found) kept.set(symbol, found)
+    return found
+  }
+}
