@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, predict } from '../builders/builders.ts'
+import { comment } from '../builders/community.ts'
+import { countStatements } from './count-statements.ts'
+import { type Person, signedUpAll } from '../product/person.ts'
+import { openProduct, type TestProduct } from '../product/product.ts'
+
+const AT = Date.parse('2024-06-12T15:00:00Z')
+
+let product: TestProduct
+let hana: Person
+let duri: Person
+let id: string
+let cursor: string
+let price: number
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  ;[hana, duri] = await signedUpAll(product, 'hana', 'duri')
+  for (let i = 0; i < 51; i++) {
+    const author = await addMember(product.db, `author${i}`, AT)
+    await predict(product, author, { stock: 'AAPL', targetPrice: 1 })
+  }
+  id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
+  const first = await comment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
+  await comment(duri, { postType: 'prediction', postId: id }, '답글', first)
+  await duri.call(`PUT /users/${hana.id}/follow`)
+  cursor = (await duri.call<{ nextCursor: string }>('GET /predictions')).body.nextCursor
+  price = (await product.quotes.baseOf('MSFT')).basePrice
+})
+afterAll(() => product.close())
+
+/** What a route asks of the database the first time, and when the same was asked before. */
+const READS: [route: string, path: () => string, first: number, again: number][] = [
+  ['the feed', () => '/predictions', 2, 1],
+  ['the second page of the feed', () => `/predictions?cursor=${cursor}`, 1, 1],
+  ['the feed of a stock', () => '/predictions?stock=AAPL', 1, 1],
+  ['the feed of those followed', () => '/predictions?from=following', 1, 1],
+  ['new ones in the feed', () => `/predictions/newer?than=${id}`, 1, 1],
+  ['a prediction', () => `/predictions/${id}`, 1, 1],
+  ['its comments', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
+  ['the leaderboard', () => '/leaderboard?span=all', 2, 1],
+  ['home', () => '/home', 6, 0],
+  ['the own part of home', () => '/home/mine', 3, 3],
+  ['a member', () => `/users/${hana.id}`, 1, 1],
+  ["a member's predictions", () => `/users/${hana.id}/predictions`, 2, 2],
+  ['a search', () => '/stocks/search?q=AAPL', 2, 2],
+  ['notifications', () => '/notifications', 2, 2],
+]
+
+test.each(READS)('%s asks for no more than it needs', async (_, path, first, again) => {
+  // Prices, candles and the session are known; nothing shared is kept.
+  for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
+  await product.moveTo(product.clock.now() + 2000)
+  const statements = countStatements()
+  const ask = async () => {
+    expect((await duri.call(`GET ${path()}`)).status).toBe(200)
+    return statements.take()
+  }
+  const asked = [await ask(), await ask()]
+  expect(
+    asked.map(({ length }) => length),
+    JSON.stringify(asked, null, 1),
+  ).toEqual([first, again])
+})
+
+const WRITES: [what: string, route: () => string, body: () => object | undefined, statements: number][] = [
+  ['a like', () => `PUT /predictions/${id}/like`, () => undefined, 3],
+  ['its end', () => `DELETE /predictions/${id}/like`, () => undefined, 3],
+  ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 7],
+  ['a follow', () => `PUT /users/${hana.id}/follow`, () => undefined, 8],
+  [
+    'a new prediction',
+    () => 'POST /predictions',
+    () => ({ stock: 'MSFT', targetPrice: Math.round(price * 110) / 100, period: 1, seenPrice: price }),
+    9,
+  ],
+]
+
+test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, expected) => {
+  await duri.call('GET /session')
+  const statements = countStatements()
+  expect((await duri.call(route(), body())).status).toBe(200)
+  const asked = statements.take()
+  expect(asked.length, JSON.stringify(asked, null, 1)).toBe(expected)
+})
