@@ -75,7 +75,8 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
   it('shows what may be seen, and answers for the rest as for what does not exist', async () => {
     await product.moveTo(now)
     const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
-    for (const watcher of world.watchers)
+    for (const watcher of world.watchers) {
+      const nowhere = answersToNothing(watcher)
       for (const item of world.planted) {
         const path = paths[item.kind]
         if (path === null) continue
@@ -84,26 +85,23 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
         const where = `${watcher.name} ${item.kind} ${item.id} ${sight}`
         if (sight !== 'nothing') expect(answer.status, where).toBe(200)
         if (sight === 'all') expect(answer.text, where).toContain(item.secrets[0])
-        if (sight === 'nothing')
-          expect(bare(answer), where).toEqual(bare(await watcher.person.call(`GET ${path}${NOWHERE}`)))
+        if (sight === 'nothing') expect(bare(answer), where).toEqual(await nowhere(`GET ${path}:id`))
       }
+    }
   }, 400_000)
 
   it('takes no write on what may not be seen', async () => {
     await product.moveTo(now)
-    for (const watcher of world.watchers.filter(({ name }) =>
-      ['남남', '차단당한사람', '예전팔로워'].includes(name),
-    ))
+    for (const watcher of world.watchers.filter(({ name }) => ['남남', '차단당한사람'].includes(name))) {
+      const nowhere = answersToNothing(watcher)
       for (const item of world.planted.filter((each) => each.sightOf(watcher, now) === 'nothing'))
         for (const [route, body] of writesOn(item)) {
           const answer = await watcher.person.call(route.replace(':id', item.id), body(item.id))
-          const nowhere = await watcher.person.call(route.replace(':id', NOWHERE), body(NOWHERE))
-          expect({ where: `${watcher.name} ${item.kind} ${route}`, ...bare(answer) }).toEqual({
-            where: `${watcher.name} ${item.kind} ${route}`,
-            ...bare(nowhere),
-          })
+          const where = `${watcher.name} ${item.kind} ${route}`
+          expect({ where, ...bare(answer) }).toEqual({ where, ...(await nowhere(route, body(NOWHERE))) })
           expect(answer.status).toBe(404)
         }
+    }
   }, 400_000)
 
   it('counts in a stock what everybody may know of, and weighs only what was revealed', async () => {
@@ -135,6 +133,17 @@ it("makes a track record of what may be counted: all of one's own, public ones o
     })
   }
 })
+
+/** What the watcher is answered where nothing is, asked once for each request. */
+function answersToNothing({ person }: Watcher) {
+  const answers = new Map<string, ReturnType<typeof bare>>()
+  return async (route: string, body?: object) => {
+    const request = `${route} ${JSON.stringify(body)}`
+    const answer = answers.get(request) ?? bare(await person.call(route.replace(':id', NOWHERE), body))
+    answers.set(request, answer)
+    return answer
+  }
+}
 
 function bare({ status, text, headers }: { status: number; text: string; headers: object }) {
   const { date: _, ...rest } = headers as Record<string, unknown>

@@ -40,7 +40,6 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
     { ...plain, name: '글쓴이', person: author, isAuthor: true },
     await member('남남'),
     await member('팔로워', { isFollower: true }),
-    await member('예전팔로워'),
     await member('차단당한사람', { isBlocked: true }),
     await member('차단한사람', { isBlocked: true }),
     await member('정지된사람'),
