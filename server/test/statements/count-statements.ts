@@ -1,23 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
-import { onTestFinished } from 'vitest'
 
-/** The statements that this process has sent since the last `take`, as their texts; until the end of the test. */
-export function countStatements(): { take(): string[] } {
-  const { query } = Client.prototype
-  let sent: string[] = []
-  Client.prototype.query = function counted(this: Client, ...input: unknown[]) {
-    const [first] = input as [string | { text: string }]
-    sent.push(typeof first === 'string' ? first : first.text)
-    return Reflect.apply(query, this, input) as unknown
-  } as typeof query
-  onTestFinished(() => {
-    Client.prototype.query = query
-  })
-  return {
-    take() {
-      const taken = sent
-      sent = []
-      return taken
-    },
-  }
+const counting = new AsyncLocalStorage<string[]>()
+const { query } = Client.prototype
+
+Client.prototype.query = function counted(this: Client, ...input: unknown[]) {
+  const [first] = input as [string | { text: string }]
+  counting.getStore()?.push(typeof first === 'string' ? first : first.text)
+  return Reflect.apply(query, this, input) as unknown
+} as typeof query
+
+/** The texts of the statements that `work` sends to the database; not those of what runs beside it. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  await counting.run(sent, work)
+  return sent
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { comment } from '../builders/community.ts'
-import { countStatements } from './count-statements.ts'
+import { statementsOf } from './count-statements.ts'
 import { type Person, signedUpAll } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 
@@ -52,11 +52,8 @@ test.each(READS)('%s asks for no more than it needs', async (_, path, first, aga
   // Prices, candles and the session are known; nothing shared is kept.
   for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
   await product.moveTo(product.clock.now() + 2000)
-  const statements = countStatements()
-  const ask = async () => {
-    expect((await duri.call(`GET ${path()}`)).status).toBe(200)
-    return statements.take()
-  }
+  const ask = () =>
+    statementsOf(async () => expect((await duri.call(`GET ${path()}`)).status, path()).toBe(200))
   const asked = [await ask(), await ask()]
   expect(
     asked.map(({ length }) => length),
@@ -65,22 +62,20 @@ test.each(READS)('%s asks for no more than it needs', async (_, path, first, aga
 })
 
 const WRITES: [what: string, route: () => string, body: () => object | undefined, statements: number][] = [
-  ['a like', () => `PUT /predictions/${id}/like`, () => undefined, 3],
-  ['its end', () => `DELETE /predictions/${id}/like`, () => undefined, 3],
-  ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 7],
-  ['a follow', () => `PUT /users/${hana.id}/follow`, () => undefined, 8],
+  ['a like', () => `PUT /predictions/${id}/like`, () => undefined, 1],
+  ['its end', () => `DELETE /predictions/${id}/like`, () => undefined, 1],
+  ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 5],
+  ['a follow', () => `PUT /users/${hana.id}/follow`, () => undefined, 6],
   [
     'a new prediction',
     () => 'POST /predictions',
     () => ({ stock: 'MSFT', targetPrice: Math.round(price * 110) / 100, period: 1, seenPrice: price }),
-    9,
+    6,
   ],
 ]
 
 test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, expected) => {
   await duri.call('GET /session')
-  const statements = countStatements()
-  expect((await duri.call(route(), body())).status).toBe(200)
-  const asked = statements.take()
+  const asked = await statementsOf(async () => expect((await duri.call(route(), body())).status).toBe(200))
   expect(asked.length, JSON.stringify(asked, null, 1)).toBe(expected)
 })

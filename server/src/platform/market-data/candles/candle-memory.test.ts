@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countStatements } from '../../../../test/statements/count-statements.ts'
+import { statementsOf } from '../../../../test/statements/count-statements.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { candleMemory } from './candle-memory.ts'
@@ -42,17 +42,15 @@ test('candles are read once as long as nothing is written', async () => {
   await addCandles(database.db, candlesOf(100, 3, 4))
   const memory = candleMemory(database.db)
   const version = await versionNow()
-  const statements = countStatements()
-  await memory('TSLA', version)
-  expect(statements.take()).toHaveLength(1)
-  expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
-  expect(statements.take()).toEqual([])
+  const read = async () =>
+    expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
+  expect(await statementsOf(read)).toHaveLength(1)
+  expect(await statementsOf(read)).toEqual([])
 })
 
 test('without stored candles nothing is asked', async () => {
-  const statements = countStatements()
-  expect(await candleMemory(database.db)('TSLA', null)).toBeUndefined()
-  expect(statements.take()).toEqual([])
+  const read = async () => expect(await candleMemory(database.db)('TSLA', null)).toBeUndefined()
+  expect(await statementsOf(read)).toEqual([])
 })
 
 test('what any server writes shows at once: the first, new days, a whole history after a split', async () => {
