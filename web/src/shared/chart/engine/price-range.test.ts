@@ -26,6 +26,23 @@ test('a usual target does not move the scale, a far one does, a wild one waits a
   expect(priceRange({ ...model, target: 1 }, null).minValue).toBeCloseTo(19.6)
 })
 
+test('bands of luck are whole in sight, wild ones as far as a target', () => {
+  const band = (low: number, high: number) => ({
+    from: 50,
+    bands: [
+      [
+        { low: 49, high: 51 },
+        { low, high },
+      ],
+      [{ low: 48, high: 52 }],
+    ],
+  })
+  const wide = priceRange({ ...model, luck: band(41, 61) }, null)
+  expect(wide).toEqual({ minValue: 41, maxValue: 61 })
+  expect(priceRange({ ...model, luck: band(47, 53) }, null)).toEqual(priceRange(model, null))
+  expect(priceRange({ ...model, luck: band(5, 500) }, null).maxValue).toBeCloseTo(80)
+})
+
 test('the spread of open targets never flattens the candles', () => {
   const targets = [
     { from: 40, to: 41.25, count: 1 },

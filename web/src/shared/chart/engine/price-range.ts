@@ -3,7 +3,7 @@ import type { ChartModel } from '../model.ts'
 /** Room around the current price, so that the line of a usual target does not move the scale. */
 const ROOM = 0.12
 /** A price farther away than this stays at the edge, so that it does not flatten the candles. */
-const FARTHEST_TARGET = 0.6
+const FARTHEST = 0.6
 const MARGIN = 0.02
 
 export interface PriceRange {
@@ -13,7 +13,9 @@ export interface PriceRange {
 
 /** The prices that must be in sight beside the candles in `visible`. */
 export function priceRange(model: ChartModel, visible: PriceRange | null): PriceRange {
-  const { price, target } = model
+  const { price, target, luck } = model
+  // The widest band comes first, and is widest after its last session.
+  const widest = luck?.bands[0]?.at(-1)
   const within = (value: number, share: number) =>
     Math.min(Math.max(value, price.value * (1 - share)), price.value * (1 + share))
   const marks = [
@@ -21,7 +23,8 @@ export function priceRange(model: ChartModel, visible: PriceRange | null): Price
     within(0, ROOM),
     ...(target === null
       ? []
-      : [within(target, FARTHEST_TARGET) * (1 + MARGIN), within(target, FARTHEST_TARGET) * (1 - MARGIN)]),
+      : [within(target, FARTHEST) * (1 + MARGIN), within(target, FARTHEST) * (1 - MARGIN)]),
+    ...(widest ? [within(widest.low, FARTHEST), within(widest.high, FARTHEST)] : []),
     ...(visible ? [visible.minValue, visible.maxValue] : []),
   ]
   return { minValue: Math.min(...marks), maxValue: Math.max(...marks) }
