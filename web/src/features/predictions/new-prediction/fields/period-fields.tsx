@@ -63,7 +63,7 @@ function Shortcut({ title, days, pays, selected, onSelect }: ShortcutProps) {
         'flex h-13 min-w-0 flex-col items-center justify-center rounded-2 transition-colors moves-fast',
         selected
           ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
-          : 'bg-surface-3 hover:bg-line',
+          : 'bg-surface-3 hover:bg-surface-2',
       )}
     >
       <span className="type-card-strong whitespace-nowrap">{title}</span>

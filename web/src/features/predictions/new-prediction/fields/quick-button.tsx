@@ -23,7 +23,7 @@ export function QuickButton({ percent, price, selected, onSelect }: Props) {
         'flex h-13 min-w-0 flex-1 flex-col items-center justify-center rounded-2 transition-colors moves-fast',
         selected
           ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
-          : 'bg-surface-3 hover:bg-line',
+          : 'bg-surface-3 hover:bg-surface-2',
       )}
     >
       <span className={cx('type-card-strong', DIRECTION_TEXT[directionOf(percent)])}>
