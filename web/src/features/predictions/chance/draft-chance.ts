@@ -1,4 +1,4 @@
-import { nearestFairTarget } from '@gwanyeok/domain/predictions/chance/fair-target.ts'
+import { fairTargetBeyond } from '@gwanyeok/domain/predictions/chance/fair-target.ts'
 import { luckBand } from '@gwanyeok/domain/predictions/chance/luck-band.ts'
 import { chanceFromBase, volatilityBefore } from '@gwanyeok/domain/predictions/chance.ts'
 import type { JudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
@@ -27,8 +27,8 @@ export interface DraftChance {
   luck: LuckBands | null
   /** The stock is too new to be measured: the constants of other stocks stand in. */
   isNewStock: boolean
-  /** The nearest target on its side that luck does not touch too often. */
-  fairTarget: ReturnType<typeof nearestFairTarget>
+  /** Where the nearest tier on its side begins that luck does not touch too often. */
+  fairTarget: ReturnType<typeof fairTargetBeyond>
 }
 
 const UNKNOWN: DraftChance = { probability: null, luck: null, isNewStock: false, fairTarget: null }
@@ -46,6 +46,6 @@ export function draftChance({ candles, window, price, targetPrice }: Draft): Dra
   return {
     ...known,
     probability: Math.round(chanceFromBase(aimed) * 10_000) / 10_000,
-    fairTarget: nearestFairTarget(aimed),
+    fairTarget: fairTargetBeyond(aimed),
   }
 }

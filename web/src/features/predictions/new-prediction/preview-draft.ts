@@ -55,7 +55,7 @@ export function previewDraft(input: Input) {
 
 type Scored = Omit<Parameters<typeof scorePreview>[0], 'predictedChange'>
 
-/** The nearest target that luck does not touch too often, with the most that it can score. */
+/** The target that the notice offers, with the most that it can score. */
 function wayOutOf({ fairTarget }: DraftChance, { price, scored }: { price: number; scored: Scored }) {
   if (!fairTarget) return null
   const change = predictedChange(basePriceOf(price), fairTarget.targetPrice)

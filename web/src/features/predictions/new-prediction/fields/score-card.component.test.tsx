@@ -120,10 +120,10 @@ describe('a target that luck often touches', () => {
     await expect.element(screen.getByText('기본 점수')).not.toBeInTheDocument()
   })
 
-  test('is left by one press for the nearest that keeps the whole score, on its side', async () => {
+  test('is left by one press for the nearest tier that keeps the whole score, on its side', async () => {
     const screen = await aim()
     await target(screen).fill('99.70')
-    const wayOut = screen.getByRole('button', { name: /^−[\d.]+%로 바꾸기 · 최대 \d+점$/ })
+    const wayOut = screen.getByRole('button', { name: /^−\d+%로 바꾸기 · 최대 \d+점$/ })
     const points = /최대 (\d+)점/.exec(wayOut.element().textContent ?? '')?.[1]
     await wayOut.click()
     await expect.element(screen.getByText(NOTICE)).not.toBeInTheDocument()
