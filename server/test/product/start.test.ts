@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '../../src/platform/postgres/pid-file.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
@@ -18,14 +18,17 @@ vi.setConfig({ testTimeout: 300_000 })
 let home: string
 let running: ChildProcess[]
 
-beforeEach(async () => {
+// The first start makes the database, which takes as long as all others together.
+beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok start '))
+})
+afterAll(() => rm(home, { recursive: true }))
+
+beforeEach(() => {
   running = []
 })
-
 afterEach(async () => {
   for (const server of running) if (!hasEnded(server)) await stop(server)
-  await rm(home, { recursive: true })
 })
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
