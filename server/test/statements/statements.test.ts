@@ -64,8 +64,11 @@ test.each(READS)('%s asks for no more than it needs', async (_, path, first, aga
 const WRITES: [what: string, route: () => string, body: () => object | undefined, statements: number][] = [
   ['a like', () => `PUT /predictions/${id}/like`, () => undefined, 1],
   ['its end', () => `DELETE /predictions/${id}/like`, () => undefined, 1],
-  ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 5],
-  ['a follow', () => `PUT /users/${hana.id}/follow`, () => undefined, 6],
+  ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 1],
+  ['a follow', () => `PUT /users/${hana.id}/follow`, () => undefined, 1],
+  ['its end', () => `DELETE /users/${hana.id}/follow`, () => undefined, 1],
+  ['a bookmark', () => `PUT /predictions/${id}/bookmark`, () => undefined, 1],
+  ['a view', () => `POST /predictions/${id}/views`, () => undefined, 1],
   [
     'a new prediction',
     () => 'POST /predictions',

@@ -4,33 +4,46 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { lockMember } from '../../shared/members/lock-member.ts'
 import { isBookmarked } from './queries.ts'
+
+interface Saved {
+  isSeen: boolean
+  isSaved: boolean
+}
 
 /**
  * Saves a prediction; idempotent. False when the reader may not see that it exists. Refuses with `bookmarks_full`; the
- * member's row is locked, so that two concurrent calls cannot exceed the limit.
+ * member's row is locked, so that two concurrent calls cannot exceed the limit. Throws `signed_out` where they have
+ * just withdrawn.
  */
-export function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockMember(tx, reader.id)
-    // Locked against deletion: of one that is being deleted there is nothing to save.
-    const seen = await predictionsSeenBy(tx, reader)
-      .where('p.id', '=', id)
-      .clearSelect()
-      .select('p.id')
-      .forKeyShare('p')
-      .executeTakeFirst()
-    if (!seen) return false
-    const { numAffectedRows } = await sql`
+export async function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
+  // Locked against deletion: of one that is being deleted there is nothing to save.
+  const seen = predictionsSeenBy(db, reader)
+    .where('p.id', '=', id)
+    .where(sql<boolean>`exists (select from member)`)
+    .clearSelect()
+    .select('p.id')
+    .forKeyShare('p')
+  const { rows } = await sql<Saved>`
+    with member as (
+      select id from users where id = ${reader.id} and "withdrawnAt" is null for no key update
+    ),
+    seen as ${seen},
+    saved as (
       insert into bookmarks ("userId", "predictionId", "createdAt")
-      select ${reader.id}, ${id}, ${new Date(reader.now)}
-      where (select count(*) from bookmarks where "userId" = ${reader.id}) < ${MAX_BOOKMARKS}
-      on conflict do nothing`.execute(tx)
-    if (numAffectedRows === 0n && !(await isBookmarked(tx, reader.id, id)))
-      throw new AppError('bookmarks_full', { details: { limit: MAX_BOOKMARKS } })
-    return true
-  })
+      select ${reader.id}, seen.id, ${new Date(reader.now)} from seen
+      where "countBookmarksNow"(${reader.id}) < ${sql.lit(MAX_BOOKMARKS)}
+      on conflict do nothing
+      returning 1
+    )
+    select exists (select from seen) as "isSeen", exists (select from saved) as "isSaved" from member`.execute(
+    db,
+  )
+  if (!rows[0]) throw new AppError('signed_out')
+  const { isSeen, isSaved } = rows[0]
+  if (isSeen && !isSaved && !(await isBookmarked(db, reader.id, id)))
+    throw new AppError('bookmarks_full', { details: { limit: MAX_BOOKMARKS } })
+  return isSeen
 }
 
 /** Removes a bookmark, also one of a prediction that the reader may no longer see. */

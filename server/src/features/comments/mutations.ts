@@ -1,11 +1,19 @@
+import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { addComments } from '../../shared/items/comments/write-comments.ts'
+import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
+import { AUTHOR_COLUMNS, type AuthorRow } from '../../shared/members/member-brief.ts'
+import { lockedMember } from '../../shared/members/lock-member.ts'
+import { claimedText, repeatedText } from '../../shared/content/claim-text.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
 import { findComment } from './queries.ts'
+import type { ShownComment } from './view.ts'
 
 interface NewComment extends ItemRef {
   content: string
@@ -13,28 +21,70 @@ interface NewComment extends ItemRef {
   parentId?: string | undefined
 }
 
+interface Written {
+  isSeen: boolean
+  /** Null: the text is repeated. */
+  id: string | null
+}
+
 /**
- * Adds a comment with the counters of its item and thread in one statement. Gives its id; null where the author may
- * not know of the item, or of the comment that is answered.
+ * Adds a comment with the counters of its item and thread in one statement; gives its row. Throws `not_found` where the
+ * author may not know of the item, or of the comment that is answered; `repeated_text`; `signed_out` where the author
+ * has just withdrawn.
  */
-export async function insertComment(db: Db, author: MemberReader, comment: NewComment) {
-  const answered = await findAnswered(db, author, comment)
-  if (!answered) return null
+export async function insertComment(
+  db: Db,
+  author: MemberReader,
+  comment: NewComment,
+): Promise<ShownComment> {
+  const answered = orNotFound(await findAnswered(db, author, comment))
   const kind = ITEM_KINDS[comment.postType]
   const { threadId, replyTo } = answered
-  const id = newId(author.now)
+  const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const areReplies = threadId !== null
+  const text = { author: author.id, kind: 'comment', text: comment.content, now: author.now } as const
   const added = sql`
-    select ${id}, item.id, ${author.id}, ${comment.content}, ${threadId}, ${replyTo}, ${new Date(author.now)}
-    from item${areReplies ? sql`, thread` : sql``}`
-  const thread = sql`
-    thread as (select t.id from comments t, item where t.id = ${threadId} for no key update of t),`
-  const { rows } = await sql<{ id: string }>`
-    with item as ${kind.lockSeen(db, author, comment.postId)},
-    ${areReplies ? thread : sql``}
-    ${addComments(kind, { rows: added, areReplies, moved: 'one per item' })}`.execute(db)
-  return rows[0]?.id ?? null
+    select ${row.id}, target.id, ${author.id}, ${comment.content}, ${threadId}, ${replyTo}, ${row.createdAt}
+    from target, claimed`
+  const { rows } = await sql<Written & Omit<AuthorRow, 'author' | 'isMine'>>`
+    with member as (${lockedMember(author.id)}),
+    item as ${kind.lockSeen(db, author, comment.postId, sql`exists (select from member)`)},
+    target as (${areReplies ? targetOf(threadId) : sql`select id from item`}),
+    ${claimedText(text, sql`target`)},
+    ${addComments(kind, { rows: added, areReplies, moved: 'one per item' })}
+    select exists (select from target) as "isSeen", (select id from moved) as id, author.*
+    from ${authorOf(db, author.id)} author where exists (select from member)`.execute(db)
+  if (!rows[0]) throw new AppError('signed_out')
+  const { isSeen, id, ...names } = rows[0]
+  if (!isSeen) throw new AppError('not_found')
+  if (id === null) throw repeatedText()
+  return { ...row, ...names, author: author.id, isMine: true, content: comment.content, hiddenAt: null }
 }
+
+/** The same with a report to the admins, both or none. */
+export function insertDoubtful(
+  db: Db,
+  author: MemberReader,
+  { kind, ...comment }: NewComment & { kind: BannedKind },
+): Promise<ShownComment> {
+  return db.transaction().execute(async (tx) => {
+    const row = await insertComment(tx, author, comment)
+    const item = { postType: 'comment', postId: row.id, author: author.id } as const
+    await reportDoubtful(tx, { ...item, kind, text: comment.content, now: author.now })
+    return row
+  })
+}
+
+/** The item, where the thread that the reply joins still stands; locked after it. */
+const targetOf = (threadId: string) => sql`
+  select item.id from comments t, item where t.id = ${threadId} for no key update of t`
+
+const authorOf = (db: Db, id: string) =>
+  db
+    .selectFrom('users as a')
+    .leftJoin('memberStats as s', 's.userId', 'a.id')
+    .select(AUTHOR_COLUMNS)
+    .where('a.id', '=', id)
 
 /** A reply to a reply joins the thread and keeps whom it answers. */
 async function findAnswered(db: Db, author: Reader, { postType, postId, parentId }: NewComment) {

@@ -4,29 +4,17 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { deleteComment } from '../../shared/items/comments/change-comment.ts'
-import { claimText } from '../../shared/content/claim-text.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
-import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
-import { insertComment } from './mutations.ts'
-import {
-  type CommentRow,
-  findAnswered,
-  findComment,
-  findThreads,
-  isOwnComment,
-  type TopLevelComment,
-} from './queries.ts'
-import { commentView, threadsOf } from './view.ts'
+import type { AuthorRow } from '../../shared/members/member-brief.ts'
+import { insertComment, insertDoubtful } from './mutations.ts'
+import { findAnswered, findThreads, isOwnComment, type TopLevelComment } from './queries.ts'
+import { commentView, type ShownComment, threadsOf } from './view.ts'
 
 const THREADS = 20
 
 export function commentRoutes({ serve, db, clock }: Context): void {
-  const answeredBy = (reader: Reader, rows: readonly CommentRow[]) =>
-    findAnswered(
-      db,
-      reader,
-      rows.flatMap(({ replyTo }) => replyTo ?? []),
-    )
+  const answeredBy = (reader: Reader, { replyTo }: ShownComment) =>
+    replyTo === null ? new Map<string, AuthorRow>() : findAnswered(db, reader, [replyTo])
 
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
@@ -42,15 +30,10 @@ export function commentRoutes({ serve, db, clock }: Context): void {
 
     async 'POST /comments'({ reader, body }) {
       const kind = refuseBlankOrBanned('content', body.content)
-      const id = await db.transaction().execute(async (tx) => {
-        await claimText(tx, { author: reader.id, kind: 'comment', text: body.content, now: reader.now })
-        const made = orNotFound(await insertComment(tx, reader, body))
-        const item = { postType: 'comment', postId: made, author: reader.id } as const
-        await reportDoubtful(tx, { ...item, kind, text: body.content, now: reader.now })
-        return made
-      })
-      const row = orNotFound(await findComment(db, reader, id))
-      return commentView(row, await answeredBy(reader, [row]))
+      const row = await (kind === null
+        ? insertComment(db, reader, body)
+        : insertDoubtful(db, reader, { ...body, kind }))
+      return commentView(row, await answeredBy(reader, row))
     },
 
     async 'DELETE /comments/:id'({ viewer, params: { id } }) {

@@ -2,8 +2,12 @@ import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.t
 import { authorBrief, type AuthorRow } from '../../shared/members/member-brief.ts'
 import type { CommentRow, TopLevelComment } from './queries.ts'
 
+/** What is shown of a comment. */
+export type ShownComment = AuthorRow &
+  Pick<CommentRow, 'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'hiddenAt'>
+
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
-export function commentView(row: CommentRow, answered: Map<string, AuthorRow>): CommentView {
+export function commentView(row: ShownComment, answered: Map<string, AuthorRow>): CommentView {
   const whom = row.replyTo === null ? undefined : answered.get(row.replyTo)
   return {
     ...identityOf(row),
@@ -33,7 +37,7 @@ function placeholder(row: TopLevelComment): CommentView {
   }
 }
 
-const identityOf = ({ id, createdAt, parentId }: CommentRow) => ({
+const identityOf = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({
   id,
   createdAt: createdAt.toISOString(),
   parentId,

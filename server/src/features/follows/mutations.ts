@@ -26,32 +26,67 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
     throw new AppError('signed_out')
 }
 
+/**
+ * The same within one statement: the row `allowed`, with the followers of the second as they stand, where both are
+ * members and neither blocks the other.
+ */
+const lockedPair = ({ me, other }: Pair) => sql`
+  pair as (
+    select id, "withdrawnAt", "followerCount" from users where id in (${me}, ${other}) order by id for no key update
+  ),
+  allowed as (
+    select max("followerCount") filter (where id = ${other}) as followers from pair
+    having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
+  )`
+
+/** The end of the statement: the counters of both, the followers of the second, and whether the first is a member. */
+const countedPair = ({ me, other }: Pair) => sql`
+  counted as (${COUNT_FOLLOWS} returning u.id, u."followerCount")
+  select
+    exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
+    (select coalesce(max(c."followerCount"), max(allowed.followers))
+      from allowed left join counted c on c.id = ${other}) as followers,
+    exists (select from moved) as moved`
+
+interface Moved {
+  isMember: boolean
+  /** Null: the first may not know of the second. */
+  followers: number | null
+  moved: boolean
+}
+
+async function moveFollow(db: Db, pair: Pair, moved: RawBuilder<unknown>): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair)}`.execute(db)
+  if (!rows[0]!.isMember) throw new AppError('signed_out')
+  return rows[0]!
+}
+
 /** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */
-export function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
-  const { me, other } = pair
-  return db.transaction().execute(async (tx) => {
-    await lockPair(tx, pair)
-    if (!(await findMember(tx, me, other))) return null
-    const row = sql`values (${me}::text, ${other}::text, ${new Date(now)}::timestamptz)`
-    await sql`with moved as (${insertFollows(row)}) ${COUNT_FOLLOWS}`.execute(tx)
-    return (await findMember(tx, me, other))?.followerCount ?? null
-  })
+export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
+  const row = sql`select ${pair.me}::text, ${pair.other}::text, ${new Date(now)}::timestamptz from allowed`
+  return (await moveFollow(db, pair, insertFollows(row))).followers
 }
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
-export function unfollow(db: Db, pair: Pair): Promise<number | null> {
-  return db.transaction().execute(async (tx) => {
-    await lockPair(tx, pair)
-    await removeFollows(tx, sql`follower = ${pair.me} and followee = ${pair.other}`)
-    return (await findMember(tx, pair.me, pair.other))?.followerCount ?? null
-  })
+export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
+  return (await endFollow(db, pair, { follower: pair.me, followee: pair.other })).followers
 }
 
 export async function removeFollower(db: Db, pair: Pair): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockPair(tx, pair)
-    await removeFollows(tx, sql`follower = ${pair.other} and followee = ${pair.me}`)
-  })
+  await endFollow(db, pair, { follower: pair.other, followee: pair.me })
+}
+
+async function endFollow(
+  db: Db,
+  pair: Pair,
+  { follower, followee }: { follower: string; followee: string },
+): Promise<Moved> {
+  // Counted, so that both are locked before.
+  const which = sql`follower = ${follower} and followee = ${followee} and (select count(*) from pair) = 2`
+  const first = await moveFollow(db, pair, deleteFollows(which))
+  // The statement does not see a follow committed while it waited for the lock; a second statement does.
+  return first.moved ? first : moveFollow(db, pair, deleteFollows(which))
 }
 
 /** Blocks, and removes both follows between the two; false where the member may not know of the other. */

@@ -27,7 +27,10 @@ const TRIES = { points: 2 * DAILY_LIMIT, seconds: 3600 }
 /** Opens predictions at the price that the server knows; returns the id, throws the refusal. */
 export function predictionOpener(context: Context): (author: string, input: Input) => Promise<string> {
   const { limits, config } = context
-  const tries = limits.cachedLimiter('prediction-tries', { ...TRIES, points: TRIES.points * crowdFactor(config) })
+  const tries = limits.cachedLimiter('prediction-tries', {
+    ...TRIES,
+    points: TRIES.points * crowdFactor(config),
+  })
   return (author, input) => openPrediction({ ...context, tries }, author, input)
 }
 

@@ -32,9 +32,8 @@ export async function insertReactions(
   // Top-level ones first, so that the replies find what they answer.
   for (const areReplies of [false, true]) {
     const some = comments.filter(({ thread }) => (thread !== null) === areReplies)
-    await sql`with ${addComments(kind, { rows: rowsOf(some), areReplies, moved: 'several per item' })}`.execute(
-      tx,
-    )
+    const added = addComments(kind, { rows: rowsOf(some), areReplies, moved: 'several per item' })
+    await sql`with ${added} select count(*) from moved`.execute(tx)
   }
   await setViews(tx, kind, reactions)
 }

@@ -13,7 +13,7 @@ interface AddedComments {
   moved: MovedRows
 }
 
-/** The end of a statement: adds comments under items of one kind, and moves the counters of items and threads. */
+/** Parts of a statement: adds comments under items of one kind, and moves the counters of items and threads; `moved` has their ids. */
 export const addComments = (kind: ItemDefinition, { rows, areReplies, moved }: AddedComments) => sql`
   moved as (
     insert into comments (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt")
@@ -21,8 +21,7 @@ export const addComments = (kind: ItemDefinition, { rows, areReplies, moved }: A
     returning id, ${sql.ref(kind.key)} as item, "parentId", 1 as step
   ),
   ${areReplies ? sql`replies as (${COUNT_REPLIES}),` : sql``}
-  counted as (${countComments(kind, moved)})
-  select id from moved`
+  counted as (${countComments(kind, moved)})`
 
 /**
  * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become

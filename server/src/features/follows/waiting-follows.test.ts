@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../platform/db/db.ts'
+import { driftedCounters } from '../../../test/database/recount.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
+import { type Person, signedUpAll } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { until } from '../../../test/until.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const createdAt = new Date(AT)
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+})
+afterAll(() => product.close())
+
+/** What `call` answers when the pair was locked by `work` as it came, and is committed while it waits. */
+async function during(
+  pair: Person[],
+  work: (tx: Db) => Promise<unknown>,
+  call: () => ReturnType<Person['call']>,
+) {
+  const { answer } = await product.db.transaction().execute(async (tx) => {
+    const ids = pair.map(({ id }) => id)
+    await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+    const answering = call()
+    await until('the call waits', async () => (await lockWaits(product.db)) > 0)
+    await work(tx)
+    return { answer: answering }
+  })
+  return answer
+}
+
+const followsOf = (follower: Person) =>
+  product.db.selectFrom('follows').select('followee').where('follower', '=', follower.id).execute()
+
+it('a follow that waited for a block does not happen', async () => {
+  const [a, b] = await signedUpAll(product, 'waitingA', 'waitingB')
+  const blocks = (tx: Db) =>
+    tx.insertInto('blocks').values({ blocker: b.id, blocked: a.id, createdAt }).execute()
+  const answer = await during([a, b], blocks, () => a.call(`PUT /users/${b.id}/follow`))
+  expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await followsOf(a)).toEqual([])
+  expect(await driftedCounters(product.db)).toEqual([])
+})
+
+it('a follow that waited for the end of a block happens', async () => {
+  const [a, b] = await signedUpAll(product, 'forgivenA', 'forgivenB')
+  await b.call(`PUT /users/${a.id}/block`)
+  const unblocks = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', b.id).execute()
+  const answer = await during([a, b], unblocks, () => a.call(`PUT /users/${b.id}/follow`))
+  expect(answer).toMatchObject({ status: 200, body: { followerCount: 1 } })
+  expect(await driftedCounters(product.db)).toEqual([])
+})
+
+it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited for', async (what) => {
+  const [a, b] = await signedUpAll(product, `late${what}A`, `late${what}B`)
+  const follows = async (tx: Db) => {
+    await tx.insertInto('follows').values({ follower: a.id, followee: b.id, createdAt }).execute()
+    await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', b.id).execute()
+    await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', a.id).execute()
+  }
+  const end = () =>
+    what === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)
+  expect((await during([a, b], follows, end)).status).toBe(200)
+  expect(await followsOf(a)).toEqual([])
+  expect(await driftedCounters(product.db)).toEqual([])
+})
+
+it('who has just withdrawn follows nobody', async () => {
+  const [a, b] = await signedUpAll(product, 'leavingA', 'leavingB')
+  const withdraws = (tx: Db) =>
+    tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', a.id).execute()
+  const answer = await during([a, b], withdraws, () => a.call(`PUT /users/${b.id}/follow`))
+  expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(await followsOf(a)).toEqual([])
+})
