@@ -1,3 +1,4 @@
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatShare } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
@@ -5,11 +6,12 @@ import { Avatar } from './avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { MemberLink } from './member-link.tsx'
 import { MineBadge } from '../ui/mine-badge.tsx'
+import { SkillBadge } from './skill-badge.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 export interface PodiumEntry {
   rank: number
-  member: { id: string; username: string; photoURL: string | null; withdrawn: boolean }
+  member: Pick<MemberBrief, 'id' | 'username' | 'photoURL' | 'withdrawn' | 'hasSkillBadge'>
   totalScore: number | null
   success: number | null
   failed: number | null
@@ -44,7 +46,7 @@ function PodiumStep({ entry, at, mine }: { entry: PodiumEntry; at: number; mine:
   const first = at === 0
   const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'
   return (
-    <MemberLink member={member} className="block rounded-t-3 text-center">
+    <MemberLink member={member} className="@container block rounded-t-3 text-center">
       <span className="relative inline-flex">
         <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
         <span
@@ -59,6 +61,7 @@ function PodiumStep({ entry, at, mine }: { entry: PodiumEntry; at: number; mine:
       </span>
       <span className="mt-3 mb-2.5 flex items-center justify-center gap-1 px-1">
         <span className="truncate type-card-strong">{member.username}</span>
+        {member.hasSkillBadge && <SkillBadge />}
         {mine && <MineBadge />}
       </span>
       <span

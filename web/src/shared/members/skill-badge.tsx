@@ -13,7 +13,7 @@ export function SkillBadge({ className }: { className?: string }) {
       )}
     >
       <HitIcon />
-      <span className="@max-md:sr-only">{sharedMemberMessages.skillBadge}</span>
+      <span className="@max-[28rem]:sr-only">{sharedMemberMessages.skillBadge}</span>
     </span>
   )
 }
