@@ -93,6 +93,8 @@ export const JudgedChance = z.strictObject({
   probability: z.number(),
   /** From the open of the first judging candle. */
   fromOpen: z.number(),
+  /** The first open was at or past the target: nothing was left to be reached. */
+  openPassed: z.boolean(),
   /** From the base price. */
   fromBase: z.number(),
   /** What the score was multiplied by. */

@@ -99,6 +99,7 @@ describe('a judged prediction', () => {
     const { chance, scoring } = judged
     expect(chance).toMatchObject({ fromBase: expect.any(Number), multiplier: scoring.chanceMultiplier })
     expect(chance!.probability).toBe(Math.max(chance!.fromOpen, chance!.fromBase))
+    expect(chance!.openPassed).toBe(chance!.fromOpen === 1)
     const p = chance!.probability
     expect(scoring.chanceMultiplier).toBeCloseTo(Math.min(1, (1 - p) / p), 4)
     expect(judged.provisionalChance).toBe(made.provisionalChance)

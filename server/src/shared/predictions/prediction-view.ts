@@ -93,6 +93,7 @@ function judgedChanceOf(row: SeenPrediction): JudgedChance | null {
   return {
     probability: chance,
     fromOpen: chanceFromOpen,
+    openPassed: row.openPassed === true,
     fromBase: chanceFromBase,
     multiplier: chanceMultiplier,
   }

@@ -19,12 +19,15 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
     .where(isSeen(reader, 'p', isShownTo(reader.id)))
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
-    .select(['q.currentPrice', isSealed(reader).as('sealed')])
+    .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
     .select(readerColumns(reader.id, { likes: 'predictionLikes', key: 'predictionId' }))
 }
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
+
+/** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
+const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`
 
 const isSealed = ({ id, now }: Reader) =>
   sql<boolean>`(p.author is distinct from ${id} and ${isSealedAt(now)})`

@@ -12,7 +12,7 @@ async function textOf(shown: PredictionView): Promise<string> {
   return card.element().textContent
 }
 
-const chance = { probability: 0.1874, fromOpen: 0.1874, fromBase: 0.16, multiplier: 1 }
+const chance = { probability: 0.1874, fromOpen: 0.1874, openPassed: false, fromBase: 0.16, multiplier: 1 }
 const hit = prediction({ status: 'success', chance, evaluation: evaluation({ reachedOn: '2026-11-16' }) })
 
 test('an author without the badge of skill has the win rate alone', async () => {
@@ -36,7 +36,7 @@ test('a hit names the chance that was hit', async () => {
 test('a hit whose target the first open had passed has 0 points, and says why', async () => {
   const text = await textOf({
     ...hit,
-    chance: { ...chance, probability: 1, fromOpen: 1, multiplier: 0 },
+    chance: { ...chance, probability: 1, fromOpen: 1, openPassed: true, multiplier: 0 },
     evaluation: evaluation({ score: 0, reachedOn: '2026-11-16' }),
   })
   expect(text).toContain('0점')

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { chanceNote, noteBeforeOpen } from './chance-note.ts'
 
-const hit = (probability: number, multiplier: number) => ({
+const hit = (probability: number, multiplier: number, openPassed = false) => ({
   status: 'success' as const,
   chanceMultiplierApplies: true,
-  chance: { probability, fromOpen: probability, fromBase: 0.4, multiplier },
+  chance: { probability, fromOpen: probability, openPassed, fromBase: 0.4, multiplier },
 })
 
 describe('the note on a judged score', () => {
   it('explains why a hit brings nothing when the first open had passed the target', () => {
-    expect(chanceNote(hit(1, 0), '$491.50')).toBe(
+    expect(chanceNote(hit(1, 0, true), '$491.50')).toBe(
       '첫 거래일 시가 $491.50가 이미 목표가를 지나 있었어요. 그래서 적중으로 남지만 점수는 0점이에요.',
     )
+  })
+
+  it('does not say so of an open that was only very near', () => {
+    expect(chanceNote(hit(1, 0), '$491.50')).toMatch(/^운으로 닿을 확률이 100%로 50%를 넘었어요/)
   })
 
   it('names the multiplier of a target that luck often touches', () => {

@@ -23,6 +23,6 @@ export function chanceNote(
   open: string,
 ): string | null {
   if (status !== 'success' || !chanceMultiplierApplies || !chance || chance.multiplier === 1) return null
-  if (chance.fromOpen === 1) return notes.openPassed(open)
+  if (chance.openPassed) return notes.openPassed(open)
   return notes.often(chanceText(chance.probability), chance.multiplier)
 }

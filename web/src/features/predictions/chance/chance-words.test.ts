@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { chanceWords } from './chance-words.ts'
 
-const judged = (probability: number, fromOpen = probability) => ({
+const judged = (probability: number, openPassed = false) => ({
   provisionalChance: 0.3,
-  chance: { probability, fromOpen, fromBase: probability, multiplier: 1 },
+  chance: { probability, fromOpen: probability, openPassed, fromBase: probability, multiplier: 1 },
 })
 const said = (words: ReturnType<typeof chanceWords>) => words && words.strong + words.rest
 
@@ -25,9 +25,11 @@ test('a miss says what the chance was', () => {
 })
 
 test('a target that the first open had passed was no luck to be hit', () => {
-  expect(said(chanceWords({ status: 'success', ...judged(1) }))).toBe('첫 시가가 이미 목표가에 닿아 있었어요')
-  // Certain from the base alone: the open was still before it.
-  expect(said(chanceWords({ status: 'success', ...judged(1, 0.9) }))).toBe('100% 확률을 맞혔어요')
+  expect(said(chanceWords({ status: 'success', ...judged(1, true) }))).toBe(
+    '첫 시가가 이미 목표가에 닿아 있었어요',
+  )
+  // A chance that is rounded to 1: the open was still before it.
+  expect(said(chanceWords({ status: 'success', ...judged(1) }))).toBe('100% 확률을 맞혔어요')
 })
 
 test('nothing of a prediction that is void, or older than the chance', () => {

@@ -23,7 +23,7 @@ export function chanceWords({
   if (!chance) return null
   if (status === 'failed') return plain(texts.missed(chanceText(chance.probability)))
   // The target was passed before the first judging candle began: nothing was left to be hit.
-  if (chance.fromOpen === 1) return plain(texts.openPassed)
+  if (chance.openPassed) return plain(texts.openPassed)
   return { strong: texts.hit(chanceText(chance.probability)), rest: texts.hitRest }
 }
 

@@ -72,7 +72,13 @@ describe('the factor of luck', () => {
   const lastRow = (receipt: ReturnType<typeof receiptOf>) => receipt.rows.at(-1)
 
   it('is the last one of a judged receipt, exact to what is kept', () => {
-    const chance = { probability: 0.8527, fromOpen: 0.8527, fromBase: 0.61, multiplier: 0.1727 }
+    const chance = {
+      probability: 0.8527,
+      fromOpen: 0.8527,
+      openPassed: false,
+      fromBase: 0.61,
+      multiplier: 0.1727,
+    }
     const receipt = receiptOf({
       ...judged,
       ...applied,
