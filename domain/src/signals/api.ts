@@ -90,6 +90,7 @@ export const signalsApi = {
   },
   'PUT /admin/people/:id/hold': {
     access: 'admin',
+    recentSignIn: true,
     params,
     body: z.strictObject({ isHeld: z.boolean(), note }),
     answer: HeldMember,

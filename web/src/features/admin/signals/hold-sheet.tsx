@@ -2,6 +2,7 @@ import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { messageOf } from '../../../shared/api/error-messages.ts'
 import { useDraft } from '../../../shared/forms/draft.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
+import { isDeclined } from '../../../shared/session/recent-sign-in.tsx'
 import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
 import { Field } from '../../../shared/ui/forms/field.tsx'
 import { Textarea } from '../../../shared/ui/forms/textarea.tsx'
@@ -42,7 +43,7 @@ function HoldForm({ member, isHeld, onDone }: Pick<Props, 'member' | 'isHeld'> &
       clear()
       onDone()
     },
-    explain: (error) => ({ form: messageOf(error) }),
+    explain: (error) => (isDeclined(error) ? {} : { form: messageOf(error) }),
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pb-5 md:px-6 md:pb-6">

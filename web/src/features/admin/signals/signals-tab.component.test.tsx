@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '../../../../test/fake-api.ts'
 import { renderInApp } from '../../../../test/render.tsx'
+import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
 import type { Member, Signal } from './queries.ts'
 import { SignalsTab } from './signals-tab.tsx'
 
@@ -33,7 +34,11 @@ const talk: Signal = {
 
 function openTab(...items: Signal[]) {
   api.answer('GET /admin/signals', { items, nextCursor: null })
-  return renderInApp(<SignalsTab />)
+  return renderInApp(
+    <RecentSignIn>
+      <SignalsTab />
+    </RecentSignIn>,
+  )
 }
 
 test('a signal says what was found, what to do and whom it concerns', async () => {
@@ -60,6 +65,30 @@ test('a hold asks for its reason first, and sends it', async () => {
   await sheet.getByLabelText('판단한 이유').fill('예측이 똑같아요')
   await sheet.getByRole('button', { name: '순위 보류' }).click()
   await expect.poll(() => sent).toEqual([['a', { isHeld: true, note: '예측이 똑같아요' }]])
+})
+
+test('a hold asks for the password where the sign-in is old, and keeps its reason', async () => {
+  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
+  const screen = await openTab(device)
+  const sent: unknown[] = []
+  api.refuse('PUT /admin/people/:id/hold', 'recent_sign_in_needed', { status: 403 })
+  api.on('POST /me/confirm-password', () => {
+    api.on('PUT /admin/people/:id/hold', ({ body }) => {
+      sent.push(body)
+      return { ...memberOf('a'), hold: { placedAt: AT, note: body.note } }
+    })
+    return { done: true }
+  })
+  await screen.getByRole('button', { name: '순위 보류' }).first().click()
+  const sheet = screen.getByRole('dialog', { name: /회원 a/ })
+  await sheet.getByLabelText('판단한 이유').fill('같은 사람이에요')
+  await sheet.getByRole('button', { name: '순위 보류' }).click()
+  await screen.getByRole('button', { name: '닫기' }).last().click()
+  await expect.element(sheet.getByLabelText('판단한 이유')).toHaveValue('같은 사람이에요')
+  await sheet.getByRole('button', { name: '순위 보류' }).click()
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
+  await screen.getByRole('button', { name: '확인' }).click()
+  await expect.poll(() => sent).toEqual([{ isHeld: true, note: '같은 사람이에요' }])
 })
 
 test('a signal is closed with a reason', async () => {
