@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   prediction_settled: 409,
 
   evaluation_running: 409,
+  rating_running: 409,
   internal: 500,
   overloaded: 503,
 } as const

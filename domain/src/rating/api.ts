@@ -81,9 +81,13 @@ export const ratingApi = {
     params: z.strictObject({ id: Id }),
     answer: MemberRating,
   },
-  /** Computes the ratings of the Saturdays that have come and were not rated; otherwise changes nothing. */
+  /**
+   * Computes the ratings of the Saturdays that have come and were not rated. Not started: there are none, or their results
+   * are still to be judged.
+   */
   'POST /admin/rating-runs': {
     access: 'admin',
     answer: z.strictObject({ isStarted: z.boolean() }),
+    refusals: ['rating_running'],
   },
 } as const satisfies Contract

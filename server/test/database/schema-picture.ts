@@ -29,6 +29,7 @@ const SUBJECTS: Record<string, string[]> = {
     'memberRatingGroups',
     'ratingGroups',
     'ratingRuns',
+    'ratingWaits',
     'unratedPredictions',
     'ratablePredictions',
     'panelMoves',

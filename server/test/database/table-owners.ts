@@ -63,6 +63,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   memberRatingGroups: ['features/rating/weekly'],
   memberRatings: ['features/rating/weekly'],
   ratingRuns: ['features/rating/weekly'],
+  ratingWaits: ['features/rating/weekly'],
 
   // The market, as far as it is kept.
   candles: ['platform/market-data/candles'],

@@ -70,6 +70,15 @@ describe('the moves of a stock of the panel', () => {
     expect(panelMoves(history.slice(0, -9), WINDOW)).toEqual({ kind: 'absent' })
     expect(panelMoves([], WINDOW)).toEqual({ kind: 'absent' })
   })
+
+  it('are measured on 41 sessions where the service does not reach back a year, and on none before that', () => {
+    const recent = history.slice(-41)
+    const knownFrom = recent[0]!.date
+    const found = panelMoves([...recent, ...window], WINDOW, knownFrom)
+    expect(found.kind).toBe('moves')
+    expect(panelMoves([...history, ...window], WINDOW, knownFrom)).toEqual(found)
+    expect(panelMoves([...recent.slice(1), ...window], WINDOW, knownFrom)).toEqual({ kind: 'absent' })
+  })
 })
 
 it('a prediction is not compared with its own stock', () => {

@@ -6,6 +6,8 @@ import { usableByDay } from '../../stocks/usable-candles.ts'
 
 /** A stock without that many candles in those days is too new for the panel. */
 const LEAST_SESSIONS = 251
+/** Those that a volatility is measured on at least, where the service does not reach back so far. */
+const LEAST_KNOWN_SESSIONS = 41
 /** A stock without a candle in the days before a window is no longer traded. */
 const IS_TRADED_DAYS = 10
 
@@ -21,15 +23,21 @@ export type StockInPanel = { kind: 'moves'; moves: PanelMoves } | { kind: 'incom
 /**
  * The largest moves of a stock within a window of trading days (New York dates, ascending), from its daily candles in any
  * order. The same bet as a prediction (direction, sessions, distance z from the open) on this stock is a hit exactly
- * where z ≤ the move: its σ is that of the chance from the open.
+ * where z ≤ the move: its σ is that of the chance from the open. Candles before `knownFrom` are not read: there may be holes.
  */
-export function panelMoves(candles: readonly Candle[], window: readonly string[]): StockInPanel {
+export function panelMoves(
+  candles: readonly Candle[],
+  window: readonly string[],
+  knownFrom = '',
+): StockInPanel {
   const [first = ''] = window
-  const start = historyStart(first)
+  const isKnown = knownFrom <= historyStart(first)
+  const start = isKnown ? historyStart(first) : knownFrom
+  const least = isKnown ? LEAST_SESSIONS : LEAST_KNOWN_SESSIONS
   const history = candles.filter(({ date }) => date >= start && date < first)
   const before = [...usableByDay(history).values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const previous = before.at(-1)
-  if (!previous || before.length < LEAST_SESSIONS || previous.date < addDays(first, -IS_TRADED_DAYS))
+  if (!previous || before.length < least || previous.date < addDays(first, -IS_TRADED_DAYS))
     return { kind: 'absent' }
   const byDay = usableByDay(candles)
   const days = window.flatMap((day) => byDay.get(day) ?? [])

@@ -11,31 +11,38 @@ const BOARD: Keyset = {
   keyOf: (at) => sql`${at}::bigint`,
 }
 
-/** Members with what a row of the board shows. */
+/** Members with what a row of the board shows. Who may not be ranked, under a hold for example, has no place on it. */
 function ratedMembers(db: Db) {
   return db
     .selectFrom('memberRatings as r')
-    .innerJoin('rankableMembers as m', 'm.id', 'r.userId')
+    .leftJoin('rankableMembers as m', 'm.id', 'r.userId')
     .innerJoin('users as u', 'u.id', 'r.userId')
     .leftJoin('memberStats as s', 's.userId', 'r.userId')
     .where('r.judged', '>', 0)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.success', 's.failed'])
     .select(['r.judged', 'r.hits', 'r.expected', 'r.information', 'r.weeks'])
-    .select(['r.lowerBound', 'r.rank', 'r.hasSkillBadge'])
+    .select(['r.lowerBound', 'r.rank', 'r.hasSkillBadge', 'm.id as rankableId'])
     .select(sql<number>`coalesce(r.rank, 2000000000 - r.judged)`.as('place'))
 }
 
 export type RatedMember = Awaited<ReturnType<ReturnType<typeof ratedMembers>['execute']>>[number]
+
+const onBoard = (db: Db) => ratedMembers(db).where('m.id', 'is not', null)
 
 /**
  * The board as a member sees it. Without a rank a profile that is not public is left out: its place among the others would
  * tell how much was judged.
  */
 export function findBoard(db: Db, viewer: string, page: PageRequest): Promise<RatedMember[]> {
-  const shown = ratedMembers(db).where((eb) =>
+  const shown = onBoard(db).where((eb) =>
     eb.or([eb('r.rank', 'is not', null), eb('u.publicProfile', '=', true), eb('u.id', '=', viewer)]),
   )
   return keysetPage(shown, BOARD, page).execute()
+}
+
+/** A member's own row of the board. */
+export function findOnBoard(db: Db, id: string): Promise<RatedMember | undefined> {
+  return onBoard(db).where('u.id', '=', id).executeTakeFirst()
 }
 
 export function findRated(db: Db, id: string): Promise<RatedMember | undefined> {

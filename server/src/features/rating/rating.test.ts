@@ -1,6 +1,7 @@
 import type { MemberRating, SkillBoard } from '@gwanyeok/domain/rating/api.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { hide } from '../../../test/builders/community.ts'
@@ -9,7 +10,7 @@ import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { addRatedMembers, addResults, keepMoves, type Result } from '../../../test/rating/rated-results.ts'
 import { until } from '../../../test/until.ts'
 import { rateDue } from './weekly/rate-due.ts'
-import { rateNow } from './weekly/rating-job.ts'
+import { startRating } from './weekly/rating-job.ts'
 
 const SATURDAY = '2024-04-27'
 /** The Mondays of eight weeks whose windows had ended by then. */
@@ -261,13 +262,16 @@ it('two members with the same results look the same to others, whatever they hav
       await predict(product, twin.id, {
         stock,
         targetPrice: twin === twins[0] ? 0.5 : 90_000,
-        period: stock === 'MSFT' ? 1 : 30,
+        period: stock === 'MSFT' ? 29 : 30,
         revealTiming: 'onComplete',
       })
   }
-  await product.moveTo(ratedAt(addDays(SATURDAY, 9 * 7)))
+  await product.moveTo(ratedAt(addDays(SATURDAY, 14)))
   const sealed = await db.selectFrom('predictions').select('id').where('status', '=', 'pending').execute()
   expect(sealed.length).toBe(4)
+  onTestFinished(async () => {
+    await db.deleteFrom('predictions').where('status', '=', 'pending').execute()
+  })
   await rate()
   const [left, right] = await Promise.all(twins.map((twin) => ratingOf(admin, twin)))
   expect({ ...left, rank: 0 }).toEqual({ ...right, rank: 0 })
@@ -276,6 +280,25 @@ it('two members with the same results look the same to others, whatever they hav
   const [first, second] = rows.map((row) => ({ ...row, member: null, rank: null }))
   expect(first).toEqual(second)
   expect(rows.length).toBe(2)
+})
+
+it('an admin is told that another server is computing the ratings', async () => {
+  const { db } = product
+  await product.moveTo(ratedAt(addDays(SATURDAY, 13 * 7)))
+  onTestFinished(async () => {
+    await db.deleteFrom('jobLeases').where('job', '=', 'rating').execute()
+  })
+  const held = { leasedUntil: sql<Date>`now() + interval '1 minute'` }
+  const lease = { job: 'rating', slot: new Date(), holder: 'another server', ...held }
+  await db
+    .insertInto('jobLeases')
+    .values(lease)
+    .onConflict((conflict) => conflict.column('job').doUpdateSet(held))
+    .execute()
+  const actions = () => db.selectFrom('adminActions').select('id').execute()
+  const before = await actions()
+  expect(await admin.call('POST /admin/rating-runs')).toMatchObject({ status: 409, code: 'rating_running' })
+  expect(await actions()).toEqual(before)
 })
 
 it('who may not be ranked leaves the board at once, and comes back with all results', async () => {
@@ -316,8 +339,11 @@ it('servers that begin at the same moment rate a Saturday once', async () => {
   const { judged } = await ratingOf(people.few, people.few)
   await addResults(db, [result(people.few, 6, { at: 20 }), result(people.few, 6, { at: 21 })])
   const { signal } = new AbortController()
-  const turns = await Promise.all([1, 2, 3].map(() => rateNow(product, signal)))
-  expect(turns.filter((hadTurn) => hadTurn).length).toBe(1)
+  const turns = await Promise.allSettled([1, 2, 3].map(() => startRating(product, signal)))
+  const started = turns.flatMap((turn) => (turn.status === 'fulfilled' ? [turn.value] : []))
+  const refusals = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []))
+  expect(refusals).toMatchObject([{ code: 'rating_running' }, { code: 'rating_running' }])
+  await started[0]!.ended
   expect((await ratingOf(people.few, people.few)).judged).toBe(judged! + 2)
   const runs = await db.selectFrom('ratingRuns').select('saturday').where('saturday', '=', saturday).execute()
   expect(runs.length).toBe(1)

@@ -1,13 +1,15 @@
 import { ratingApi } from '@gwanyeok/domain/rating/api.ts'
+import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { NO_BREAKDOWN, readBreakdown } from './breakdown.ts'
-import { findBoard, findMember, findRated, findUpdatedAt } from './queries.ts'
+import { findBoard, findMember, findOnBoard, findRated, findUpdatedAt } from './queries.ts'
 import { entryOf, ratingOf } from './view.ts'
+import { awaitsEvaluation } from './weekly/awaits-evaluation.ts'
 import { saturdaysDue } from './weekly/rate-due.ts'
-import { rateNow } from './weekly/rating-job.ts'
+import { startRating } from './weekly/rating-job.ts'
 
 const BOARD_PAGE = 50
 
@@ -22,7 +24,7 @@ export function ratingRoutes(context: Context): void {
       const [updatedAt, rows, own] = await Promise.all([
         findUpdatedAt(db),
         findBoard(db, viewer.id, page),
-        findRated(db, viewer.id),
+        findOnBoard(db, viewer.id),
       ])
       const { items, nextCursor } = pageOf(rows, page, {
         position: ({ place, id }) => ({ at: place, id }),
@@ -44,15 +46,16 @@ export function ratingRoutes(context: Context): void {
     },
 
     async 'POST /admin/rating-runs'({ viewer }) {
-      const due = await saturdaysDue(db, clock.now())
-      if (due.length === 0) return { isStarted: false }
+      const saturday = (await saturdaysDue(db, clock.now())).at(-1)
+      if (!saturday || (await awaitsEvaluation(db, ratedAt(saturday)))) return { isStarted: false }
+      const { ended } = await startRating(context, stopping.signal)
+      background.run('the ratings broke off', ended)
       await recordAdminAction(db, {
         admin: viewer.id,
         action: 'start_rating',
-        subject: `rating:${due.at(-1)}`,
+        subject: `rating:${saturday}`,
         now: clock.now(),
       })
-      background.run('the ratings broke off', rateNow(context, stopping.signal))
       return { isStarted: true }
     },
   })

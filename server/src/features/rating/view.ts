@@ -18,18 +18,23 @@ export function entryOf(row: RatedMember, viewer: string): SkillEntry {
 
 /** Counts are whole and computed weekly, so that no difference shows a single prediction. */
 function standingOf(row: RatedMember, isShown: boolean): Standing {
-  if (!isShown) return { ...UNKNOWN, rank: row.rank }
-  const { rank, judged, hits, lowerBound, hasSkillBadge } = row
+  const place = placeOf(row)
+  if (!isShown) return { ...UNKNOWN, rank: place.rank }
+  const { judged, hits } = row
   return {
-    rank,
+    ...place,
     judged,
     expected: Math.round(row.expected),
     actual: hits,
     luckRange: luckRange(row),
-    lowerBound: lowerBound === null ? null : inPoints(lowerBound),
-    hasSkillBadge,
     missing: missingToBeListed(judged, row.weeks),
   }
+}
+
+/** Without a place on the board, why is not told: a hold looks like an address that is not confirmed. */
+function placeOf({ rankableId, rank, lowerBound, hasSkillBadge }: RatedMember) {
+  if (rankableId === null) return { rank: null, lowerBound: null, hasSkillBadge: false }
+  return { rank, lowerBound: lowerBound === null ? null : inPoints(lowerBound), hasSkillBadge }
 }
 
 const UNKNOWN: Standing = {

@@ -192,6 +192,7 @@ export interface MemberRatingGroups {
   expected: Numeric;
   hits: number;
   information: Numeric;
+  inPanel: boolean;
   isLong: boolean;
   isUp: boolean;
   judged: number;
@@ -245,6 +246,7 @@ export interface PanelMoves {
 export interface PanelStocks {
   askedFrom: string;
   askedThrough: string;
+  knownFrom: string;
   symbol: string;
 }
 
@@ -379,6 +381,11 @@ export interface RatingRuns {
   listed: number;
   saturday: string;
   skillVariance: number;
+}
+
+export interface RatingWaits {
+  saturday: string;
+  since: Timestamp;
 }
 
 export interface RecentTexts {
@@ -616,6 +623,7 @@ export interface DB {
   rateLimits: RateLimits;
   ratingGroups: RatingGroups;
   ratingRuns: RatingRuns;
+  ratingWaits: RatingWaits;
   recentTexts: RecentTexts;
   reports: Reports;
   sessions: Sessions;

@@ -11,19 +11,22 @@ const SHORTER_DAYS = [70, 0]
  * The candles of a request with those before it that a chance is computed from: one call, unless the plan refuses so
  * long a range. Throws a MarketDataError.
  */
-export async function candlesWithHistory(
+export function candlesWithHistory(
   candles: Pick<Candles, 'dailyCandles'>,
   symbol: string,
   request: CandleRequest,
 ): Promise<Candle[]> {
-  const reachingBack = (days: number) =>
-    candles.dailyCandles(symbol, { ...request, from: addDays(request.from, -days) })
+  return reachingBack(request.from, (from) => candles.dailyCandles(symbol, { ...request, from }))
+}
+
+/** Asks from a history before `day` (New York date) on, and from shorter ones where the plan refuses that. */
+export function reachingBack<Answer>(day: string, ask: (from: string) => Promise<Answer>): Promise<Answer> {
   return SHORTER_DAYS.reduce(
     (answer, days) =>
       answer.catch((error: unknown) => {
-        if (isMarketDataError(error, 'timeframe', 'not_entitled')) return reachingBack(days)
+        if (isMarketDataError(error, 'timeframe', 'not_entitled')) return ask(addDays(day, -days))
         throw error
       }),
-    reachingBack(HISTORY_DAYS),
+    ask(addDays(day, -HISTORY_DAYS)),
   )
 }

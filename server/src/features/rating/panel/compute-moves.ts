@@ -26,7 +26,7 @@ interface Window {
 export async function computeMoves({ db, candles }: Deps, at: number): Promise<void> {
   const windows = await windowsWaiting(db, at)
   if (windows.length === 0) return
-  const asked = await askedThrough(db)
+  const asked = await askedStocks(db)
   const inPanel = new Map(windows.map((window) => [window, new Map<string, StockInPanel>()]))
   const span = {
     from: historyStart(earliest(windows)),
@@ -35,9 +35,12 @@ export async function computeMoves({ db, candles }: Deps, at: number): Promise<v
   for (const stock of PANEL_STOCKS) {
     const known = await candles.storedCandles(stock, span)
     for (const [window, stocks] of inPanel) {
-      const isAsked = (asked.get(stock) ?? '') >= window.last
+      const { askedThrough = '', knownFrom = '' } = asked.get(stock) ?? {}
       const days = tradingDaysBetween(window.first, window.last)
-      stocks.set(stock, isAsked ? panelMoves(known, days) : { kind: 'incomplete' })
+      stocks.set(
+        stock,
+        askedThrough >= window.last ? panelMoves(known, days, knownFrom) : { kind: 'incomplete' },
+      )
     }
   }
   const today = newYorkDate(at)
@@ -62,9 +65,9 @@ async function windowsWaiting(db: Db, at: number): Promise<Window[]> {
   return rows
 }
 
-async function askedThrough(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('panelStocks').select(['symbol', 'askedThrough']).execute()
-  return new Map(rows.map(({ symbol, askedThrough: through }) => [symbol, through]))
+async function askedStocks(db: Db) {
+  const rows = await db.selectFrom('panelStocks').select(['symbol', 'askedThrough', 'knownFrom']).execute()
+  return new Map(rows.map((row) => [row.symbol, row]))
 }
 
 async function keepMoves(

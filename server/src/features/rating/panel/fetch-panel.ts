@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
 import { isMarketDataError } from '../../../platform/market-data/errors.ts'
+import { reachingBack } from '../../../shared/predictions/chance-history.ts'
 
 export interface PanelDeps extends Pick<Context, 'db' | 'clock' | 'candles'> {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -27,12 +28,17 @@ export async function fetchPanel(
   signal: AbortSignal,
 ): Promise<boolean> {
   const through = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
-  const from = historyStart(await firstDayNeeded(db, through))
+  const firstDay = await firstDayNeeded(db, through)
+  const from = historyStart(firstDay)
   let failures = 0
   for (const symbol of await stocksToAsk(db, { from, through })) {
     if (signal.aborted || failures === FAILURES_A_TURN) return false
+    let knownFrom: string | null = null
     try {
-      await candles.dailyCandles(symbol, { from, to: through, caller: 'idle' })
+      knownFrom = await reachingBack(firstDay, async (start) => {
+        await candles.dailyCandles(symbol, { from: start, to: through, caller: 'idle' })
+        return start
+      })
     } catch (error) {
       if (!isMarketDataError(error)) throw error
       if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return false
@@ -42,7 +48,7 @@ export async function fetchPanel(
         continue
       }
     }
-    await noteAsked(db, { symbol, from, through })
+    await noteAsked(db, { symbol, from, through, knownFrom })
   }
   return failures === 0
 }
@@ -79,10 +85,23 @@ async function stocksToAsk(db: Db, { from, through }: Asked): Promise<string[]> 
   return rows.map(({ symbol }) => symbol)
 }
 
-async function noteAsked(db: Db, { symbol, from, through }: Asked & { symbol: string }): Promise<void> {
+interface Answered extends Asked {
+  symbol: string
+  /** From where on the service gave candles; null: it refused. */
+  knownFrom: string | null
+}
+
+/** Candles that reach back to the former ones continue them: what a plan refuses later stays known. */
+async function noteAsked(db: Db, { symbol, from, through, knownFrom }: Answered): Promise<void> {
   await sql`
-    insert into "panelStocks" as p (symbol, "askedFrom", "askedThrough") values (${symbol}, ${from}, ${through})
+    insert into "panelStocks" as p (symbol, "askedFrom", "askedThrough", "knownFrom")
+    values (${symbol}, ${from}, ${through}, ${knownFrom ?? through})
     on conflict (symbol) do update set
       "askedFrom" = least(p."askedFrom", excluded."askedFrom"),
-      "askedThrough" = greatest(p."askedThrough", excluded."askedThrough")`.execute(db)
+      "askedThrough" = greatest(p."askedThrough", excluded."askedThrough"),
+      "knownFrom" = case
+        when ${knownFrom}::date is null then p."knownFrom"
+        when p."askedThrough" >= excluded."knownFrom" then least(p."knownFrom", excluded."knownFrom")
+        else excluded."knownFrom"
+      end`.execute(db)
 }

@@ -73,6 +73,34 @@ test('a result that waits for its member alone asks for no older candles', async
   expect(asked).toEqual([{ askedFrom: addDays('2024-04-26', -60 - 380) }])
 })
 
+test('where the plan does not reach back so far, a shorter history is asked for, and goes on from there', async () => {
+  const { fetch, deps, clock } = open()
+  onTestFinished(() => market.clearFaults())
+  // 60 and 70 days before the settled Friday are asked for, and 380 days are not answered.
+  await market.addFault({ kind: 'time-frame', before: '2023-12-01', pathPrefix: '/v2/' })
+  expect(await fetch()).toBe(true)
+  const known = () => database.db.selectFrom('panelStocks').select('knownFrom').distinct().execute()
+  const from = addDays('2024-04-26', -60 - 70)
+  expect(await known()).toEqual([{ knownFrom: from }])
+  await computeMoves(deps, SATURDAY)
+  const [moves] = await kept()
+  expect(moves!.stocks).toEqual([...PANEL_STOCKS])
+  const candles = await deps.marketData.dayBars('KO', from, '2024-04-26', 'evaluation')
+  const days = tradingDaysBetween(WINDOW.windowFirst, WINDOW.windowLast)
+  const place = moves!.stocks.indexOf('KO')
+  expect(panelMoves(candles, days, from)).toEqual({
+    kind: 'moves',
+    moves: { up: moves!.up[place], down: moves!.down[place] },
+  })
+
+  const tuesday = Date.parse('2024-04-30T12:00:00Z')
+  clock.moveTo(tuesday)
+  await market.moveTo(tuesday)
+  onTestFinished(() => market.moveTo(SATURDAY))
+  expect(await fetch()).toBe(true)
+  expect(await known()).toEqual([{ knownFrom: from }])
+})
+
 test('a stock without an answer is asked for again; a refusal of calls ends the turn', async () => {
   const { fetch } = open()
   const asked = async () => (await database.db.selectFrom('panelStocks').select('symbol').execute()).length

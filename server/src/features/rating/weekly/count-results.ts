@@ -5,21 +5,18 @@ import type { Db } from '../../../platform/db/db.ts'
 const CHUNK = 20_000
 
 /**
- * Who is rated is who may have a place in the rankings: withdrawn members and those under a hold are not. What was
- * counted of somebody who no longer is waits again; the badge stays with its weeks.
+ * Takes the bets of members who may no longer be ranked (under a hold, without a confirmed address) out of what is known
+ * of the market, and those of members who may again back in. They keep being rated themselves: so that what others see of
+ * them goes on as before, and tells nothing of a hold.
  */
-export async function leaveOutUnrankable(db: Db): Promise<void> {
+export async function followRankable(db: Db): Promise<void> {
   await sql`
-    with gone as (
-      update "memberRatings" r set judged = 0, hits = 0, expected = 0, information = 0, weeks = 0, x = null,
-        "standardError" = null, "pValue" = null
-      where r.judged > 0 and not exists (select from "rankableMembers" m where m.id = r."userId")
-      returning "userId"
-    ),
-    removed as (delete from "memberRatingGroups" g using gone where g."userId" = gone."userId")
-    insert into "unratedPredictions"
-      select p.id from gone join "ratablePredictions" p on p.author = gone."userId"
-      on conflict do nothing`.execute(db)
+    update "memberRatingGroups" g set "inPanel" = false
+    from (select id from users except select id from "rankableMembers") gone
+    where g."userId" = gone.id and g."inPanel"`.execute(db)
+  await sql`
+    update "memberRatingGroups" g set "inPanel" = true
+    where not g."inPanel" and exists (select from "rankableMembers" m where m.id = g."userId")`.execute(db)
 }
 
 /**
@@ -37,7 +34,7 @@ async function countChunk(db: Db, at: number): Promise<number> {
       select q."predictionId"
       from "unratedPredictions" q
       join "ratablePredictions" p on p.id = q."predictionId"
-      join "rankableMembers" r on r.id = p.author
+      join users u on u.id = p.author and u."withdrawnAt" is null
       join "panelMoves" m on m."windowFirst" = p."windowFirst" and m."windowLast" = p."windowLast"
       where p."evaluationEnd" <= ${new Date(at)}
       limit ${CHUNK}
@@ -55,7 +52,7 @@ async function countChunk(db: Db, at: number): Promise<number> {
 /** The predictions in `taken`, each with the same bet on the other stocks of the panel. */
 const ON_THE_PANEL = sql`
   select p.*, date_trunc('week', p."windowFirst")::date as week, p.sessions > ${SHORT_SESSIONS} as "isLong",
-    panel.bets, panel.hits
+    panel.bets, panel.hits, exists (select from "rankableMembers" r where r.id = p.author) as "inPanel"
   from taken t
   join "ratablePredictions" p on p.id = t."predictionId"
   join "panelMoves" m on m."windowFirst" = p."windowFirst" and m."windowLast" = p."windowLast"
@@ -67,10 +64,10 @@ const ON_THE_PANEL = sql`
 
 const ADD_TO_MEMBERS = sql`
   insert into "memberRatingGroups" as g (
-    "userId", week, "isUp", "isLong", judged, hits, expected, information, "panelExcess", "panelInformation"
+    "userId", week, "isUp", "isLong", judged, hits, expected, information, "panelExcess", "panelInformation", "inPanel"
   )
   select author, week, "isUp", "isLong", count(*), count(*) filter (where "isHit"), sum(chance), sum(information),
-    sum(hits - bets * chance), sum(bets * information)
+    sum(hits - bets * chance), sum(bets * information), bool_and("inPanel")
   from counted
   group by author, week, "isUp", "isLong"
   order by author, week, "isUp", "isLong"

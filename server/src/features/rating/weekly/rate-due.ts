@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rankMembers } from '../../../shared/standings/rank-members.ts'
 import { computeMoves } from '../panel/compute-moves.ts'
-import { countResults, leaveOutUnrankable } from './count-results.ts'
+import { countResults, followRankable } from './count-results.ts'
 import { estimateMembers } from './estimate-members.ts'
 import { placeMembers } from './place-members.ts'
 
@@ -25,7 +25,7 @@ export async function rateDue(deps: RatingDeps, signal: AbortSignal): Promise<vo
 async function rate(deps: RatingDeps, saturday: string): Promise<void> {
   const { db, clock } = deps
   const at = ratedAt(saturday)
-  await leaveOutUnrankable(db)
+  await followRankable(db)
   await computeMoves(deps, at)
   await countResults(db, at)
   await estimateMembers(db)

@@ -1,14 +1,18 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { lastRatedSaturday, ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { sql } from 'kysely'
 import { realClock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { runWithLease } from '../../../platform/jobs/lease.ts'
 import type { Job } from '../../../platform/jobs/schedule.ts'
 import { fetchPanel, type PanelDeps } from '../panel/fetch-panel.ts'
+import { awaitsEvaluation } from './awaits-evaluation.ts'
 import { rateDue, saturdaysDue } from './rate-due.ts'
 
 const NAME = 'rating'
-/** So long the ratings of a Saturday wait for candles of the panel. */
-const PANEL_PATIENCE_MS = DAY_MS
+/** So long a Saturday that could be rated waits for results and for candles of the panel. */
+const PATIENCE_MS = DAY_MS
 
 /**
  * Every minute of real time, on one server at a time: the panel's candles as calls allow, and the ratings once a Saturday
@@ -18,21 +22,44 @@ export const ratingJob = (deps: PanelDeps): Job => ({
   name: NAME,
   pattern: '* * * * *',
   async run(signal) {
+    const { db, clock } = deps
+    const now = clock.now()
+    if ((await saturdaysDue(db, now)).length === 0) return void (await fetchPanel(deps, signal))
+    const saturday = lastRatedSaturday(now)
+    // Asked before the panel: results that come meanwhile need candles that it has not asked for.
+    const isJudged = !(await awaitsEvaluation(db, ratedAt(saturday)))
     const isAsked = await fetchPanel(deps, signal)
-    const now = deps.clock.now()
-    const waitsUntil = ratedAt(lastRatedSaturday(now)) + PANEL_PATIENCE_MS
-    if (isAsked || now >= waitsUntil) await rateDue(deps, signal)
+    if ((isJudged && isAsked) || now >= (await waitsSince(db, saturday, now)) + PATIENCE_MS)
+      await rateDue(deps, signal)
   },
 })
 
+/** Since when (epoch ms) a Saturday has been waiting; from `now` on if it was not. A start after days begins to wait then. */
+async function waitsSince(db: Db, saturday: string, now: number): Promise<number> {
+  const { rows } = await sql<{ since: Date }>`
+    insert into "ratingWaits" as w (saturday, since) values (${saturday}, ${new Date(now)})
+    on conflict (saturday) do update set since = w.since
+    returning since`.execute(db)
+  return rows[0]!.since.getTime()
+}
+
+export interface StartedRating {
+  /** Settles when the ratings are computed. */
+  ended: Promise<unknown>
+}
+
 /**
- * Computes the ratings that are due, for an admin, and waits for it; false: none were due, or another server is at it.
- * Panel candles that are missing are not waited for.
+ * Starts the ratings that are due, for an admin, under the schedule's lease; refuses with `rating_running` while another
+ * server holds it. Panel candles that are missing are not waited for.
  */
-export async function rateNow(deps: PanelDeps, stopping: AbortSignal): Promise<boolean> {
-  if ((await saturdaysDue(deps.db, deps.clock.now())).length === 0) return false
-  return runWithLease(deps.db, { job: NAME, slot: new Date(realClock.now()), stopping }, async (signal) => {
+export function startRating(deps: PanelDeps, stopping: AbortSignal): Promise<StartedRating> {
+  const { promise: started, resolve, reject } = Promise.withResolvers<StartedRating>()
+  const turn = { job: NAME, slot: new Date(realClock.now()), stopping }
+  const ended = runWithLease(deps.db, turn, async (signal) => {
+    resolve({ ended })
     await fetchPanel(deps, signal)
     await rateDue(deps, signal)
   })
+  ended.then((hadTurn) => hadTurn || reject(new AppError('rating_running')), reject)
+  return started
 }

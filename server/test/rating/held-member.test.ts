@@ -1,0 +1,117 @@
+import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
+import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { rateDue } from '../../src/features/rating/weekly/rate-due.ts'
+import { rankAll } from '../builders/judged.ts'
+import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
+import { openProduct, type TestProduct } from '../product/product.ts'
+import { addResults, keepMoves } from './rated-results.ts'
+
+const SATURDAY = '2024-04-27'
+const MONDAYS = Array.from({ length: 9 }, (_, week) => addDays('2024-03-04', week * 7))
+const WEEKS_BEFORE = 8
+
+/** Three results of a person in each of the weeks, of which the first hit. */
+function resultsOf(person: Person, weeks: readonly number[]) {
+  return weeks.flatMap((week) =>
+    ['AAPL', 'MSFT', 'TSLA'].map((stock, at) => ({
+      ...{ id: `${person.username}-${week}-${stock}`, author: person.id, stock, isUp: true, isHit: at < 2 },
+      ...{ windowFirst: MONDAYS[week]!, windowLast: MONDAYS[week]!, sessions: 1, chance: 0.4, distance: 0.7 },
+    })),
+  )
+}
+
+interface World {
+  product: TestProduct
+  admin: Person
+  minji: Person
+  puppet: Person
+}
+
+/** Everybody has confirmed their address, and has been rated for eight weeks. */
+async function openWorld(): Promise<World> {
+  const product = await openProduct({ at: ratedAt(SATURDAY), still: true })
+  onTestFinished(() => product.close())
+  const { db } = product
+  const admin = await signedUpAdmin(product)
+  const [minji, puppet] = [await signedUp(product, 'minji'), await signedUp(product, 'puppet')]
+  await db.updateTable('users').set({ emailConfirmed: true }).execute()
+  await db.updateTable('productSettings').set({ requireConfirmedEmail: true }).execute()
+  const moves = { stocks: ['KO', 'V'], up: [1, 0.1], down: [0.2, 0] }
+  await keepMoves(
+    db,
+    MONDAYS.map((day) => ({ windowFirst: day, windowLast: day, ...moves })),
+  )
+  const weeks = Array.from({ length: WEEKS_BEFORE }, (_, week) => week)
+  for (const person of [minji, puppet]) await addResults(db, resultsOf(person, weeks))
+  await rate(product)
+  await rankAll(db)
+  return { product, admin, minji, puppet }
+}
+
+const rate = (product: TestProduct) => rateDue(product, new AbortController().signal)
+
+/** A week with results of both, and its ratings. */
+async function passWeek({ product, minji, puppet }: World) {
+  for (const person of [minji, puppet]) await addResults(product.db, resultsOf(person, [WEEKS_BEFORE]))
+  await product.moveTo(ratedAt(addDays(SATURDAY, 14)))
+  await rate(product)
+}
+
+const hold = ({ admin, puppet }: World) =>
+  admin.call(`PUT /admin/people/${puppet.id}/hold`, { isHeld: true, note: '같은 기기' })
+
+/** The address changed to one that is not confirmed. */
+async function unconfirm({ product: { db }, puppet }: World) {
+  await db.updateTable('users').set({ emailConfirmed: false }).where('id', '=', puppet.id).execute()
+  await rankAll(db)
+}
+
+/** The quotes of two markets differ. */
+const PRICES = new Set(['currentPrice', 'hotStocks'])
+
+/** All that another member is answered where the held one could appear, without what is random. */
+async function seenByMinji({ minji, puppet }: World) {
+  const routes = [
+    ...['', '/predictions', '/track-record', '/rating', '/followers'].map(
+      (part) => `/users/${puppet.id}${part}`,
+    ),
+    ...['?span=all', '?span=month', '?span=week', '/skill'].map((board) => `/leaderboard${board}`),
+    ...['/home', '/predictions?filter=all', '/predictions?filter=success&sort=popular'],
+    ...['/follows/suggestions', '/stocks/AAPL/sentiment', `/predictions/${puppet.username}-0-AAPL`],
+  ]
+  const seen: Record<string, unknown> = {}
+  for (const route of routes) {
+    const { status, text } = await minji.call(`GET ${route}`)
+    expect([route, status]).toEqual([route, 200])
+    seen[named(route)] = JSON.parse(named(text), (key, value: unknown) => (PRICES.has(key) ? null : value))
+  }
+  return seen
+
+  function named(text: string) {
+    return text.replaceAll(puppet.id, 'puppet').replaceAll(minji.id, 'minji')
+  }
+}
+
+test('a hold looks to others like an address that is not confirmed', async () => {
+  const [held, unconfirmed] = [await openWorld(), await openWorld()]
+  expect(await hold(held)).toMatchObject({ status: 200 })
+  await unconfirm(unconfirmed)
+  expect(await seenByMinji(held)).toEqual(await seenByMinji(unconfirmed))
+  await Promise.all([passWeek(held), passWeek(unconfirmed)])
+  expect(await seenByMinji(held)).toEqual(await seenByMinji(unconfirmed))
+})
+
+test('the rating of a held member goes on, without a place', async () => {
+  const [held, free] = [await openWorld(), await openWorld()]
+  const ratingIn = async ({ minji, puppet }: World) =>
+    (await minji.call<MemberRating>(`GET /users/${puppet.id}/rating`)).body
+  const withoutPlace = { rank: null, lowerBound: null, hasSkillBadge: false }
+  await hold(held)
+  expect(await ratingIn(held)).toEqual({ ...(await ratingIn(free)), ...withoutPlace })
+  await Promise.all([passWeek(held), passWeek(free)])
+  const seen = await ratingIn(held)
+  expect(seen).toEqual({ ...(await ratingIn(free)), ...withoutPlace })
+  expect(seen).toMatchObject({ judged: 27, actual: 18, missing: null })
+})
