@@ -6,6 +6,7 @@ import {
   chanceFromBase,
   chanceFromOpen,
   chanceOf,
+  pastBefore,
   VOLATILITY_OF_NEW_STOCKS,
   volatilityBefore,
 } from './chance.ts'
@@ -98,7 +99,7 @@ describe('chance', () => {
     fc.assert(
       fc.property(anyWalk, bets, (candles, bet) => {
         const made = betOf(bet)
-        const { fromOpen, fromBase, probability } = chanceOf(made, candles, FIRST_DAY)
+        const { fromOpen, fromBase, probability } = chanceOf(made, pastBefore(candles, FIRST_DAY))
         const expected = chanceByHand(made, candles)
         // Rounded to 4 decimals: half of a last place, and what the integral by hand leaves.
         expect(Math.abs(fromOpen - expected.fromOpen)).toBeLessThan(0.00005001)
@@ -113,8 +114,7 @@ describe('chance', () => {
   it('is kept with all that it was computed from', () => {
     const { basis, fromOpen, fromBase } = chanceOf(
       { base: 100, target: 130, isUp: true, sessions: 5, open: 104 },
-      year,
-      FIRST_DAY,
+      pastBefore(year, FIRST_DAY),
     )
     const kept = JSON.parse(JSON.stringify(basis)) as typeof basis
     expect(kept).toEqual(basis)
@@ -129,13 +129,16 @@ describe('chance', () => {
     ['down, at the target', 100, 90, 90, 1],
     ['down, past it', 100, 90, 89.9999, 1],
   ])('is 1 where the first open is %s', (_, base, target, open, fromOpen) => {
-    const chance = chanceOf(betOf({ base, target, open, sessions: 3 }), year, FIRST_DAY)
+    const chance = chanceOf(betOf({ base, target, open, sessions: 3 }), pastBefore(year, FIRST_DAY))
     expect(chance).toMatchObject({ fromOpen, probability: 1 })
     expect(chance.basis.distanceFromOpen).toBe(0)
   })
 
   it('is below 1 where the first open went past the base the other way', () => {
-    const chance = chanceOf(betOf({ base: 100, target: 110, open: 80, sessions: 1 }), year, FIRST_DAY)
+    const chance = chanceOf(
+      betOf({ base: 100, target: 110, open: 80, sessions: 1 }),
+      pastBefore(year, FIRST_DAY),
+    )
     expect(chance.fromOpen).toBeLessThan(0.2)
   })
 
@@ -144,7 +147,10 @@ describe('chance', () => {
       const price = { open: 100, high: 100, low: 100, close: 100 }
       return { ...price, ...(at === 20 && { open: 121, high: 110 }), date, volume: 1 }
     })
-    const chance = chanceOf(betOf({ base: 100, target: 101, open: 100, sessions: 1 }), odd, FIRST_DAY)
+    const chance = chanceOf(
+      betOf({ base: 100, target: 101, open: 100, sessions: 1 }),
+      pastBefore(odd, FIRST_DAY),
+    )
     expect(chance.basis.volatility.day).toBe(0)
     expect(chance.fromOpen).toBe(0)
   })
@@ -159,7 +165,7 @@ describe('chance', () => {
       volume: 0,
     }))
     const at = (open: number) =>
-      chanceOf(betOf({ base: 50, target: 51, open, sessions: 1 }), still, FIRST_DAY)
+      chanceOf(betOf({ base: 50, target: 51, open, sessions: 1 }), pastBefore(still, FIRST_DAY))
     expect(at(50)).toMatchObject({ probability: 0, fromOpen: 0, fromBase: 0 })
     expect(at(50).basis).toMatchObject({
       distanceFromOpen: null,
@@ -171,7 +177,10 @@ describe('chance', () => {
   })
 
   it('without any candle takes the fixed volatility and no gap', () => {
-    const { basis } = chanceOf(betOf({ base: 100, target: 110, open: 104, sessions: 2 }), [], FIRST_DAY)
+    const { basis } = chanceOf(
+      betOf({ base: 100, target: 110, open: 104, sessions: 2 }),
+      pastBefore([], FIRST_DAY),
+    )
     expect(basis).toMatchObject({ previousClose: 104, volatility: VOLATILITY_OF_NEW_STOCKS })
   })
 

@@ -133,11 +133,22 @@ export interface Chance {
 
 const toFourDecimals = (probability: number) => Math.round(probability * 10_000) / 10_000
 
-/** The chance of a bet whose first judging session (New York date) is `firstDay`, from the candles before that. */
-export function chanceOf(bet: Bet, candles: readonly Candle[], firstDay: string): Chance {
+/** What the chances of all bets with one first judging session are computed from. */
+export interface Past {
+  volatility: Volatility
+  /** Of the last known session; null without one. */
+  lastClose: number | null
+}
+
+/** The past of a stock before its first judging session `firstDay` (New York date), from candles in any order. */
+export function pastBefore(candles: readonly Candle[], firstDay: string): Past {
   const history = historyBefore(candles, firstDay)
-  const volatility = volatilityOf(history)
-  const previousClose = history.at(-1)?.close ?? bet.open
+  return { volatility: volatilityOf(history), lastClose: history.at(-1)?.close ?? null }
+}
+
+/** The chance of a bet. */
+export function chanceOf(bet: Bet, { volatility, lastClose }: Past): Chance {
+  const previousClose = lastClose ?? bet.open
   const distance = distanceFromOpen({ ...bet, previousClose, volatility })
   const fromOpen = toFourDecimals(mix(distance))
   const fromBase = toFourDecimals(chanceFromBase({ ...bet, volatility }))

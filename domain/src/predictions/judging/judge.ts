@@ -2,7 +2,7 @@ import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { microDollars } from '../../stocks/price.ts'
-import { type Chance, chanceOf } from '../chance.ts'
+import { type Chance, chanceOf, type Past, pastBefore } from '../chance.ts'
 import { changePercent, errorPoints } from '../change.ts'
 import type { RulesVersion } from '../prediction.ts'
 import {
@@ -44,6 +44,8 @@ export interface StockHistory {
   candles: readonly Candle[]
   /** Its list of splits since `referenceDay`; null when the plan refuses it. */
   splits: readonly ListedSplit[] | null
+  /** Of these candles before the prediction's window, where it was computed for others with the same first session. */
+  past?: Past
 }
 
 export interface Judgement {
@@ -111,15 +113,15 @@ function halfWayRule(way: Way, open: number, predictedChange: number): Volatilit
 interface JudgedBy {
   /** Those chosen to judge by: ascending, at least one. */
   candles: Candle[]
-  /** All that the service answered. */
-  history: readonly Candle[]
+  history: StockHistory
   split: Split | null
 }
 
 /** The chance, whose window counts with the sessions that were planned, whether or not each has a candle. */
 function chanceOfWay(way: Way, { windowFirst, windowLast }: PredictionToJudge, by: JudgedBy): Chance {
   const sessions = tradingDaysBetween(windowFirst, windowLast).length
-  return chanceOf({ ...way, sessions, open: by.candles[0]!.open }, by.history, windowFirst)
+  const past = by.history.past ?? pastBefore(by.history.candles, windowFirst)
+  return chanceOf({ ...way, sessions, open: by.candles[0]!.open }, past)
 }
 
 /** The factors of the score, and what they were read from. */
@@ -182,7 +184,7 @@ export function judge(prediction: PredictionToJudge, history: StockHistory, time
     splits: history.splits,
   })
   if (scale.kind === 'known') {
-    return judgeOn(prediction, { candles, history: history.candles, split: scale.split })
+    return judgeOn(prediction, { candles, history, split: scale.split })
   }
   const { quotient } = scale
   if (isBeyondPatience(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }

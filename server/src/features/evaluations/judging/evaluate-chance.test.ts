@@ -1,4 +1,4 @@
-import { chanceOf } from '@gwanyeok/domain/predictions/chance.ts'
+import { chanceOf, pastBefore } from '@gwanyeok/domain/predictions/chance.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices, type Story } from '../../../../test/market-data/candle-files.ts'
@@ -87,7 +87,7 @@ function expected(stock: string, targetPrice: number, first = FIRST) {
   const since = new Date(Date.parse(first) - 380 * 86_400_000).toISOString().slice(0, 10)
   const bet = { base: Math.round(base * 1e4) / 1e4, target: targetPrice, isUp: targetPrice > base }
   const history = all.filter(({ date }) => date >= since)
-  return chanceOf({ ...bet, sessions: planned.length, open }, history, first)
+  return chanceOf({ ...bet, sessions: planned.length, open }, pastBefore(history, first))
 }
 
 /** The score to the letter: whole tenths, and the exact fraction of the chance; half up at the end. */

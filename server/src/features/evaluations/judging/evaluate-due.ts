@@ -1,4 +1,3 @@
-import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
 import type { Config } from '../../../platform/config/config.ts'
@@ -7,7 +6,7 @@ import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
 import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
 import { type DuePrediction, findDue } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
-import { candlesToJudgeBy, splitsToJudgeBy } from './histories.ts'
+import { candlesToJudgeBy, historiesOf, splitsToJudgeBy } from './histories.ts'
 import { type Judged, saveJudgements } from './save-judgements.ts'
 
 export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData'> {
@@ -87,10 +86,10 @@ async function evaluateStock(deps: EvaluationDeps, run: Run, due: DueOfStock): P
   }
   if (answer.kind === 'aborted') return
   const time = { now: deps.clock.now(), settleMinutes: deps.config.marketSettleMinutes }
-  const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
+  const historyOf = historiesOf({ candles: answer.value, splits: splits && (splits.get(stock) ?? []) })
   for (const chunk of chunksOf(predictions)) {
     if (run.signal.aborted) return
-    const { judged, skipped } = judgeAll(chunk, history, time)
+    const { judged, skipped } = judgeAll(chunk, historyOf, time)
     if (judged.length > 0) {
       await saveJudgements(deps.db, judged, { runId: run.id, evaluatedAt: deps.clock.now() })
     }
@@ -105,14 +104,13 @@ async function saveAllSkips({ db }: EvaluationDeps, { id }: Run, skips: readonly
 /** The outcome of each prediction, from its own part of the history, whichever others are judged beside it. */
 function judgeAll(
   predictions: readonly DuePrediction[],
-  { candles, splits }: StockHistory,
+  historyOf: (windowFirst: string) => StockHistory,
   time: JudgingTime,
 ) {
   const judged: Judged[] = []
   const skipped: Skip[] = []
   for (const prediction of predictions) {
-    const from = historyStart(prediction.windowFirst)
-    const outcome = judge(prediction, { candles: candles.filter(({ date }) => date >= from), splits }, time)
+    const outcome = judge(prediction, historyOf(prediction.windowFirst), time)
     if (outcome.kind === 'judged') judged.push({ ...prediction, judgement: outcome })
     // It stops being due only when the clock was moved back meanwhile.
     else if (outcome.reason !== 'not_due') skipped.push(skipOf(prediction.id, outcome))

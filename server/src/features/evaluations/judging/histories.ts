@@ -1,3 +1,6 @@
+import { pastBefore } from '@gwanyeok/domain/predictions/chance.ts'
+import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
+import type { StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from '../../../platform/market-data/candles/candles.ts'
@@ -37,4 +40,21 @@ export function splitsToJudgeBy(
   { predictions, signal }: Pick<CandleRequest, 'predictions' | 'signal'>,
 ): Promise<ServiceAnswer<SplitsBySymbol>> {
   return askService(signal, marketData.splitsSince(earliestReference(predictions), 'evaluation'))
+}
+
+/**
+ * The part of a stock's answer that a prediction with the first judging session `windowFirst` (New York date) reads,
+ * whichever others are judged beside it; computed once for each such session.
+ */
+export function historiesOf({ candles, splits }: StockHistory): (windowFirst: string) => StockHistory {
+  const known = new Map<string, StockHistory>()
+  return (windowFirst) => {
+    const found = known.get(windowFirst)
+    if (found) return found
+    const from = historyStart(windowFirst)
+    const own = candles.filter(({ date }) => date >= from)
+    const history = { candles: own, splits, past: pastBefore(own, windowFirst) }
+    known.set(windowFirst, history)
+    return history
+  }
 }
