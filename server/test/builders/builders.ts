@@ -3,6 +3,7 @@ import type { Clock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Quotes } from '../../src/platform/market-data/quotes/quotes.ts'
+import { candleMemory } from '../../src/platform/market-data/candles/candle-memory.ts'
 import { findOpeningContext, insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../src/shared/predictions/new-prediction-row.ts'
 
@@ -47,7 +48,8 @@ export async function predict(
   { rules = {}, ...choice }: TestChoice,
 ): Promise<string> {
   const base = await quotes.baseOf(choice.stock)
-  const { history } = await findOpeningContext(db, { author, stock: choice.stock, now: clock.now() })
+  const context = await findOpeningContext(db, { author, stock: choice.stock, now: clock.now() })
+  const known = await candleMemory(db)(choice.stock, context.candleVersion)
   const full = {
     period: 1,
     content: '',
@@ -61,7 +63,7 @@ export async function predict(
     choice: full,
     base,
     at: clock.now(),
-    history,
+    history: known?.candles ?? [],
     chanceMultiplierApplies: true,
   })
   const refusal = await insertPrediction(db, { ...row, ...rules })

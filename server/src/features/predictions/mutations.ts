@@ -35,19 +35,18 @@ export function predictionOpener(context: Context): (author: string, input: Inpu
 }
 
 async function openPrediction(
-  { db, clock, quotes, tries, config }: Context & { tries: Limiter },
+  { db, clock, quotes, candles, tries, config }: Context & { tries: Limiter },
   author: string,
   input: Input,
 ): Promise<string> {
   const kind = refuseText(input)
-  const { history, ...before } = await findOpeningContext(db, {
-    author,
-    stock: input.stock,
-    now: clock.now(),
-  })
+  const [{ candleVersion, ...before }, stored] = await Promise.all([
+    findOpeningContext(db, { author, stock: input.stock, now: clock.now() }),
+    quotes.storedBaseOf(input.stock),
+  ])
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
-  const base = await quotes.baseOf(input.stock, { priority: 'submit', member: author })
+  const base = stored ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
@@ -57,7 +56,7 @@ async function openPrediction(
     choice: rowPartOf(choice),
     base,
     at: now,
-    history,
+    history: await candles.candlesOfVersion(input.stock, candleVersion),
     chanceMultiplierApplies: config.chanceMultiplier,
   })
   await insertWithParts(db, row, { images: input.images, kind })

@@ -1,19 +1,17 @@
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
-import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
-import { MIN_PERIOD, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
-import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../platform/db/db.ts'
+import { candleVersion } from '../../platform/market-data/candles/stored-candles.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
 /**
- * The usage that a member's limits are checked against, and the stored candles that a chance is computed from; `now` is
- * product time in epoch ms.
+ * The usage that a member's limits are checked against, and the version of the candles that a chance is computed from;
+ * `now` is product time in epoch ms.
  */
 export async function findOpeningContext(db: Db, request: { author: string; stock: string; now: number }) {
   const row = await db
@@ -24,7 +22,8 @@ export async function findOpeningContext(db: Db, request: { author: string; stoc
             .selectFrom('predictions')
             .where('author', '=', request.author)
             .where('stock', '=', request.stock)
-            .where('status', '=', 'pending'),
+            // Written out, as the partial index has it.
+            .where(sql<boolean>`status = 'pending'`),
         )
         .as('hasOpenOnStock'),
       eb.selectFrom('memberStats').select('pending').where('userId', '=', request.author).as('openCount'),
@@ -34,24 +33,19 @@ export async function findOpeningContext(db: Db, request: { author: string; stoc
         .where('userId', '=', request.author)
         .where('madeOn', '=', koreanDate(request.now))
         .as('madeToday'),
-      historyOf(request).as('history'),
+      sql<
+        string | null
+      >`(select ${candleVersion} from "candleRanges" r where r.symbol = ${request.stock})`.as(
+        'candleVersion',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return {
     hasOpenOnStock: Boolean(row.hasOpenOnStock),
     openCount: row.openCount ?? 0,
     madeToday: row.madeToday ?? 0,
-    history: row.history,
+    candleVersion: row.candleVersion,
   }
-}
-
-function historyOf({ stock, now }: { stock: string; now: number }) {
-  const { first } = judgingWindow(now, MIN_PERIOD)
-  return sql<Candle[]>`(
-    select coalesce(json_agg(c), '[]') from (
-      select date, open, high, low, close, volume from candles
-      where symbol = ${stock} and date >= ${historyStart(first)} and date < ${first}
-    ) c)`
 }
 
 /**

@@ -48,6 +48,8 @@ export interface Candles {
   dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
   /** The stored ones, settled ones only; makes no call. */
   storedCandles(symbol: string, days: Days): Promise<Candle[]>
+  /** All stored ones as of a `candleVersion` that the caller has just read, from memory where it holds that one. */
+  candlesOfVersion(symbol: string, version: string | null): Promise<readonly Candle[]>
   /** The stored closes of several symbols, oldest first, settled ones only; makes no call. */
   storedCloses(symbols: readonly string[], days: Days): Promise<Map<string, number[]>>
 }
@@ -88,6 +90,7 @@ export function createCandles(options: CandlesOptions): Candles {
       const asked = settled(days)
       return asked ? findCandles(db, symbol, asked) : []
     },
+    candlesOfVersion: async (symbol, version) => (await historyAt(symbol, version))?.candles ?? [],
     async storedCloses(symbols, days) {
       const asked = settled(days)
       return asked ? findCloses(db, symbols, asked) : new Map()

@@ -1,5 +1,5 @@
 import type { Caller } from '../calls/caller.ts'
-import { stockNameOf } from '../companies/profiles.ts'
+import { keptNameOf, stockNameOf } from '../companies/profiles.ts'
 import {
   ageOf,
   FALLBACK_AGE_MS,
@@ -29,6 +29,8 @@ export interface QuoteRequest {
   caller: Caller
 }
 
+export type StockBase = PriceBase & { stockName: string }
+
 export interface Quotes {
   /**
    * The price, stored or requested, recent enough; where the request fails, the last known one with its time. Throws
@@ -39,7 +41,9 @@ export interface Quotes {
    * What a prediction made now is based on: during the session a price requested at most 60 s ago, after it that
    * day's close. Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
    */
-  baseOf(symbol: string, caller?: Caller): Promise<PriceBase & { stockName: string }>
+  baseOf(symbol: string, caller?: Caller): Promise<StockBase>
+  /** The same where it is stored; makes no call. */
+  storedBaseOf(symbol: string): Promise<StockBase | undefined>
   /** The stored prices of some stocks, in no order; none from after now. Makes no call. */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
   /** Whether the stock ever had a price, even one from after now: the clock may have been moved back. Makes no call. */
@@ -87,6 +91,10 @@ export function createQuotes(options: QuotesOptions): Quotes {
     async baseOf(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
       return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, caller) }
+    },
+    async storedBaseOf(symbol) {
+      const [quote, stockName] = await Promise.all([findUsable(symbol, isRecentBase), keptNameOf(db, symbol)])
+      return quote && stockName !== null ? { ...priceBaseOf(quote), stockName } : undefined
     },
     async storedQuotes(symbols) {
       const stored = await findQuotes(db, symbols)

@@ -1,6 +1,6 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { closeOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { StockPrices } from '../../db/schema.gen.ts'
 
@@ -12,7 +12,11 @@ export type Quote = Selectable<StockPrices>
 
 export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Quote[]> {
   if (symbols.length === 0) return []
-  return db.selectFrom('stockPrices').selectAll().where('symbol', 'in', symbols).execute()
+  return db
+    .selectFrom('stockPrices')
+    .selectAll()
+    .where(sql<boolean>`symbol = any(${symbols}::text[])`)
+    .execute()
 }
 
 /** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the stored one. */
