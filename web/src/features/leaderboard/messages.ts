@@ -46,5 +46,6 @@ export const leaderboardMessages = {
   more: '배수 모두 보기',
   explained: '점수와 실력 자세히 보기',
   badges: '승률 배지',
+  proven: '운만으로는 나오기 어려운 성적이에요',
   badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },
 }

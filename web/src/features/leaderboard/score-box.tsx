@@ -1,5 +1,6 @@
 import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
+import { SkillBadge } from '../../shared/members/skill-badge.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { ScoringLink } from '../../shared/navigation/scoring-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -91,6 +92,10 @@ function Badges() {
             {texts.badge[tier]}
           </span>
         ))}
+      </p>
+      <p className="mt-2.5 flex items-center gap-2 type-caption text-text-2">
+        <SkillBadge />
+        {texts.proven}
       </p>
     </div>
   )
