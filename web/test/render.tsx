@@ -17,16 +17,21 @@ interface Options {
   me?: Partial<Member> | null
   /** Address below which the component stands. */
   path?: string
+  /** The chance is a factor of the score. */
+  chanceMultiplier?: boolean
 }
 
 /** Renders with the app's own cache and a router, signed in unless told otherwise. */
-export async function renderInApp(component: ReactNode, { me = {}, path = '/' }: Options = {}) {
+export async function renderInApp(
+  component: ReactNode,
+  { me = {}, path = '/', chanceMultiplier = true }: Options = {},
+) {
   const session: Session = {
     ...NOBODY,
     now: NOW,
     clockAhead: Date.parse(NOW) - Date.now(),
     settleMinutes: 30,
-    chanceMultiplier: true,
+    chanceMultiplier,
   }
   session.me = me && { ...MEMBER, ...me }
   queryClient.setQueryData(sessionQuery.queryKey, session)

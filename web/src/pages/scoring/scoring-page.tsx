@@ -31,8 +31,12 @@ export function ScoringPage() {
         </h1>
         <p className="mt-2 type-body text-text-2">{lead}</p>
       </Section>
-      {chanceMultiplier && (stock ? <ChancePlay {...stock} /> : <PlayWaiting />)}
-      <WorkedExample />
+      {chanceMultiplier && (
+        <>
+          {stock ? <ChancePlay {...stock} /> : <PlayWaiting />}
+          <WorkedExample />
+        </>
+      )}
       <RatingRules linked={me !== null} />
     </Page>
   )
