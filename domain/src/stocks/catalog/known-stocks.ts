@@ -1,4 +1,4 @@
-import { hasHangul, rankOfKoreanName } from './korean-names.ts'
+import { hasHangul, type KoreanNameForms, koreanNameForms, rankByKoreanName } from './korean-names.ts'
 import { MAX_SEARCH_RESULTS } from './search.ts'
 import { type KnownStock, STOCKS } from './stock-table.ts'
 
@@ -37,7 +37,7 @@ export function beginsKnownName(query: string): boolean {
 interface Entry {
   match: KnownMatch
   ticker: string
-  korean: readonly string[]
+  korean: readonly KoreanNameForms[]
   /** Korean names too: some are written in Latin letters. */
   names: readonly string[]
   words: readonly string[]
@@ -50,18 +50,19 @@ function entryOf(symbol: string, { name, type = COMMON_STOCK, korean, aliases = 
   return {
     match: { symbol, name, type },
     ticker: plain(symbol),
-    korean,
+    korean: korean.map(koreanNameForms),
     names: [...english, ...korean].map(plain),
     words: english.flatMap((text) => text.split(/\s+/).map(plain)),
   }
 }
 
-const rankInKorean =
-  (query: string) =>
-  ({ korean }: Entry): number | null => {
-    const ranks = korean.map((name) => rankOfKoreanName(name, query)).filter((rank) => rank !== null)
+function rankInKorean(query: string): (entry: Entry) => number | null {
+  const rankOf = rankByKoreanName(query)
+  return ({ korean }) => {
+    const ranks = korean.map(rankOf).filter((rank) => rank !== null)
     return ranks.length > 0 ? Math.min(...ranks) : null
   }
+}
 
 /** 0 the ticker itself, 1 a whole name, 2 the beginning of either, 3 the beginning of another word of a name. */
 const rankInEnglish =

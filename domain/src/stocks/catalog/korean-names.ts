@@ -15,20 +15,33 @@ function plain(text: string): string {
   return toCompatibilityJamo(text.normalize('NFC').toLowerCase()).replaceAll(/[\s.&·-]/g, '')
 }
 
+/** A Korean name in the forms that queries are compared with. */
+export interface KoreanNameForms {
+  plain: string
+  keystrokes: string
+  initials: string
+}
+
+export function koreanNameForms(name: string): KoreanNameForms {
+  const own = plain(name)
+  return { plain: own, keystrokes: toKeystrokes(own), initials: toInitials(own) }
+}
+
 /**
- * How well a Korean name answers a query in Hangul (테슬라, ㅌㅅㄹ), 0 best; null when it does not.
+ * Tells how well a Korean name answers a query in Hangul (테슬라, ㅌㅅㄹ), 0 best; null when it does not.
  * Typing in progress (테슬ㄹ) counts as a beginning.
  */
-export function rankOfKoreanName(name: string, query: string): number | null {
-  const own = plain(name)
+export function rankByKoreanName(query: string): (name: KoreanNameForms) => number | null {
   const wanted = plain(query)
-  if (own === wanted) return 0
   const keys = toKeystrokes(wanted)
-  if (/^[ㄱ-ㅎ]+$/.test(keys)) {
-    const initials = toInitials(own)
-    if (initials === keys) return 1
-    return initials.startsWith(keys) ? 2 : null
+  const isInitials = /^[ㄱ-ㅎ]+$/.test(keys)
+  return (name) => {
+    if (name.plain === wanted) return 0
+    if (isInitials) {
+      if (name.initials === keys) return 1
+      return name.initials.startsWith(keys) ? 2 : null
+    }
+    if (name.keystrokes.startsWith(keys)) return 2
+    return wanted.length >= 2 && name.plain.includes(wanted) ? 3 : null
   }
-  if (toKeystrokes(own).startsWith(keys)) return 2
-  return wanted.length >= 2 && own.includes(wanted) ? 3 : null
 }
