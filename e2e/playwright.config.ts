@@ -5,9 +5,15 @@ const CHROMIUM_FLAGS = [
   ...['--disable-component-update', '--disable-sync'],
 ]
 
-/** Those that need a market, a clock or an end of their own. */
+/**
+ * Those that need a market, a clock, services or an end of their own, or no product at all. Among the others each would
+ * end a worker and its product, which is started again for the next file.
+ */
 const OWN_PRODUCT = [
+  '**/audits/*.spec.ts',
   '**/replay.spec.ts',
+  '**/closing-price.spec.ts',
+  '**/social-sign-in.spec.ts',
   '**/market-faults.spec.ts',
   '**/admin-evaluations.spec.ts',
   '**/server-restart.spec.ts',
@@ -21,8 +27,9 @@ const SCREENS = '**/every-screen.spec.ts'
 export default defineConfig({
   testDir: '.',
   projects: [
+    // One worker: the world that they walk through is made once.
+    { name: 'screens', testMatch: SCREENS, workers: 1 },
     { name: 'own product', testMatch: OWN_PRODUCT },
-    { name: 'screens', testMatch: SCREENS },
     { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
   ],
   outputDir: 'test-results',

@@ -19,17 +19,22 @@ export async function stopMotion(page: Page): Promise<void> {
   await animationsEnd(page)
 }
 
-/** axe's findings; `only`: of these rules alone. */
-export async function violationsOf(page: Page, only?: string[]): Promise<string[]> {
+export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (rules) => {
+}
+
+/** axe's findings; `without`: not of these rules. */
+export async function violationsOf(page: Page, without: string[] = []): Promise<string[]> {
+  await loadAxe(page)
+  return page.evaluate(async (left) => {
     // Loading ahead is for rules about sound and other origins' styles; there are neither.
     const options: RunOptions = { resultTypes: ['violations'], preload: false }
-    const { violations } = await window.axe.run(rules ? { ...options, runOnly: rules } : options)
+    const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]))
+    const { violations } = await window.axe.run({ ...options, rules })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     )
-  }, only)
+  }, without)
 }
 
 export const sidewaysOverflow = (page: Page): Promise<number> =>

@@ -4,7 +4,7 @@ import { press, type Screen, seen } from './screen.ts'
 
 /** The community: writing, posts opened, their pictures, reporting. */
 export const communityScreens: Screen[] = [
-  { name: 'community', route: '/community', as: 'regular', shows: /이번 주 정리/ },
+  { name: 'community', still: true, route: '/community', as: 'regular', shows: /이번 주 정리/ },
   {
     name: 'community-composing',
     route: '/community',

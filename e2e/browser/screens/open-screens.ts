@@ -3,7 +3,7 @@ import { press, type Screen } from './screen.ts'
 
 /** What those see who are not signed in. */
 export const openScreens: Screen[] = [
-  { name: 'landing-signup', route: '/', shows: '지금까지 예측' },
+  { name: 'landing-signup', still: true, route: '/', shows: '지금까지 예측' },
   { name: 'landing-signup-errors', route: '/', shows: '이메일을 입력해주세요', act: press('가입하기') },
   { name: 'landing-login', route: '/', shows: '처음이세요?', act: press('로그인') },
   {
@@ -41,6 +41,7 @@ export const openScreens: Screen[] = [
   },
   {
     name: 'reset-password-used',
+    still: true,
     route: '/reset-password',
     path: () => `/reset-password?token=${'t'.repeat(24)}`,
     shows: '사용할 수 없는 링크예요',
@@ -52,7 +53,7 @@ export const openScreens: Screen[] = [
     path: () => `/confirm-email?token=${'t'.repeat(24)}`,
     shows: '사용할 수 없는 링크예요',
   },
-  { name: 'terms', route: '/terms', shows: '제1조 목적' },
-  { name: 'scoring', route: '/scoring', shows: '직접 움직여 보세요' },
+  { name: 'terms', still: true, route: '/terms', shows: '제1조 목적' },
+  { name: 'scoring', still: true, route: '/scoring', shows: '직접 움직여 보세요' },
   { name: 'privacy', route: '/privacy', shows: '제1조 처리하는 목적' },
 ]

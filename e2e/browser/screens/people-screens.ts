@@ -2,7 +2,7 @@ import { button, press, type Screen } from './screen.ts'
 
 /** The ranking, the pages about people and about oneself. */
 export const peopleScreens: Screen[] = [
-  { name: 'leaderboard', route: '/leaderboard', as: 'regular', shows: '점수는 이렇게 계산해요' },
+  { name: 'leaderboard', still: true, route: '/leaderboard', as: 'regular', shows: '점수는 이렇게 계산해요' },
   {
     name: 'leaderboard-week',
     route: '/leaderboard',
@@ -17,7 +17,7 @@ export const peopleScreens: Screen[] = [
     path: () => '/leaderboard?span=skill',
     shows: /^운만으로도 맞았을/,
   },
-  { name: 'profile', route: '/profile', as: 'regular', shows: '종목별 성적' },
+  { name: 'profile', still: true, route: '/profile', as: 'regular', shows: '종목별 성적' },
   { name: 'profile-newcomer', route: '/profile', as: 'newcomer', shows: '아직 결과가 나온 예측이 없어요' },
   {
     name: 'profile-skill',
@@ -76,7 +76,7 @@ export const peopleScreens: Screen[] = [
     path: () => '/user/nobody-of-that-id',
     shows: '사용자를 찾을 수 없습니다',
   },
-  { name: 'settings', route: '/settings', as: 'regular', shows: '로그인한 기기' },
+  { name: 'settings', still: true, route: '/settings', as: 'regular', shows: '로그인한 기기' },
   {
     name: 'settings-password',
     route: '/settings',
@@ -93,7 +93,7 @@ export const peopleScreens: Screen[] = [
   },
   { name: 'bookmarks', route: '/bookmarks', as: 'regular', shows: '미뤄진 매출' },
   { name: 'bookmarks-none', route: '/bookmarks', as: 'newcomer', shows: '저장한 예측이 없어요' },
-  { name: 'contact', route: '/contact', as: 'regular', shows: '무엇을 도와드릴까요?' },
+  { name: 'contact', still: true, route: '/contact', as: 'regular', shows: '무엇을 도와드릴까요?' },
   {
     name: 'contact-errors',
     route: '/contact',
@@ -110,7 +110,7 @@ export const peopleScreens: Screen[] = [
     act: press(/^알림/),
   },
   { name: 'terms-member', route: '/terms', as: 'regular', shows: '제1조 목적' },
-  { name: 'scoring-member', route: '/scoring', as: 'regular', shows: '직접 움직여 보세요' },
+  { name: 'scoring-member', still: true, route: '/scoring', as: 'regular', shows: '직접 움직여 보세요' },
   { name: 'not-found', route: '*', as: 'regular', path: () => '/nowhere', shows: '페이지를 찾을 수 없어요' },
 ]
 

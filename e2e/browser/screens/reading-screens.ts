@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { press, type Screen, seen } from './screen.ts'
+import { button, press, type Screen, seen } from './screen.ts'
 
 /** The first steps, home, feed and search. */
 export const readingScreens: Screen[] = [
-  { name: 'welcome', route: '/welcome', as: 'arrival', shows: '첫 예측을 시작해볼까요?' },
+  { name: 'welcome', still: true, route: '/welcome', as: 'arrival', shows: '첫 예측을 시작해볼까요?' },
   {
     name: 'welcome-aim',
     route: '/welcome',
@@ -11,10 +11,21 @@ export const readingScreens: Screen[] = [
     path: () => '/welcome?pick=TSLA',
     shows: /어디까지 갈까요/,
   },
+  {
+    name: 'welcome-confirm',
+    route: '/welcome',
+    as: 'arrival',
+    path: () => '/welcome?pick=TSLA',
+    shows: '이대로 예측할까요?',
+    async act(page) {
+      await button(page, /\+10%/).click()
+      await button(page, '다음').click()
+    },
+  },
   { name: 'home-newcomer', route: '/', as: 'newcomer', shows: '누적 점수 톱 3' },
   { name: 'home', route: '/', as: 'regular', shows: '누적 점수 톱 3' },
   { name: 'menu', route: '/', as: 'regular', shows: '로그아웃', act: press('메뉴') },
-  { name: 'feed', route: '/feed', as: 'regular', shows: '진행 중' },
+  { name: 'feed', still: true, route: '/feed', as: 'regular', shows: '진행 중' },
   { name: 'feed-hit', route: '/feed', as: 'regular', path: () => '/feed?filter=success', shows: '적중' },
   { name: 'feed-popular', route: '/feed', as: 'regular', path: () => '/feed?sort=popular', shows: '진행 중' },
   {
@@ -38,7 +49,7 @@ export const readingScreens: Screen[] = [
     path: () => '/feed?from=following',
     shows: '팔로우한 사람의 예측이 없어요',
   },
-  { name: 'predict', route: '/predict', as: 'regular', shows: '지금 많이 예측하는 종목' },
+  { name: 'predict', still: true, route: '/predict', as: 'regular', shows: '지금 많이 예측하는 종목' },
   {
     name: 'search-idle',
     route: '/feed',

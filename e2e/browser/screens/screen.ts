@@ -27,6 +27,8 @@ export interface Screen<In extends Stage = World> {
   act?: (page: Page, world: In) => Promise<void>
   /** It is reached in another way, or closes, at another size: it is loaded at each. */
   eachSize?: true
+  /** Its layout must not shift on a first visit, at any size. */
+  still?: true
   /** Calls fail here on purpose, which Chromium reports. */
   failing?: true
   /** Boxes stand for what has not come. */

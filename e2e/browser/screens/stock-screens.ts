@@ -3,7 +3,14 @@ import type { World } from './worlds/world-types.ts'
 
 /** A stock with its tabs, and predictions opened. */
 export const stockScreens: Screen[] = [
-  { name: 'stock-predict', route: '/', as: 'newcomer', path: stock('TSLA'), shows: '예측 제출하기' },
+  {
+    name: 'stock-predict',
+    still: true,
+    route: '/',
+    as: 'newcomer',
+    path: stock('TSLA'),
+    shows: '예측 제출하기',
+  },
   {
     name: 'stock-predict-refused',
     route: '/',
@@ -16,7 +23,14 @@ export const stockScreens: Screen[] = [
     },
   },
   { name: 'stock-own', route: '/', as: 'regular', path: stock('TSLA'), shows: /이미 TSLA에 진행 중인/ },
-  { name: 'stock-feed', route: '/', as: 'regular', path: stock('TSLA', 'feed'), shows: '진행 중' },
+  {
+    name: 'stock-feed',
+    still: true,
+    route: '/',
+    as: 'regular',
+    path: stock('TSLA', 'feed'),
+    shows: '진행 중',
+  },
   {
     name: 'stock-feed-empty',
     route: '/',
@@ -26,6 +40,7 @@ export const stockScreens: Screen[] = [
   },
   {
     name: 'stock-sentiment',
+    still: true,
     route: '/',
     as: 'regular',
     path: stock('TSLA', 'sentiment'),
@@ -40,6 +55,7 @@ export const stockScreens: Screen[] = [
   },
   {
     name: 'stock-community',
+    still: true,
     route: '/',
     as: 'regular',
     path: stock('TSLA', 'community'),

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 import { LONG, watchPages } from '../fixtures/test.ts'
 import { stopMotion } from '../audits/accessibility.ts'
+import { expectNoShift, watchShifts } from './layout-shifts.ts'
 import { inspect, type Size, waitUntilComplete } from './inspect.ts'
 import type { Screen, Stage } from './screen.ts'
 import { countLayers } from './touch-and-zoom.ts'
@@ -26,31 +27,33 @@ interface Visitor {
   complaints: string[]
 }
 
+/** Kinds of addresses that were loaded at every size. */
+const loaded = new Set<string>()
+
 /**
  * Opens screen after screen and inspects each at every size; one page for each person. The layout follows the size of
  * the window in CSS and in `useIsDesktop`, so that a loaded page is resized. The first screen of each kind of address is
- * loaded at every size, as are the screens that another size closes.
+ * loaded at every size, as are the screens that must not shift, and those that another size closes.
  */
 export async function walkThrough<In extends Stage>(
   screens: readonly Screen<In>[],
   walk: Walk<In>,
 ): Promise<void> {
   const visitors = new Map<Role | undefined, Visitor>()
-  const loaded = new Set<string>()
   for (const screen of screens) {
     const visitor = visitors.get(screen.as) ?? (await visitorOf(screen.as, walk))
     visitors.set(screen.as, visitor)
-    let isReloaded = screen.eachSize ?? false
+    const kind = kindOf(screen, walk.world)
+    const isReloaded = screen.eachSize || screen.still || !loaded.has(kind)
     for (const size of SIZES) {
-      if (isReloaded || size === SIZES[0]) {
-        const kind = await open(visitor, screen, { size, world: walk.world })
-        isReloaded ||= !loaded.has(kind)
-        loaded.add(kind)
-      } else await keepOpen(visitor, screen, size)
+      if (isReloaded || size === SIZES[0]) await open(visitor, screen, { size, world: walk.world })
+      else await keepOpen(visitor, screen, size)
       await waitUntilComplete(visitor.page, screen)
+      if (screen.still) await expectNoShift(visitor.page, `${screen.name} at ${size.width} px`)
       await inspect(visitor.page, screen, size)
       if (isReloaded || size === SIZES.at(-1)) await leave(visitor, screen)
     }
+    loaded.add(kind)
   }
   await Promise.all([...visitors.values()].map(({ page }) => page.context().close()))
 }
@@ -60,6 +63,7 @@ async function visitorOf(as: Role | undefined, walk: Walk<Stage>): Promise<Visit
   const complaints: string[] = []
   watchPages(context, complaints)
   const page = await context.newPage()
+  await watchShifts(page)
   return { page, devtools: await context.newCDPSession(page), complaints }
 }
 
@@ -80,20 +84,28 @@ async function resize({ page, devtools }: Visitor, { touch, ...viewport }: Size)
   await page.setViewportSize(viewport)
 }
 
-/** Gives the kind of its address: the path and what is asked for, whatever its value. */
+/** Of its address: the path and what is asked for, whatever its value; visitors see other pages. */
+function kindOf<In extends Stage>(screen: Screen<In>, world: In): string {
+  // Some addresses are known only after what happens before.
+  const address = screen.before ? screen.route : addressOf(screen, world)
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  return [screen.as ? 'member' : 'visitor', pathname, ...searchParams.keys()].join(' ')
+}
+
+const addressOf = <In extends Stage>({ path, route }: Screen<In>, world: In) => path?.(world) ?? route
+
 async function open<In extends Stage>(
   visitor: Visitor,
   screen: Screen<In>,
   { size, world }: { size: Size; world: In },
-): Promise<string> {
-  const { page } = visitor
+): Promise<void> {
+  const { page, devtools } = visitor
   await resize(visitor, size)
+  // As on a first visit.
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: screen.still ?? false })
   await screen.before?.(page, world)
-  const address = screen.path?.(world) ?? screen.route
-  await page.goto(address)
+  await page.goto(addressOf(screen, world))
   await screen.act?.(page, world)
-  const { pathname, searchParams } = new URL(address, 'http://localhost')
-  return [pathname, ...searchParams.keys()].join(' ')
 }
 
 /** At another size; what was opened over the page stays open. */

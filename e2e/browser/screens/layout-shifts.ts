@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { waitUntilIdle } from '../audits/page-idle.ts'
+
+/** Cumulative layout shift (web.dev/cls) that `product/ui.md` allows. */
+const GOAL = 0.05
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string[] }[]
+  }
+}
+
+/** Keeps what moves without being asked to, and what it was, on every page that opens from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')
+        window.shifts.push({ value: entry.value, what })
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** From its first paint until nothing is on its way any more. */
+export async function expectNoShift(page: Page, name: string): Promise<void> {
+  await waitUntilIdle(page)
+  const shifts = await page.evaluate(() => window.shifts)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect.soft(total, `${name}: layout shift ${JSON.stringify(shifts)}`).toBeLessThan(GOAL)
+}
