@@ -1,4 +1,4 @@
-import { expect, expectSound, keep, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, keep, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { trackRequests, waitUntilIdle } from '../audits/page-idle.ts'
 
@@ -24,7 +24,6 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
         const post = page.getByRole('article').filter({ hasText: words })
         await expect(post.locator('img')).toHaveCount(3)
-        await expectSound(page)
         await keep(page, `20-community-${size}`)
       })
 
@@ -121,7 +120,6 @@ for (const [size, viewport] of sizesOr('phone')) {
         await page.goto('/profile')
         await page.locator('input[type=file]').first().setInputFiles(PICTURES[0]!)
         await expect(page.getByText('프로필 사진이 업데이트되었습니다!')).toBeVisible()
-        await expectSound(page)
         await keep(page, `22-profile-${size}`)
       })
       await reader.close()

@@ -1,4 +1,4 @@
-import { expect, expectSound, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
@@ -61,7 +61,6 @@ test('a tab follows a sign-out and sign-in in another tab', async ({ page, conte
   await expect(words).toHaveValue('')
   await page.getByRole('button', { name: '메뉴' }).click()
   await expect(page.getByText(`${username}님, 안녕하세요`)).toBeVisible()
-  await expectSound(page)
 })
 
 test('a new password leaves every tab of this browser signed in, and no other device', async ({

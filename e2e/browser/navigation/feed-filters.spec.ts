@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectSound, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
 
 const asked = (page: Page) => {
   const paths: string[] = []
@@ -45,7 +45,6 @@ for (const [size, viewport] of sizesOr('phone')) {
       const names = await labelsOf(page)
       expect(names.length).toBeGreaterThan(0)
       for (const name of names) expect(name).toContain('테슬라')
-      await expectSound(page)
 
       await page.reload()
       await expect(sort(page, '인기')).toHaveAttribute('aria-pressed', 'true')
@@ -81,7 +80,6 @@ for (const [size, viewport] of sizesOr('phone')) {
       await signUpThrough(context, '빈_피드_보는_이')
       await page.goto('/feed?of=ZZZZ&sort=popular')
       await expect(page.getByText('조건에 맞는 예측이 없어요')).toBeVisible()
-      await expectSound(page)
       await page.getByRole('main').getByRole('button', { name: '전체 보기' }).click()
       await expect(page).toHaveURL(/\/feed\?sort=popular$/)
       await expect(cards(page).first()).toBeVisible()
@@ -111,7 +109,6 @@ test('beside the feed: what is mine, what is hot, whom to follow; a phone does n
   const all = (await shown.allTextContents()).filter((text) => titles.includes(text))
   expect(all).toEqual(titles)
   await expect(page.getByText('진행 중인 예측이 없어요')).toBeVisible()
-  await expectSound(page)
 })
 
 test('the feed of a member moves nothing while its side column comes', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { firstHot, heading, makeFirstPrediction, next, submit, watchMain } from './first-prediction.ts'
-import { expect, expectSound, keep, nameFor, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
+import { expect, keep, nameFor, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
 import { SLOW_4G, throttle } from '../../throttle.ts'
 
 const MOST_TAPS = 12
@@ -56,47 +56,34 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(page.getByRole('button', { name: '건너뛰기', exact: true })).toHaveCount(0)
     })
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(colorScheme, () => {
-        test.use({ colorScheme })
+    // How each step looks, light and dark: the screens `welcome`, `welcome-aim` and `welcome-confirm`.
+    test('each step works by keyboard alone, and stays after a reload', async ({ page, context }) => {
+      await signUpThrough(context, `걸음_${size}`)
+      await page.goto('/')
+      await expect(firstHot(page)).toBeVisible()
+      await firstHot(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(heading(page, /어디까지 갈까요/)).toBeFocused()
+      await expect(next(page)).toBeDisabled()
 
-        test('each step passes the audits and works by keyboard alone', async ({ page, context }) => {
-          await signUpThrough(context, `걸음_${colorScheme}_${size}`)
-          await page.goto('/')
-          await expect(firstHot(page)).toBeVisible()
-          await expectSound(page)
-          await keep(page, `first-1-pick-${size}-${colorScheme}`)
-          await firstHot(page).focus()
-          await page.keyboard.press('Enter')
-          await expect(heading(page, /어디까지 갈까요/)).toBeFocused()
-          await expect(next(page)).toBeDisabled()
-          await expectSound(page)
-          await keep(page, `first-2-empty-${size}-${colorScheme}`)
+      const choice = page.getByRole('button', { name: /\+10%/ })
+      await choice.focus()
+      await page.keyboard.press('Enter')
+      await expect(choice).toHaveAttribute('aria-pressed', 'true')
+      await page.reload()
+      await expect(choice).toHaveAttribute('aria-pressed', 'true')
+      await expect(next(page)).toBeEnabled()
+      await next(page).focus()
+      await page.keyboard.press('Enter')
 
-          const choice = page.getByRole('button', { name: /\+10%/ })
-          await choice.focus()
-          await page.keyboard.press('Enter')
-          await expect(choice).toHaveAttribute('aria-pressed', 'true')
-          await expectSound(page)
-          await keep(page, `first-3-aim-${size}-${colorScheme}`)
-          await page.reload()
-          await expect(choice).toHaveAttribute('aria-pressed', 'true')
-          await expect(next(page)).toBeEnabled()
-          await next(page).focus()
-          await page.keyboard.press('Enter')
-
-          await expect(heading(page, '이대로 예측할까요?')).toBeFocused()
-          await expectSound(page)
-          await keep(page, `first-4-confirm-${size}-${colorScheme}`)
-          await page.reload()
-          await expect(heading(page, '이대로 예측할까요?')).toBeVisible()
-          await page.goBack()
-          await expect(choice).toHaveAttribute('aria-pressed', 'true')
-          await page.getByRole('button', { name: '이전 단계로' }).click()
-          await expect(heading(page, '첫 예측을 시작해볼까요?')).toBeFocused()
-        })
-      })
-    }
+      await expect(heading(page, '이대로 예측할까요?')).toBeFocused()
+      await page.reload()
+      await expect(heading(page, '이대로 예측할까요?')).toBeVisible()
+      await page.goBack()
+      await expect(choice).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('button', { name: '이전 단계로' }).click()
+      await expect(heading(page, '첫 예측을 시작해볼까요?')).toBeFocused()
+    })
   })
 }
 

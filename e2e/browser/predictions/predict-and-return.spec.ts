@@ -1,7 +1,7 @@
-import { expect, expectSound, keep, nameFor, newEmail, PASSWORD, SIZES, test } from '../fixtures/test.ts'
+import { expect, expectSound, keep, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
 
-/** From the first visit to a prediction whose badge holds. */
-for (const [size, viewport] of Object.entries(SIZES)) {
+/** From the first visit to a prediction whose badge holds; on a desktop the same is done by keyboard. */
+for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
@@ -12,7 +12,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await test.step('sign up', async () => {
         await page.goto('/')
         await expect(page.getByRole('button', { name: '가입하기' })).toBeVisible()
-        await expectSound(page)
         await keep(page, `01-landing-${size}`)
         await page.getByLabel('사용자 이름').fill(username)
         await page.getByLabel('이메일').fill(email)
@@ -21,7 +20,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.getByLabel('전체 동의').check()
         await page.getByRole('button', { name: '가입하기' }).click()
         await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
-        await expectSound(page)
         await keep(page, `02-home-${size}`)
       })
 
@@ -81,7 +79,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.goto('/feed')
         const card = page.getByRole('article').filter({ hasText: username })
         await expect(card.getByText('+10.00%').first()).toBeVisible()
-        await expectSound(page)
         await keep(page, `05-feed-${size}`)
         await card
           .getByRole('link', { name: /예측 자세히 보기/ })
@@ -91,7 +88,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expect(dialog.getByText('신차 발표를 앞두고 기대가 커질 것 같아요.')).toBeVisible()
         await dialog.getByRole('button', { name: '직접 확인' }).click()
         await expect(dialog.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
-        await expectSound(page)
         await keep(page, `06-detail-${size}`)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
