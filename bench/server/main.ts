@@ -3,10 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { startPostgres } from './data/bench-postgres.ts'
+import { evaluationText, measureEvaluation } from './evaluation/evaluation.ts'
 import { createBench, type Row } from './measure.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { report } from './report/report.ts'
 import { openStages } from './stage.ts'
+import { fanOutText, measureFanOut } from './watchers/fan-out.ts'
 
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -19,21 +22,34 @@ async function commitOf(): Promise<string> {
   return stdout.trim()
 }
 
-async function measureAll({ sizes, works, data, rounds, seconds }: Options): Promise<string> {
-  const { stages, close } = await openStages(data, sizes)
+async function measureAll(options: Options): Promise<string> {
+  const { data, rounds, seconds } = options
+  const before = loadavg()[0]!
+  const postgres = await startPostgres(data)
+  try {
+    const rows = await measureWorks(postgres.url, options)
+    const load: [number, number] = [before, loadavg()[0]!]
+    const parts = [report(rows, { plan: { rounds, seconds }, commit: await commitOf(), load })]
+    if (options.evaluation)
+      parts.push(evaluationText(await measureEvaluation(postgres.url, data, options.evaluationRounds)))
+    if (options.watchers) parts.push(fanOutText(await measureFanOut(postgres.url, data)))
+    return parts.join('\n')
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureWorks(server: string, { sizes, works, data, ...plan }: Options): Promise<Row[][]> {
+  if (works.length === 0) return []
+  const { stages, close } = await openStages(server, data, sizes)
   const bench = createBench()
   try {
-    const before = loadavg()[0]!
     const rows: Row[][] = []
     for (const work of works) {
       process.stderr.write(`${work.name} …\n`)
-      rows.push(await bench.measure(work, stages, { rounds, seconds }))
+      rows.push(await bench.measure(work, stages, plan))
     }
-    return report(rows, {
-      plan: { rounds, seconds },
-      commit: await commitOf(),
-      load: [before, loadavg()[0]!],
-    })
+    return rows
   } finally {
     bench.stop()
     await close()

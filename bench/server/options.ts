@@ -9,19 +9,29 @@ export interface Options {
   rounds: number
   seconds: number
   works: Work[]
+  /** What is measured in its own way. */
+  evaluation: boolean
+  evaluationRounds: number
+  watchers: boolean
   /** Folder of the filled databases. */
   data: string
   /** Whether the page in docs stays as it is. */
   dry: boolean
 }
 
+/** Measured in their own way. */
+const EVALUATION = 'evaluation'
+const WATCHERS = 'watchers'
+const NAMES = [...WORKS.map(({ name }) => name), EVALUATION, WATCHERS]
+
 const ALL_SIZES = [10_000, 100_000, 1_000_000]
 
 export const HELP = `npm run bench -- [options]
 
-  --quick            10000 predictions, 3 short rounds, nothing written: a few minutes
+  --quick            10000 predictions, 3 short rounds, nothing written: a few minutes;
+                     without ${EVALUATION} and ${WATCHERS}, unless named
   --sizes 10000,…    predictions (${ALL_SIZES.join(', ')})
-  --only NAME,…      some works: ${WORKS.map(({ name }) => name).join(', ')}
+  --only NAME,…      some of: ${NAMES.join(', ')}
   --rounds N         5
   --seconds S        of each subject in a round: 1
   --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
@@ -46,20 +56,20 @@ export function readOptions(args: readonly string[]): Options | null {
     },
   })
   if (values.help) return null
-  const { quick, sizes, only } = values
+  const { quick, sizes } = values
+  const only = values.only?.split(',')
+  const unknown = only?.find((name) => !NAMES.includes(name))
+  if (unknown !== undefined) throw new Error(`nothing is named ${unknown}\n\n${HELP}`)
   return {
     sizes: sizes?.split(',').map(Number) ?? (quick ? ALL_SIZES.slice(0, 1) : ALL_SIZES),
     rounds: Number(values.rounds ?? (quick ? 3 : 5)),
     seconds: Number(values.seconds ?? (quick ? 0.5 : 1)),
-    works: only === undefined ? WORKS : only.split(',').map(workOf),
+    works: WORKS.filter(({ name }) => only?.includes(name) ?? true),
+    evaluation: only?.includes(EVALUATION) ?? !quick,
+    evaluationRounds: quick ? 1 : 3,
+    watchers: only?.includes(WATCHERS) ?? !quick,
     data: path.resolve(values.data),
     // Part of the works, or of the rounds, is no page.
     dry: values.dry || quick || only !== undefined || sizes !== undefined,
   }
-}
-
-function workOf(name: string): Work {
-  const work = WORKS.find((one) => one.name === name)
-  if (!work) throw new Error(`no work is named ${name}\n\n${HELP}`)
-  return work
 }

@@ -1,7 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Product, startProduct } from '@gwanyeok/e2e/product.ts'
-import { startPostgres } from './data/bench-postgres.ts'
 import { STOCKS } from './data/fill.ts'
 import { copyFilled } from './data/kept-databases.ts'
 import { SETTINGS } from './product-settings.ts'
@@ -16,20 +14,21 @@ export interface Stage {
   world: World
 }
 
-/** One PostgreSQL as the product runs it, with a database and a server for each size. */
-export async function openStages(folder: string, sizes: readonly number[]) {
-  await mkdir(folder, { recursive: true })
-  const postgres = await startPostgres(folder)
+/** A database and a server for each size; `server` is the address of PostgreSQL. */
+export async function openStages(server: string, folder: string, sizes: readonly number[]) {
   const products: Product[] = []
   const close = async () => {
     for (const product of products) await product.stop()
-    await postgres.stop()
   }
   try {
     const stages: Stage[] = []
     for (const predictions of sizes) {
       const dataDir = path.join(folder, 'products', String(predictions))
-      const url = await copyFilled(postgres.url, { predictions, allDue: false }, dataDir)
+      const url = await copyFilled(
+        server,
+        { predictions, allDue: false },
+        { dataDir, name: `run_${predictions}` },
+      )
       const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
       products.push(product)
       stages.push({ address: product.address, url, world: await worldOf(product.address, predictions) })

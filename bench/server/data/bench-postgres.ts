@@ -1,8 +1,10 @@
+import { mkdir } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/embedded-postgres.ts'
 
 /** The product's PostgreSQL with its settings, and counts of statements that can be switched on. */
-export const startPostgres = (dataDir: string) =>
-  startEmbeddedPostgres({
+export async function startPostgres(dataDir: string) {
+  await mkdir(dataDir, { recursive: true })
+  return startEmbeddedPostgres({
     dataDir,
     settings: {
       max_connections: '100',
@@ -12,3 +14,4 @@ export const startPostgres = (dataDir: string) =>
       checkpoint_timeout: '1h',
     },
   })
+}

@@ -1,43 +1,60 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { migrate } from '@gwanyeok/server/src/platform/db/migrate.ts'
+import { StartError } from '@gwanyeok/server/src/platform/start-error.ts'
 import { Client } from 'pg'
 import { cookieOf, SETTINGS } from '../product-settings.ts'
 import { type Contents, fill, STATEMENTS, STOCKS } from './fill.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../../server/src/migrations')
+const VERSION = createHash('sha256').update(STATEMENTS.join('\n')).digest('hex').slice(0, 8)
+
+export interface Copy {
+  name: string
+  /** Where products that run on it keep their files. */
+  dataDir: string
+}
 
 /**
- * A fresh copy of the filled database of these contents; `server` is the address of any database of the server, and
- * `dataDir` where its products keep their files. The filled one is kept, and made again when a migration or a statement
- * of the fill has changed.
+ * A fresh copy of the filled database of these contents; `server` is the address of any database of the server. The filled one is kept: new migrations are applied to it, and it is made
+ * again when a statement of the fill, or a landed migration, has changed.
  */
-export async function copyFilled(server: string, contents: Contents, dataDir: string): Promise<string> {
+export async function copyFilled(server: string, contents: Contents, copy: Copy): Promise<string> {
   const kind = `${contents.predictions}${contents.allDue ? '_due' : ''}`
-  const kept = `kept_${kind}_v${await version()}`
+  const kept = `kept_${kind}_v${VERSION}`
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
-    if (!(await exists(client, kept))) {
-      const { rows } = await client.query<{ datname: string }>(
-        `select datname from pg_database where datname like $1`,
-        [`kept\\_${kind}\\_v%`],
-      )
-      for (const { datname } of rows) await client.query(`drop database ${datname}`)
-      await make(client, server, { contents, name: kept, dataDir })
+    if (!(await isCurrent(client, server, kept))) {
+      await dropAll(client, `kept\\_${kind}\\_v%`)
+      await make(client, server, { contents, name: kept, dataDir: copy.dataDir })
     }
-    await client.query(`drop database if exists run_${kind}`)
-    await client.query(`create database run_${kind} template ${kept} strategy file_copy`)
+    await client.query(`drop database if exists ${copy.name}`)
+    await client.query(`create database ${copy.name} template ${kept} strategy file_copy`)
   } finally {
     await client.end()
   }
-  return addressOf(server, `run_${kind}`)
+  return addressOf(server, copy.name)
 }
 
-async function exists(client: Client, name: string): Promise<boolean> {
-  return (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1
+/** Whether the kept database exists and is, or can be brought, up to the newest migration. */
+async function isCurrent(client: Client, server: string, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) return false
+  try {
+    await migrate(addressOf(server, name))
+    return true
+  } catch (error) {
+    if (error instanceof StartError) return false
+    throw error
+  }
+}
+
+async function dropAll(client: Client, pattern: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(datname) as name from pg_database where datname like $1`,
+    [pattern],
+  )
+  for (const { name } of rows) await client.query(`drop database ${name}`)
 }
 
 interface Making {
@@ -87,14 +104,6 @@ const READER = `
   )
   insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select 'reader', 'reader', id, now() + interval '90 years', now(), now() from reader`
-
-/** Of the schema and of the fill. */
-async function version(): Promise<string> {
-  const hash = createHash('sha256').update(STATEMENTS.join('\n'))
-  const names = (await readdir(MIGRATIONS)).toSorted()
-  for (const name of names) hash.update(await readFile(path.join(MIGRATIONS, name)))
-  return `${Number.parseInt(names.at(-1)!, 10)}_${hash.digest('hex').slice(0, 8)}`
-}
 
 function addressOf(server: string, database: string): string {
   const url = new URL(server)

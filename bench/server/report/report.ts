@@ -12,11 +12,10 @@ export interface Conditions {
 
 /** The figures as a page of docs; `works`: the rows of each work, by size. */
 export function report(works: readonly (readonly Row[])[], conditions: Conditions): string {
+  const head = `# Speed of the server\n\n${introduction(conditions)}\n`
   const rows = works.flat()
-  return `# Speed of the server
-
-${introduction(conditions)}
-
+  if (rows.length === 0) return head
+  return `${head}
 ## Goals
 
 ${goalsTable(works)}
