@@ -27,8 +27,8 @@ const SCREENS = '**/every-screen.spec.ts'
 export default defineConfig({
   testDir: '.',
   projects: [
-    // One worker: the world that they walk through is made once.
-    { name: 'screens', testMatch: SCREENS, workers: 1 },
+    // A third worker would make the world that they walk through once more; one alone would end last.
+    { name: 'screens', testMatch: SCREENS, workers: 2 },
     { name: 'own product', testMatch: OWN_PRODUCT },
     { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
   ],

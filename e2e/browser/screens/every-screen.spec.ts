@@ -47,7 +47,7 @@ const test = base.extend<object, { world: World; troubled: TroubledWorld }>({
   ],
 })
 
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 test('every route has its screens', () => {
   const routes = readFileSync(path.join(import.meta.dirname, '../../../web/src/routes.tsx'), 'utf8')
