@@ -5,7 +5,7 @@ import { sampleQuery } from '../../features/landing/queries.ts'
 import { queryClient } from '../../shared/data/query-client.ts'
 import { ScoringPage } from './scoring-page.tsx'
 
-const chance = { probability: 0.1874, fromOpen: 0.1874, fromBase: 0.16, multiplier: 1 }
+const chance = { probability: 0.1874, fromOpen: 0.1874, openPassed: false, fromBase: 0.16, multiplier: 1 }
 
 async function openPage(chanceMultiplier: boolean) {
   const hit = prediction({ status: 'success', chance, evaluation: evaluation({ reachedOn: '2026-11-16' }) })
