@@ -45,7 +45,9 @@ import { newId } from './platform/id.ts'
 import { protect } from './platform/http/protection/protect.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
+import { forgetWrites } from './platform/servers/forget-writes.ts'
 import { PAGE_ROUTE, serveWeb } from './platform/http/web-files/web-files.ts'
+import { OWN_WRITES } from './own-writes.ts'
 
 const FEATURES = [
   accountRoutes,
@@ -168,6 +170,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     realNow: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),
   }
+  forgetWrites(api, services, OWN_WRITES)
   const context: Context = {
     ...services,
     app: api,

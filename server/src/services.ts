@@ -19,6 +19,8 @@ import { createKnownDevices } from './platform/sessions/known-devices.ts'
 import { keptSessionSecret } from './platform/sessions/session-secret.ts'
 import { socialProviders } from './platform/sessions/social-providers.ts'
 import { createSessions } from './platform/sessions/session.ts'
+import { createMemory } from './platform/servers/memory.ts'
+import { createPresence } from './platform/servers/presence.ts'
 
 /** The simulated market takes any key. */
 const NO_KEY = 'simulated'
@@ -60,6 +62,12 @@ export async function createServices({
     log.warn({ err: error }, 'limits were not shared with other servers'),
   )
   const quotes = createQuotes({ db, clock, marketData, candles, onError })
+  const memory = createMemory()
+  const presence = createPresence({
+    db,
+    onCompany: memory.forgetAll,
+    onError: (error) => log.warn({ err: error }, 'this server could not look for others'),
+  })
   return {
     config,
     db,
@@ -77,12 +85,15 @@ export async function createServices({
     quotes,
     candles,
     limits,
+    memory,
+    presence,
     blobs: await openBlobStore(config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, log }, signal),
     async close() {
       quotes.close()
       marketData.close()
       await limits.close()
+      await presence.leave()
     },
   }
 }

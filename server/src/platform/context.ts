@@ -16,6 +16,8 @@ import type { Contract } from '@gwanyeok/domain/endpoint.ts'
 import type { Admission, Handlers } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
+import type { Memory } from './servers/memory.ts'
+import type { Presence } from './servers/presence.ts'
 
 /** The services that features are built on; created once by the composition root, or by a test. */
 export interface Services {
@@ -32,6 +34,8 @@ export interface Services {
   candles: Candles
   limits: RateLimits
   blobs: BlobStore
+  memory: Memory
+  presence: Presence
   /** Judges all predictions that are due, and waits for it. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }

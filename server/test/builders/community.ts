@@ -43,16 +43,18 @@ function idOf({ status, body, text }: { status: number; body: { id: string }; te
   return body.id
 }
 
-export const hide = (
-  { db, clock }: Pick<TestProduct, 'db' | 'clock'>,
+export async function hide(
+  { db, clock, memory }: Pick<TestProduct, 'db' | 'clock' | 'memory'>,
   table: 'posts' | 'stockPosts' | 'predictions',
   id: string,
-) =>
-  db
+): Promise<void> {
+  await db
     .updateTable(table)
     .set({ hiddenAt: new Date(clock.now()) })
     .where('id', '=', id)
     .execute()
+  memory.forgetAll()
+}
 
 /** Reads but does not write, for a week. */
 export async function suspend(product: TestProduct, person: Person): Promise<void> {

@@ -74,6 +74,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
 
   // The server itself.
   jobLeases: ['platform/jobs'],
+  servers: ['platform/servers'],
   migrations: ['platform/db'],
   productSettings: ['platform/config'],
   rateLimits: ['platform/http/protection'],

@@ -6,6 +6,7 @@ const RESTLESS = new Set([
   'rateLimits',
   'sessions',
   'jobLeases',
+  'servers',
   'migrations',
   'stockPrices',
   'candles',

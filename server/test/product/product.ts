@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/services.ts'
@@ -20,6 +21,7 @@ export interface TestProduct extends Services {
   market: SimulatedMarket
   /** Every route that is mounted, as 'GET /api/…'. */
   routes: string[]
+  pool: Pool
   /** Product clock and market together; epoch ms. */
   moveTo(at: number): Promise<void>
   close(): Promise<void>
@@ -73,6 +75,7 @@ export async function openProduct({
     passwords: fullPasswordCost ? undefined : quickPasswords,
   })
   if (!refuseRepeats) await allowRepeats(services.db)
+  await services.presence.join()
   const routes: string[] = []
   const app = await buildApp(services, {
     webDir: null,
@@ -81,6 +84,7 @@ export async function openProduct({
   await app.ready()
   return {
     ...services,
+    pool: database.pool,
     clock,
     app,
     routes,
@@ -104,6 +108,25 @@ function stillClock(startAt: number): SettableClock {
   return { now: () => at, moveTo: (moment) => void (at = moment) }
 }
 
-/** Another server of the same product, on the same database; the test closes it. */
+/** A server of its own on the same database, with a memory of its own, as another process would be. */
+export async function openOwnServer(
+  product: TestProduct,
+): Promise<Pick<TestProduct, 'app' | 'presence' | 'close'>> {
+  const log = pino({ level: 'silent' })
+  const { config, clock, pool } = product
+  const services = await createServices({ config, pool, clock, log, passwords: quickPasswords })
+  await services.presence.join()
+  const app = await buildApp(services, { webDir: null })
+  return {
+    app,
+    presence: services.presence,
+    async close() {
+      await app.close()
+      await services.close()
+    },
+  }
+}
+
+/** Another app over the same services; the test closes it. */
 export const openSecondServer = (product: TestProduct): Promise<FastifyInstance> =>
   buildApp(product, { webDir: null })

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
-import { type Person, signedUpAll } from '../../../test/product/person.ts'
+import { type Person, signedUpAdmin, signedUpAll } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -16,6 +16,7 @@ let product: TestProduct
 let hana: Person
 let duri: Person
 let sena: Person
+let admin: Person
 /** Of hana: an open one and one that is sealed until it is judged. */
 let open: string
 let sealed: string
@@ -23,6 +24,7 @@ let sealed: string
 beforeAll(async () => {
   product = await openProduct({ at: AT })
   ;[hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+  admin = await signedUpAdmin(product)
   open = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
   sealed = await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
   await duri.call(`PUT /predictions/${open}/like`)
@@ -78,11 +80,15 @@ test('a new prediction shows to its author at once, to all within a second', asy
 
 test('hidden predictions and blocked authors disappear at once', async () => {
   expect(idsOf(await read(sena))).toEqual([sealed, open])
-  const hide = (hiddenAt: Date | null) =>
-    product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', open).execute()
-  await hide(new Date(AT))
+  const item = { postType: 'prediction', postId: open }
+  await duri.call('POST /reports', { ...item, reason: 'spam', details: '' })
+  const decide = async (decision: 'hide' | 'restore') => {
+    const body = { ...item, decision, note: '' }
+    expect((await admin.call('POST /admin/reports/decisions', body)).status).toBe(200)
+  }
+  await decide('hide')
   expect(idsOf(await read(sena))).toEqual([sealed])
-  await hide(null)
+  await decide('restore')
   await product.moveTo(product.clock.now() + 1000)
   expect(idsOf(await read(sena))).toEqual([sealed, open])
   await hana.call(`PUT /users/${sena.id}/block`)

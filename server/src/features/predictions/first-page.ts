@@ -8,10 +8,10 @@ import {
   preSerializedForMany,
   preSerializedForOne,
 } from '../../platform/http/pre-serialized-response.ts'
-import { memo } from '../../platform/memo.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { FEED_PAGE, findFeed, findOwnPart, positionOf } from './queries.ts'
+import { findCheckedPart, findOwnPart, type OwnPart, type PageItems } from './own-part.ts'
+import { FEED_PAGE, findFeed, positionOf } from './queries.ts'
 
 const SECOND_MS = 1000
 
@@ -23,56 +23,100 @@ interface Item {
 }
 
 interface FirstPage {
+  filter: PredictionFilter
   items: Item[]
-  ids: string[]
-  authors: string[]
+  /** The same object as long as the page has the same predictions. */
+  shown: PageItems
+  /** When the newest was made. */
+  newest: Date
   nextCursor: string | null
   /** The page for members without likes or predictions of their own in it. */
   forOthers: PreSerializedResponse
+  /** `forOthers` as text. */
+  json: string
   /** Product time at which it was read. */
   now: number
 }
 
+type Deps = Pick<Context, 'db' | 'clock' | 'memory' | 'presence'>
+
 /**
  * The first page of the public feed, read once a second for everybody; a member's own predictions and likes are
- * merged into it. Null when the member must not see part of it any more: then the page must be read for the member
- * alone.
+ * merged into it. Null when the member must not see part of it any more, or made one that it lacks: then the page must
+ * be read for the member alone. A server that is alone asks nothing of the database for it: docs/decisions/039.
  */
-export function feedFirstPage({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const firstPageOf = (filter: PredictionFilter) =>
-    memo(clock, SECOND_MS, () => readFirstPage(db, clock.now(), filter))
+export function feedFirstPage(deps: Deps) {
   const pages = {
-    all: firstPageOf('all'),
-    pending: firstPageOf('pending'),
-    success: firstPageOf('success'),
-    failed: firstPageOf('failed'),
+    all: firstPage(deps, 'all'),
+    pending: firstPage(deps, 'pending'),
+    success: firstPage(deps, 'success'),
+    failed: firstPage(deps, 'failed'),
   }
+  return (me: string, filter: PredictionFilter) => pages[filter](me)
+}
 
-  return async (me: string, filter: PredictionFilter): Promise<PreSerializedResponse | null> => {
-    const page = await pages[filter]()
-    const { liked, isBlocked, isGone } = await findOwnPart(db, me, page)
-    if (isBlocked || isGone) return null
-    if (liked.length === 0 && !page.authors.includes(me)) return page.forOthers
-    return preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
+function firstPage({ db, clock, memory, presence }: Deps, filter: PredictionFilter) {
+  let last: FirstPage | null = null
+  const pageNow = memory.shared(clock, SECOND_MS, async () => {
+    last = await readFirstPage(db, clock.now(), filter, last)
+    return last
+  })
+  const remembered = memory.ofMember((me: string, shown: PageItems) => findOwnPart(db, me, shown))
+
+  return async (me: string): Promise<PreSerializedResponse | null> => {
+    const page = await pageNow()
+    const own = presence.isAlone() ? await remembered(me, page.shown) : await checkedPart(db, me, page)
+    return own && !own.isBlocked ? mergedFor(me, page, own) : null
   }
 }
 
-async function readFirstPage(db: Db, now: number, filter: PredictionFilter): Promise<FirstPage> {
+/** What differs for the member; null where the page is out of date for them. */
+async function checkedPart(
+  db: Db,
+  me: string,
+  { shown, newest, filter }: FirstPage,
+): Promise<OwnPart | null> {
+  const status = filter === 'all' ? null : filter
+  const part = await findCheckedPart(db, me, { ...shown, newest, status })
+  return part.isGone || part.hasNewer ? null : part
+}
+
+function mergedFor(me: string, page: FirstPage, { liked }: OwnPart): PreSerializedResponse {
+  if (liked.length === 0 && !page.shown.authors.includes(me)) return page.forOthers
+  return preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
+}
+
+async function readFirstPage(
+  db: Db,
+  now: number,
+  filter: PredictionFilter,
+  last: FirstPage | null,
+): Promise<FirstPage> {
   const page = { after: null, size: FEED_PAGE }
   const request = { filter, sort: 'newest', from: 'everyone', page } as const
   const rows = await findFeed(db, signedOutReader(now), request)
   const view = (row: SeenPrediction) => itemOf(row, now)
   const { items, nextCursor } = pageOf(rows, page, { position: positionOf, view })
-  const texts = items.map(({ json }) => json)
-  return {
-    items,
+  const texts = items.map((item) => item.json)
+  const json = pageJson(texts, nextCursor)
+  const shown = {
     ids: items.map(({ row }) => row.id),
     authors: [...new Set(items.map(({ row }) => row.author))],
+  }
+  return {
+    filter,
+    items,
+    shown: last && isSame(last.shown.ids, shown.ids) ? last.shown : shown,
+    newest: items[0]?.row.predictedAt ?? new Date(0),
     nextCursor,
-    forOthers: await preSerializedForMany(pageJson(texts, nextCursor)),
+    forOthers: last?.json === json ? last.forOthers : await preSerializedForMany(json),
+    json,
     now,
   }
 }
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, index) => id === b[index])
 
 const withOwnPart = ({ items, now }: FirstPage, me: string, likes: ReadonlySet<string>): string[] =>
   items.map(({ row, json, liked }) => {

@@ -4,7 +4,6 @@ import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
-import { likedAmong } from '../../shared/items/likes.ts'
 import {
   type PredictionQuery,
   predictionsSeenBy,
@@ -63,33 +62,6 @@ function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
 }
 
 export const positionOf = ({ id, sortedBy }: FeedRow): CursorPosition => ({ at: Number(sortedBy), id })
-
-/** What differs for a member in some predictions of the public feed. */
-export interface OwnPart {
-  liked: string[]
-  /** The member or one of the authors has blocked the other. */
-  isBlocked: boolean
-  /** A prediction of the page was hidden or deleted since. */
-  isGone: boolean
-}
-
-export async function findOwnPart(
-  db: Db,
-  me: string,
-  { ids, authors }: { ids: readonly string[]; authors: readonly string[] },
-): Promise<OwnPart> {
-  const { rows } = await sql<OwnPart>`
-    select
-      (select count(*) from predictions where id = any(${ids}::text[]) and "hiddenAt" is null) < ${ids.length}
-        as "isGone",
-      ${likedAmong('prediction', me, ids)} as liked,
-      exists (
-        select from blocks
-        where (blocker = ${me} and blocked = any(${authors}::text[]))
-          or (blocked = ${me} and blocker = any(${authors}::text[]))
-      ) as "isBlocked"`.execute(db)
-  return rows[0]!
-}
 
 /** How many predictions of a feed came after a given one, counted up to one page. */
 export async function countNewer(

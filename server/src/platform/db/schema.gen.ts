@@ -412,6 +412,11 @@ export interface Reports {
   status: Generated<'pending' | 'dismissed' | 'hidden' | 'restored'>;
 }
 
+export interface Servers {
+  id: string;
+  seenAt: Timestamp;
+}
+
 export interface Sessions {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -626,6 +631,7 @@ export interface DB {
   ratingWaits: RatingWaits;
   recentTexts: RecentTexts;
   reports: Reports;
+  servers: Servers;
   sessions: Sessions;
   signalMembers: SignalMembers;
   signals: Signals;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { eachSecond } from './each-second.ts'
+import { eachSecond } from '../../each-second.ts'
 import { keyOf, type Limit, type Limiter, refusal } from './limit.ts'
 
 /** Limits counted in memory. What the servers counted is added up in the database once a second. */

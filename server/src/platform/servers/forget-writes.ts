@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Memory } from './memory.ts'
+import type { Presence } from './presence.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Forgets what a write may have changed, before its answer is sent, and also after a refusal: it may have written
+ * before. `ownWrites`: the routes whose writes change nothing that hides something from a member, as 'PUT /api/…';
+ * whatever else is written, all is forgotten.
+ */
+export function forgetWrites(
+  app: FastifyInstance,
+  { memory, presence }: { memory: Memory; presence: Presence },
+  ownWrites: ReadonlySet<string>,
+): void {
+  app.addHook('onRequest', async ({ method }) => {
+    if (!READS.has(method)) await presence.renewBeforeWrite()
+  })
+  app.addHook('onSend', ({ method, routeOptions, viewer }, _reply, payload, done) => {
+    if (!READS.has(method)) {
+      if (!ownWrites.has(`${method} ${routeOptions.url}`)) memory.forgetAll()
+      else if (viewer) memory.forgetMember(viewer.id)
+    }
+    done(null, payload)
+  })
+}
