@@ -1,5 +1,6 @@
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Newest first, with one more than the page's size where others follow. */
@@ -35,7 +36,7 @@ export function findStuck(db: Db): Promise<SkipRow[]> {
   return skips(db)
     .distinctOn(['p.evaluationEnd', 'p.id'])
     .where('s.reason', 'in', ['unknown_scale', 'stuck'])
-    .where('p.status', '=', 'pending')
+    .where('p.status', '=', sql.lit('pending'))
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
     .orderBy('s.runId', 'desc')

@@ -101,7 +101,7 @@ export function findNextResults(db: Db, me: MemberReader): Promise<SeenPredictio
 export function findResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
   return predictionsSeenBy(db, me)
     .where('p.author', '=', me.id)
-    .where('p.status', 'in', ['success', 'failed'])
+    .where(sql<boolean>`p.status in ('success', 'failed')`)
     .where('p.evaluatedAt', '>', new Date(me.now - RESULTS_SPAN_MS))
     .orderBy('p.evaluatedAt', 'desc')
     .orderBy('p.id', 'desc')

@@ -32,8 +32,8 @@ const DAYS_TO_TELL_OF = 3
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
   const successes = withCandleVersion(predictionsSeenBy(db, reader))
-    .where('p.visibility', '=', 'public')
-    .where('p.status', '=', 'success')
+    .where('p.visibility', '=', sql.lit('public'))
+    .where('p.status', '=', sql.lit('success'))
     .where('a.withdrawnAt', 'is', null)
     .where('p.content', '<>', '')
     .orderBy('p.predictedAt', 'desc')

@@ -35,7 +35,7 @@ function countedOf(db: Db, reader: Reader, author: string) {
   const shown =
     author === reader.id
       ? counted
-      : counted.where('p.visibility', '=', 'public').where('p.hiddenAt', 'is', null)
+      : counted.where('p.visibility', '=', sql.lit('public')).where('p.hiddenAt', 'is', null)
   return shown.clearSelect().select(['p.stock', 'p.stockName', 'p.period', 'c.chance', 'c.isHit', 'c.isUp'])
 }
 

@@ -49,7 +49,7 @@ export async function findOpenPrediction(db: Db, author: string, stock: string) 
     .select(['id', 'targetPrice'])
     .where('author', '=', author)
     .where('stock', '=', stock)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
 }
 
@@ -65,7 +65,7 @@ export async function findMine(
         .select('id')
         .where('author', '=', member)
         .where('stock', '=', stock)
-        .where('status', '=', 'pending')
+        .where('status', '=', sql.lit('pending'))
         .as('openPrediction'),
       eb
         .selectFrom('memberStats')
@@ -99,8 +99,8 @@ export async function countTargets(
       sql<number>`count(*) filter (where "targetPrice" < ${current})`.as('bearish'),
     ])
     .where('stock', '=', stock)
-    .where('status', '=', 'pending')
-    .where('visibility', '=', 'public')
+    .where('status', '=', sql.lit('pending'))
+    .where('visibility', '=', sql.lit('public'))
     .where('hiddenAt', 'is', null)
     .where('revealAt', '<=', new Date(now))
     .groupBy(sql`1`)
@@ -122,8 +122,8 @@ export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: n
       sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${at})`.as('sealedCount'),
     ])
     .where('stock', '=', stock)
-    .where('status', '=', 'pending')
-    .where('visibility', '=', 'public')
+    .where('status', '=', sql.lit('pending'))
+    .where('visibility', '=', sql.lit('public'))
     .where('hiddenAt', 'is', null)
     .executeTakeFirstOrThrow()
 }

@@ -36,11 +36,11 @@ interface RecordRow extends Tally {
 function judgedOf(db: Db, reader: Reader, author: string) {
   const judged = predictionsSeenBy(db, reader)
     .where('p.author', '=', author)
-    .where('p.status', 'in', ['success', 'failed'])
+    .where(sql<boolean>`p.status in ('success', 'failed')`)
   const shown =
     author === reader.id
       ? judged
-      : judged.where('p.visibility', '=', 'public').where('p.hiddenAt', 'is', null)
+      : judged.where('p.visibility', '=', sql.lit('public')).where('p.hiddenAt', 'is', null)
   return shown
     .clearSelect()
     .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])

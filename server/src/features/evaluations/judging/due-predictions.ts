@@ -37,7 +37,7 @@ export async function hasDue(db: Db, which: Due): Promise<boolean> {
 function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
   const due = db
     .selectFrom('predictions as p')
-    .where('p.status', '=', 'pending')
+    .where('p.status', '=', sql.lit('pending'))
     .where('p.evaluationEnd', '<=', new Date(settledBy))
   return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck}`) : due
 }
