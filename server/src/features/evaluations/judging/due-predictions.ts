@@ -9,8 +9,6 @@ export interface DuePrediction extends PredictionToJudge {
   stock: string
 }
 
-const CHUNK = 1000
-
 export interface Due {
   /** Epoch ms by which `evaluationEnd` has come. */
   settledBy: number
@@ -18,15 +16,25 @@ export interface Due {
   exceptStuck: boolean
 }
 
-/** Every pending prediction that is due, by its `evaluationEnd`. */
-export async function findDue(db: Db, which: Due): Promise<DuePrediction[]> {
-  const due: DuePrediction[] = []
-  let chunk = await findChunk(db, which, undefined)
-  while (chunk.length > 0) {
-    due.push(...chunk)
-    chunk = chunk.length < CHUNK ? [] : await findChunk(db, which, chunk.at(-1))
-  }
-  return due
+/** What is due of a stock. */
+export interface DueStock {
+  stock: string
+  count: number
+  /** The earliest of their reference days. */
+  from: string
+}
+
+/** The stocks with due predictions, in order. */
+export function findDueStocks(db: Db, which: Due): Promise<DueStock[]> {
+  return duePredictions(db, which)
+    .select((eb) => [
+      'p.stock',
+      eb.fn.countAll<number>().as('count'),
+      sql<string>`min(p."referenceDay")`.as('from'),
+    ])
+    .groupBy('p.stock')
+    .orderBy('p.stock')
+    .execute()
 }
 
 export async function hasDue(db: Db, which: Due): Promise<boolean> {
@@ -51,8 +59,24 @@ export const mayBeClosed = sql<boolean>`
 const wasFoundStuck = sql<boolean>`
   exists (select from "evaluationSkips" s where s."predictionId" = p.id and s.reason = 'stuck')`
 
-async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): Promise<DuePrediction[]> {
-  const due = duePredictions(db, which)
+/** How many are judged and saved at once: what a run holds in memory, however many are due. */
+const BATCH = 200
+
+/** What is due of a stock, batch by batch in the order of their ends; each batch is read when the one before is done. */
+export async function* dueBatches(db: Db, which: Due, stock: string): AsyncGenerator<DuePrediction[]> {
+  let batch = await findBatch(db, which, { stock, after: undefined })
+  while (batch.length > 0) {
+    yield batch
+    batch = batch.length < BATCH ? [] : await findBatch(db, which, { stock, after: batch.at(-1) })
+  }
+}
+
+async function findBatch(
+  db: Db,
+  which: Due,
+  { stock, after }: { stock: string; after: DuePrediction | undefined },
+): Promise<DuePrediction[]> {
+  const due = duePredictions(db, which).where('p.stock', '=', stock)
   const following = after
     ? due.where(sql<boolean>`(p."evaluationEnd", p.id) > (${new Date(after.evaluationEnd)}, ${after.id})`)
     : due
@@ -71,7 +95,7 @@ async function findChunk(db: Db, which: Due, after: DuePrediction | undefined): 
     .select(['predictedAt', 'rulesVersion', 'chanceMultiplierApplies'])
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
-    .limit(sql.lit(CHUNK))
+    .limit(sql.lit(BATCH))
     .execute()
   return rows.map(({ predictedAt, evaluationEnd, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
 import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
-import { type DuePrediction, findDue } from './due-predictions.ts'
+import { type Due, dueBatches, type DuePrediction, type DueStock, findDueStocks } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
 import { candlesToJudgeBy, historiesOf, splitsToJudgeBy } from './histories.ts'
 import { type Judged, saveJudgements } from './save-judgements.ts'
@@ -22,44 +22,47 @@ export interface Run {
   exceptStuck?: boolean
 }
 
-const CHUNK = 200
-
 /** The moment by which a close must have come to be judged by now. */
 export const settledNow = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
   settledBy(clock.now(), config.marketSettleMinutes)
 
 /**
  * Judges all pending predictions that are due, a stock at a time with one call for its candles, and ends the run's
- * record. The outcome doesn't depend on when, how often or on how many servers at once it runs: a chunk moves status,
+ * record. The outcome doesn't depend on when, how often or on how many servers at once it runs: a batch moves status,
  * score and statistics together, and a status only ever leaves `pending`. A failure of one stock does not affect the
  * others.
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
   const which = { settledBy: settledNow(deps), exceptStuck: run.exceptStuck ?? false }
-  const due = await findDue(deps.db, which)
-  await noteDue(deps.db, run.id, due.length)
-  const failure = due.length > 0 ? await evaluateAll(deps, run, due) : null
+  const due = await findDueStocks(deps.db, which)
+  const total = due.reduce((sum, { count }) => sum + count, 0)
+  await noteDue(deps.db, run.id, total)
+  const failure = due.length > 0 ? await evaluateAll(deps, run, { which, due }) : null
   await finishRun(deps.db, run.id, {
     failure: run.signal.aborted ? INTERRUPTED : failure,
     now: deps.clock.now(),
   })
 }
 
+interface AllDue {
+  which: Due
+  due: readonly DueStock[]
+}
+
 /** The first failure that was not the service's; null: none. */
-async function evaluateAll(deps: EvaluationDeps, run: Run, due: DuePrediction[]): Promise<string | null> {
-  const splits = await splitsToJudgeBy(deps.marketData, { predictions: due, signal: run.signal })
+async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDue): Promise<string | null> {
+  const from = due.map((stock) => stock.from).toSorted()[0]!
+  const splits = await splitsToJudgeBy(deps.marketData, { from, signal: run.signal })
   if (splits.kind === 'aborted') return null
-  if (splits.kind === 'refused') {
-    // Without the list it is unknown whether prices are still on the scale of the predictions.
-    deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
-    await saveAllSkips(deps, run, skipAll(due, splits.reason))
-    return null
-  }
+  // Without the list it is unknown whether prices are still on the scale of the predictions.
+  if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
   let failure: string | null = null
-  for (const [stock, predictions] of Map.groupBy(due, (prediction) => prediction.stock)) {
+  for (const { stock, from: earliest } of due) {
     if (run.signal.aborted) break
     try {
-      await evaluateStock(deps, run, { stock, predictions, splits: splits.value })
+      const dueOfStock = { which, stock, from: earliest }
+      if (splits.kind === 'refused') await skipStock(deps, run, dueOfStock, splits.reason)
+      else await evaluateStock(deps, run, { ...dueOfStock, splits: splits.value })
     } catch (error) {
       deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
       failure ??= String(error).slice(0, 300)
@@ -69,27 +72,31 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, due: DuePrediction[])
 }
 
 interface DueOfStock {
+  which: Due
   stock: string
-  predictions: DuePrediction[]
-  /** Of all stocks. */
-  splits: SplitsBySymbol
+  /** The earliest reference day. */
+  from: string
 }
 
-/** Judges and saves chunk by chunk: a stock of many predictions takes no more memory than one of few. */
-async function evaluateStock(deps: EvaluationDeps, run: Run, due: DueOfStock): Promise<void> {
-  const { stock, predictions, splits } = due
-  const request = { stock, predictions, settledBy: settledNow(deps), signal: run.signal }
+/** Judges and saves batch by batch: many predictions take no more memory than few. */
+async function evaluateStock(
+  deps: EvaluationDeps,
+  run: Run,
+  { splits, ...due }: DueOfStock & { splits: SplitsBySymbol },
+): Promise<void> {
+  const { which, stock, from } = due
+  const request = { stock, from, settledBy: settledNow(deps), signal: run.signal }
   const answer = await candlesToJudgeBy(deps.candles, request)
   if (answer.kind === 'refused') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
-    return saveAllSkips(deps, run, skipAll(predictions, answer.reason))
+    return skipStock(deps, run, due, answer.reason)
   }
   if (answer.kind === 'aborted') return
   const time = { now: deps.clock.now(), settleMinutes: deps.config.marketSettleMinutes }
   const historyOf = historiesOf({ candles: answer.value, splits: splits && (splits.get(stock) ?? []) })
-  for (const chunk of chunksOf(predictions)) {
+  for await (const batch of dueBatches(deps.db, which, stock)) {
     if (run.signal.aborted) return
-    const { judged, skipped } = judgeAll(chunk, historyOf, time)
+    const { judged, skipped } = judgeAll(batch, historyOf, time)
     if (judged.length > 0) {
       await saveJudgements(deps.db, judged, { runId: run.id, evaluatedAt: deps.clock.now() })
     }
@@ -97,8 +104,16 @@ async function evaluateStock(deps: EvaluationDeps, run: Run, due: DueOfStock): P
   }
 }
 
-async function saveAllSkips({ db }: EvaluationDeps, { id }: Run, skips: readonly Skip[]): Promise<void> {
-  for (const chunk of chunksOf(skips)) await saveSkips(db, id, chunk)
+async function skipStock(
+  { db }: EvaluationDeps,
+  { id, signal }: Run,
+  { which, stock }: DueOfStock,
+  reason: Skip['reason'],
+): Promise<void> {
+  for await (const batch of dueBatches(db, which, stock)) {
+    if (signal.aborted) return
+    await saveSkips(db, id, skipAll(batch, reason))
+  }
 }
 
 /** The outcome of each prediction, from its own part of the history, whichever others are judged beside it. */
@@ -130,9 +145,4 @@ function skipOf(
   }: { reason: Skip['reason']; missingDays: string[]; quotient?: number | null },
 ): Skip {
   return { predictionId, reason, missingDays, quotient }
-}
-
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / CHUNK)
-  return Array.from({ length: count }, (_, index) => items.slice(index * CHUNK, (index + 1) * CHUNK))
 }

@@ -8,14 +8,11 @@ import type { MarketData } from '../../../platform/market-data/market-data.ts'
 import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
 import { candlesWithHistory } from '../../../shared/predictions/chance-history.ts'
 import { askService, type ServiceAnswer } from './ask-service.ts'
-import type { DuePrediction } from './due-predictions.ts'
-
-const earliestReference = (predictions: readonly DuePrediction[]) =>
-  predictions.map(({ referenceDay }) => referenceDay).toSorted()[0]!
 
 interface CandleRequest {
   stock: string
-  predictions: readonly DuePrediction[]
+  /** The earliest reference day. */
+  from: string
   /** Epoch ms by which a close must have come. */
   settledBy: number
   signal: AbortSignal
@@ -26,8 +23,8 @@ interface CandleRequest {
  * history before it that chances are computed from.
  */
 export function candlesToJudgeBy(candles: Candles, request: CandleRequest): Promise<ServiceAnswer<Candle[]>> {
-  const { stock, predictions, settledBy, signal } = request
-  const span = { from: earliestReference(predictions), to: lastFinishedTradingDay(settledBy) }
+  const { stock, from, settledBy, signal } = request
+  const span = { from, to: lastFinishedTradingDay(settledBy) }
   return askService(
     signal,
     candlesWithHistory(candles, stock, { ...span, caller: 'evaluation', fresh: true }),
@@ -37,9 +34,9 @@ export function candlesToJudgeBy(candles: Candles, request: CandleRequest): Prom
 /** The list of splits of all stocks, in one call for a whole run. */
 export function splitsToJudgeBy(
   marketData: MarketData,
-  { predictions, signal }: Pick<CandleRequest, 'predictions' | 'signal'>,
+  { from, signal }: Pick<CandleRequest, 'from' | 'signal'>,
 ): Promise<ServiceAnswer<SplitsBySymbol>> {
-  return askService(signal, marketData.splitsSince(earliestReference(predictions), 'evaluation'))
+  return askService(signal, marketData.splitsSince(from, 'evaluation'))
 }
 
 /**
