@@ -1,4 +1,5 @@
-import { distanceFromOpen, volatilityBefore } from '../../predictions/chance.ts'
+import { distanceFromOpen } from '../../predictions/chance.ts'
+import { historyBefore, volatilityOf } from '../../predictions/chance/volatility.ts'
 import { historyStart } from '../../predictions/chance/history.ts'
 import type { Candle } from '../../stocks/api.ts'
 import { addDays } from '../../stocks/calendar/calendar-date.ts'
@@ -31,15 +32,18 @@ export function panelMoves(
   knownFrom = '',
 ): StockInPanel {
   const [first = ''] = window
+  const last = window.at(-1) ?? ''
   const isKnown = knownFrom <= historyStart(first)
   const start = isKnown ? historyStart(first) : knownFrom
   const least = isKnown ? LEAST_SESSIONS : LEAST_KNOWN_SESSIONS
-  const history = candles.filter(({ date }) => date >= start && date < first)
-  const before = [...usableByDay(history).values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  const previous = before.at(-1)
-  if (!previous || before.length < least || previous.date < addDays(first, -IS_TRADED_DAYS))
+  const history = historyBefore(
+    candles.filter(({ date }) => date >= start),
+    first,
+  )
+  const previous = history.at(-1)
+  if (!previous || history.length < least || previous.date < addDays(first, -IS_TRADED_DAYS))
     return { kind: 'absent' }
-  const byDay = usableByDay(candles)
+  const byDay = usableByDay(candles.filter(({ date }) => date >= first && date <= last))
   const days = window.flatMap((day) => byDay.get(day) ?? [])
   const [opening] = days
   if (!opening || days.length < window.length) return { kind: 'incomplete' }
@@ -47,7 +51,7 @@ export function panelMoves(
     open: opening.open,
     previousClose: previous.close,
     sessions: window.length,
-    volatility: volatilityBefore(before, first),
+    volatility: volatilityOf(history),
   }
   const up = distanceFromOpen({ ...bet, target: Math.max(...days.map(({ high }) => high)), isUp: true })
   const down = distanceFromOpen({ ...bet, target: Math.min(...days.map(({ low }) => low)), isUp: false })
