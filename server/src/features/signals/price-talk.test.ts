@@ -79,6 +79,23 @@ it('a stock without kept candles counts as thin, and a fall as a side', async ()
   expect(alarm?.evidence).toMatchObject({ isUp: false, sideShare: 1, usualDollars: null })
 })
 
+it('talk that goes on the next day is the same alarm, and stays closed', async () => {
+  const HOUR_MS = DAY_MS / 24
+  await talkAbout('WMT', { accounts: 1, joined: YOUNG - 1, dollars: 1000 })
+  await product.moveTo(AT + 12 * HOUR_MS)
+  await talkAbout('WMT', { accounts: 5, dollars: 1000 })
+  const ofWalmart = async () => (await alarms()).filter((each) => stockOf(each) === 'WMT')
+  const [alarm] = await ofWalmart()
+  expect(alarm).toMatchObject({ members: { length: 6 } })
+  await admin.call(`PUT /admin/signals/${alarm!.id}/decision`, { state: 'dismissed', note: '실적 발표' })
+  // The first prediction is older than a day now; the others are not.
+  await product.moveTo(AT + 25 * HOUR_MS)
+  expect(await ofWalmart()).toEqual([])
+  await talkAbout('WMT', { accounts: 1, joined: YOUNG + 1, dollars: 1000 })
+  expect(await ofWalmart()).toMatchObject([{ id: alarm!.id, members: { length: 7 } }])
+  await product.moveTo(AT)
+})
+
 it.each<[string, string, Burst[]]>([
   ['AAPL', 'much traded', [{ accounts: 5, dollars: THIN_DOLLARS }]],
   ['MSFT', 'few accounts', [{ accounts: 4, dollars: 1000 }]],

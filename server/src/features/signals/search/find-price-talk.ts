@@ -1,4 +1,3 @@
-import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import {
   TALK_MS,
   TALK_SIDE_SHARE,
@@ -14,6 +13,8 @@ import { isSealedAt } from '../../../shared/items/seen-by/predictions-seen-by.ts
 import type { Found } from './save-signals.ts'
 
 interface Talk {
+  /** Of the signal that this talk goes on from; null: of none. */
+  ongoing: string | null
   stock: string
   predictions: number
   posts: number
@@ -36,7 +37,7 @@ export async function findPriceTalk(db: Db, now: number): Promise<Found[]> {
   const { rows } = await sql<Talk>`
     with talk as (${talkSince(now)}),
     talked as (${BY_STOCK})
-    select talked.*, usual.dollars as "usualDollars"
+    select talked.*, usual.dollars as "usualDollars", (${ONGOING}) as ongoing
     from talked
     cross join lateral (${USUAL_DOLLARS}) usual
     where cardinality(young) >= ${TALK_YOUNG_ACCOUNTS}
@@ -82,12 +83,18 @@ const USUAL_DOLLARS = sql`
     where c.symbol = talked.stock order by c.date desc limit ${USUAL_SESSIONS}
   ) latest`
 
-/** A stock is one signal a day of New York's. */
-function foundOf({ ups, young, accountDays, from, to, ...talk }: Talk): Found {
+/** The signal whose latest talk is still among what is added up: the same suspicion, however many days it lasts. */
+const ONGOING = sql`
+  select g.key from signals g
+  where g.kind = 'price_talk' and g.evidence ->> 'stock' = talked.stock and g."latestAt" >= talked."from"
+  order by g."latestAt" desc
+  limit 1`
+
+function foundOf({ ongoing, ups, young, accountDays, from, to, ...talk }: Talk): Found {
   const isUp = ups * 2 >= talk.predictions
   const side = isUp ? ups : talk.predictions - ups
   return {
-    key: `${talk.stock}:${new Date(Math.floor(from.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10)}`,
+    key: ongoing ?? `${talk.stock}:${from.toISOString()}`,
     members: young,
     evidence: {
       kind: 'price_talk',
