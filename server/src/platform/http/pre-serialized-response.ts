@@ -13,7 +13,7 @@ export interface PreSerializedResponse {
 }
 
 /** A smaller answer fits into one packet anyway. */
-const WORTH_COMPRESSING = 1400
+export const WORTH_COMPRESSING = 1400
 /** Better than compression on the fly. */
 const THOROUGH = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 
