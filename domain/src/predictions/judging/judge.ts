@@ -1,7 +1,6 @@
 import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
-import { microDollars } from '../../stocks/price.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import { type Past, pastBefore } from '../chance/volatility.ts'
 import { changePercent, errorPoints } from '../change.ts'
@@ -23,7 +22,8 @@ import {
   timeMultiplier,
   volatilityMultiplier,
 } from './score.ts'
-import { afterSplit, type ListedSplit, type Split } from '../splits/split.ts'
+import type { ListedSplit, Split } from '../splits/split.ts'
+import { halfWayRule, reaches, type VolatilityTier, type Way, wayOf } from './way.ts'
 
 /** The sealed fields that a judgement reads; prices in dollars, the change in percent. */
 export interface PredictionToJudge extends JudgedSpan, NotedPrice {
@@ -49,7 +49,7 @@ export interface StockHistory {
   past?: Past
 }
 
-export interface Judgement {
+export interface Judgement extends VolatilityTier {
   kind: 'judged'
   status: 'success' | 'failed'
   /** Last close of the candles used, and its day. */
@@ -71,44 +71,10 @@ export interface Judgement {
   judgedTarget: number
   /** Null by rules version 1. */
   chance: Chance | null
-  /** 'open' (rules version 1 alone): the first open had covered half of the way or more, so the tier is of the way that remained from it. */
-  volatilityFrom: 'prediction' | 'open'
-  volatilityChange: number
   candles: Candle[]
 }
 
 export type Outcome = Judgement | NotJudged
-
-interface Way {
-  base: number
-  target: number
-  isUp: boolean
-}
-
-function wayOf(prediction: PredictionToJudge, split: Split | null): Way {
-  const { basePrice, targetPrice } = prediction
-  const scale = (price: number) => (split ? afterSplit(price, split) : price)
-  return { base: scale(basePrice), target: scale(targetPrice), isUp: targetPrice > basePrice }
-}
-
-function reaches(way: Way, candle: Candle): boolean {
-  const target = microDollars(way.target)
-  return way.isUp ? microDollars(candle.high) >= target : microDollars(candle.low) <= target
-}
-
-interface VolatilityTier {
-  volatilityFrom: 'prediction' | 'open'
-  volatilityChange: number
-}
-
-/** The change whose tier counts by rules version 1: a price gap known before the first open must earn nothing. */
-function halfWayRule(way: Way, open: number, predictedChange: number): VolatilityTier {
-  const sign = way.isUp ? 1 : -1
-  const covered = sign * (microDollars(open) - microDollars(way.base))
-  const remaining = sign * (microDollars(way.target) - microDollars(open))
-  if (covered < remaining) return { volatilityFrom: 'prediction', volatilityChange: predictedChange }
-  return { volatilityFrom: 'open', volatilityChange: remaining > 0 ? changePercent(open, way.target) : 0 }
-}
 
 /** What judging reads besides the prediction. */
 interface JudgedBy {

@@ -23,9 +23,18 @@ interface Window {
  * service was asked for them, and each stock that was traded before the window has a candle of all its days. `at`, epoch ms:
  * the moment that the ratings are of.
  */
-export async function computeMoves({ db, candles }: Deps, at: number): Promise<void> {
-  const windows = await windowsWaiting(db, at)
+export async function computeMoves(deps: Deps, at: number): Promise<void> {
+  const windows = await windowsWaiting(deps.db, at)
   if (windows.length === 0) return
+  const today = newYorkDate(at)
+  for (const [window, stocks] of await movesWithin(deps, windows)) {
+    const isComplete = [...stocks.values()].every(({ kind }) => kind !== 'incomplete')
+    if (isComplete || addDays(window.last, PATIENCE_DAYS) < today) await keepMoves(deps.db, window, stocks)
+  }
+}
+
+/** Each stock of the panel within each window. A stock's candles are read once for all windows. */
+async function movesWithin({ db, candles }: Deps, windows: readonly Window[]) {
   const asked = await askedStocks(db)
   const inPanel = new Map(windows.map((window) => [window, new Map<string, StockInPanel>()]))
   const span = {
@@ -34,20 +43,14 @@ export async function computeMoves({ db, candles }: Deps, at: number): Promise<v
   }
   for (const stock of PANEL_STOCKS) {
     const known = await candles.storedCandles(stock, span)
+    const { askedThrough = '', knownFrom = '' } = asked.get(stock) ?? {}
     for (const [window, stocks] of inPanel) {
-      const { askedThrough = '', knownFrom = '' } = asked.get(stock) ?? {}
       const days = tradingDaysBetween(window.first, window.last)
-      stocks.set(
-        stock,
-        askedThrough >= window.last ? panelMoves(known, days, knownFrom) : { kind: 'incomplete' },
-      )
+      const isAsked = askedThrough >= window.last
+      stocks.set(stock, isAsked ? panelMoves(known, days, knownFrom) : { kind: 'incomplete' })
     }
   }
-  const today = newYorkDate(at)
-  for (const [window, stocks] of inPanel) {
-    const isComplete = [...stocks.values()].every(({ kind }) => kind !== 'incomplete')
-    if (isComplete || addDays(window.last, PATIENCE_DAYS) < today) await keepMoves(db, window, stocks)
-  }
+  return inPanel
 }
 
 const earliest = (windows: readonly Window[]) => windows.map(({ first }) => first).toSorted()[0] ?? ''

@@ -23,34 +23,46 @@ const FAILURES_A_TURN = 3
  * Asks the service for the daily candles of the panel, once a trading day for each stock, at the lowest priority. Gives
  * whether all were asked for; false: calls are scarce or the service does not answer, and the rest comes later.
  */
-export async function fetchPanel(
-  { db, clock, candles, config }: PanelDeps,
-  signal: AbortSignal,
-): Promise<boolean> {
+export async function fetchPanel(deps: PanelDeps, signal: AbortSignal): Promise<boolean> {
+  const { db, clock, config } = deps
   const through = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
   const firstDay = await firstDayNeeded(db, through)
   const from = historyStart(firstDay)
   let failures = 0
   for (const symbol of await stocksToAsk(db, { from, through })) {
     if (signal.aborted || failures === FAILURES_A_TURN) return false
-    let knownFrom: string | null = null
-    try {
-      knownFrom = await reachingBack(firstDay, async (start) => {
-        await candles.dailyCandles(symbol, { from: start, to: through, caller: 'idle' })
-        return start
-      })
-    } catch (error) {
-      if (!isMarketDataError(error)) throw error
-      if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return false
-      // Such an answer comes again: there is nothing to wait for.
-      if (!isMarketDataError(error, 'not_found', 'not_entitled', 'timeframe')) {
-        failures += 1
-        continue
-      }
-    }
-    await noteAsked(db, { symbol, from, through, knownFrom })
+    const answer = await askFor(symbol, { ...deps, firstDay, through })
+    if (answer.kind === 'scarce') return false
+    if (answer.kind === 'failed') failures += 1
+    else await noteAsked(db, { symbol, from, through, knownFrom: answer.knownFrom })
   }
   return failures === 0
+}
+
+/**
+ * `asked`: it answered, with candles from `knownFrom` on, or refused for good (null); `scarce`: no more calls this turn;
+ * `failed`: this stock comes again.
+ */
+type PanelAnswer = { kind: 'asked'; knownFrom: string | null } | { kind: 'scarce' } | { kind: 'failed' }
+
+async function askFor(
+  symbol: string,
+  { candles, firstDay, through }: Pick<PanelDeps, 'candles'> & { firstDay: string; through: string },
+): Promise<PanelAnswer> {
+  try {
+    const knownFrom = await reachingBack(firstDay, async (start) => {
+      await candles.dailyCandles(symbol, { from: start, to: through, caller: 'idle' })
+      return start
+    })
+    return { kind: 'asked', knownFrom }
+  } catch (error) {
+    if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return { kind: 'scarce' }
+    // Such an answer comes again: there is nothing to wait for.
+    if (isMarketDataError(error, 'not_found', 'not_entitled', 'timeframe'))
+      return { kind: 'asked', knownFrom: null }
+    if (!isMarketDataError(error)) throw error
+    return { kind: 'failed' }
+  }
 }
 
 /**
