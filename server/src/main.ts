@@ -66,7 +66,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   ]
   const schedule = scheduleJobs(services.db, log, jobs)
   shutdown.onStop(() => schedule.stop())
-  await services.presence.join()
+  await services.presence.join({ ownsDatabase: config.databaseUrl === null })
   await listen(services, shutdown)
   warnOfMissingOperator(config, log)
   process.stdout.write(greeting(config, logins))

@@ -42,6 +42,17 @@ test('a member is remembered about one thing, and not forgotten with another mem
   expect(await remembered('duri', {})).toBe(2)
 })
 
+test('nothing of a member is remembered longer than a minute', async () => {
+  let now = 0
+  let reads = 0
+  const remembered = createMemory(() => now).ofMember(async () => (reads += 1))
+  await remembered('hana', PAGE)
+  now = 59_999
+  expect(await remembered('hana', PAGE)).toBe(1)
+  now = 60_000
+  expect(await remembered('hana', PAGE)).toBe(2)
+})
+
 test('a failure is not remembered', async () => {
   const memory = createMemory()
   let reads = 0

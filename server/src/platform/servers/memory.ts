@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts'
 import { memo } from '../memo.ts'
 
 const MEMBERS_REMEMBERED = 10_000
+/** A write whose connection broke may be committed after its refusal was answered, unnoticed. */
+const REMEMBERED_MS = 60_000
 
 /**
  * What a server that is alone remembers, kept right by the writes that pass through it. Something that is being read
@@ -11,7 +13,7 @@ const MEMBERS_REMEMBERED = 10_000
 export interface Memory {
   /** As `memo`, and forgotten with all. */
   shared<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T>
-  /** Of each member, as long as `about` is the same. */
+  /** Of each member, as long as `about` is the same, and no longer than a minute. */
   ofMember<About, T>(
     load: (member: string, about: About) => Promise<T>,
   ): (member: string, about: About) => Promise<T>
@@ -21,7 +23,8 @@ export interface Memory {
   forgetAll(): void
 }
 
-export function createMemory(): Memory {
+/** `now`: elapsed ms, by default monotonic. */
+export function createMemory(now = () => performance.now()): Memory {
   const members: { delete(member: string): void; clear(): void }[] = []
   let generation = 0
   return {
@@ -34,12 +37,14 @@ export function createMemory(): Memory {
       }
     },
     ofMember<About, T>(load: (member: string, about: About) => Promise<T>) {
-      const kept = new LRUCache<string, { about: About; answer: Promise<T> }>({ max: MEMBERS_REMEMBERED })
+      const kept = new LRUCache<string, { about: About; until: number; answer: Promise<T> }>({
+        max: MEMBERS_REMEMBERED,
+      })
       members.push(kept)
       return (member: string, about: About) => {
         const known = kept.get(member)
-        if (known?.about === about) return known.answer
-        const own = { about, answer: load(member, about) }
+        if (known?.about === about && known.until > now()) return known.answer
+        const own = { about, until: now() + REMEMBERED_MS, answer: load(member, about) }
         kept.set(member, own)
         own.answer.catch(() => {
           if (kept.peek(member) === own) kept.delete(member)

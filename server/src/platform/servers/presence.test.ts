@@ -69,6 +69,16 @@ test('a server that was killed is waited for no longer than it may still write',
   await database.db.deleteFrom('servers').where('id', '=', 'stopped').execute()
 })
 
+test('a server that owns its database waits for no killed one', async () => {
+  await sql`insert into servers (id, "seenAt") values ('killed', now())`.execute(database.db)
+  const one = server()
+  await one.join({ ownsDatabase: true })
+  expect(one.isAlone()).toBe(true)
+  expect(await database.db.selectFrom('servers').select('id').where('id', '=', 'killed').execute()).toEqual(
+    [],
+  )
+})
+
 test('a server that cannot look does not believe that it is alone', async () => {
   const db = createDb(createPool(database.url))
   const one = server(db)

@@ -23,8 +23,11 @@ export interface PresenceOptions {
 
 /** Whether this server is the only one on its database. No server believes that while another one serves. */
 export interface Presence {
-  /** Registers this server; waits where another one runs. Before it serves. */
-  join(): Promise<void>
+  /**
+   * Registers this server; waits where another one runs. Before it serves. `ownsDatabase`: no other server can reach
+   * the database, so the rows in it are of servers that were killed.
+   */
+  join(options?: { ownsDatabase: boolean }): Promise<void>
   /** False also when this server cannot know. */
   isAlone(): boolean
   /** Before a write: registers again where others may take this server for dead. */
@@ -62,7 +65,8 @@ export function createPresence({ db, onCompany, onError }: PresenceOptions): Pre
 
   const looks = eachSecond(look, onError)
 
-  async function join(): Promise<void> {
+  async function join({ ownsDatabase } = { ownsDatabase: false }): Promise<void> {
+    if (ownsDatabase) await db.deleteFrom('servers').where('id', '<>', id).execute()
     await looks.run()
     if (!looked.alone) await sleep(WAIT_MS)
     looks.start()
