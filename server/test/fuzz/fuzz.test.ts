@@ -56,6 +56,7 @@ async function ask(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
     status: answer.statusCode,
     type: header('content-type'),
     cacheControl: header('cache-control'),
+    hasEtag: 'etag' in answer.headers,
     saysWhenToRetry: 'retry-after' in answer.headers,
     body: unpacked(answer.rawPayload, header('content-encoding')),
   }

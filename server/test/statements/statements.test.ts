@@ -39,7 +39,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['new ones in the feed', () => `/predictions/newer?than=${id}`, 1, 1],
   ['a prediction', () => `/predictions/${id}`, 1, 1],
   ['its comments', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
-  ['the leaderboard', () => '/leaderboard?span=all', 2, 1],
+  ['the leaderboard', () => '/leaderboard?span=all', 2, 0],
   ['home', () => '/home', 6, 0],
   ['the own part of home', () => '/home/mine', 3, 3],
   ['a member', () => `/users/${hana.id}`, 1, 1],

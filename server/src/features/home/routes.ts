@@ -2,7 +2,7 @@ import { homeApi } from '@gwanyeok/domain/home/api.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '../../platform/context.ts'
-import { preSerialize } from '../../platform/http/pre-serialized-response.ts'
+import { preSerialize, revalidated } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
@@ -23,12 +23,13 @@ export function homeRoutes(context: Context): void {
     const [counted, stocks, top] = await Promise.all([counters(), findStocks(), findTopRanked(db, PODIUM)])
     const { open, nextChangeAt } = marketHours(clock.now())
     const podium = top.flatMap((member) => rankedEntryOf(member, false) ?? [])
-    return preSerialize(homeApi['GET /home'].answer, {
+    const answer = {
       counters: counted,
       market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },
       hotStocks: stocks,
       podium: podium.length === PODIUM ? podium : [],
-    })
+    }
+    return revalidated(await preSerialize(homeApi['GET /home'].answer, answer))
   })
 
   const landing = memo(clock, SECOND_MS, async () =>

@@ -5,7 +5,11 @@ import {
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
-import { preSerialize, type PreSerializedResponse } from '../../platform/http/pre-serialized-response.ts'
+import {
+  preSerialize,
+  type PreSerializedResponse,
+  revalidated,
+} from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
 import { findMember, findMembers, findStandings } from './queries.ts'
@@ -21,17 +25,39 @@ export interface Top {
   rows: { member: string; json: string }[]
 }
 
-export interface Board {
-  /** What everybody sees. */
-  top(): Promise<Top>
-  /** A member's own row; null without a judged prediction. */
-  rowOf(member: string): Promise<LeaderboardEntry | null>
+/** A member's own row. */
+interface OwnRow {
+  entry: LeaderboardEntry
+  /** Others see the same sums. */
+  isPublic: boolean
 }
 
-type Deps = Pick<Context, 'db' | 'clock'>
+interface Parts {
+  top(): Promise<Top>
+  /** Null without a judged prediction. */
+  rowOf(member: string): Promise<OwnRow | null>
+}
 
-export function allTimeBoard({ db, clock }: Deps): Board {
-  return {
+/** What everybody sees, and the member's own row. */
+export type Board = (member: string) => Promise<{ top: Top; mine: OwnRow | null }>
+
+type Deps = Pick<Context, 'db' | 'clock' | 'memory' | 'presence'>
+
+/** A server that is alone reads an own row once for each top, so once a second: docs/decisions/039. */
+function boardOf({ memory, presence }: Deps, { top, rowOf }: Parts): Board {
+  const remembered = memory.ofMember((member, _top: Top) => rowOf(member))
+  return async (member) => {
+    const current = await top()
+    return {
+      top: current,
+      mine: await (presence.isAlone() ? remembered(member, current) : rowOf(member)),
+    }
+  }
+}
+
+export function allTimeBoard(deps: Deps): Board {
+  const { db, clock } = deps
+  return boardOf(deps, {
     top: memo(clock, SECOND_MS, async () => {
       const members = await findTopRanked(db, MEMBERS_LISTED)
       return topOf(
@@ -41,15 +67,17 @@ export function allTimeBoard({ db, clock }: Deps): Board {
     }),
     async rowOf(id) {
       const member = await findMember(db, id)
-      return member ? rankedEntryOf(member, true) : null
+      const entry = member && rankedEntryOf(member, true)
+      return entry ? { entry, isPublic: member.publicProfile } : null
     },
-  }
+  })
 }
 
 /** The board of this month or week in Korea. */
-export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
+export function spanBoard(deps: Deps, span: 'month' | 'week'): Board {
+  const { db, clock } = deps
   const places = memo(clock, SPAN_PERIOD_MS, () => findStandings(db, spanAround(span, clock.now())))
-  return {
+  return boardOf(deps, {
     top: memo(clock, SECOND_MS, async () => {
       const first = [...(await places())].slice(0, MEMBERS_LISTED)
       const members = await findMembers(
@@ -65,15 +93,15 @@ export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
     async rowOf(id) {
       const place = (await places()).get(id)
       const member = place && (await findMember(db, id))
-      return member ? entryOf(member, place, true) : null
+      return member ? { entry: entryOf(member, place, true), isPublic: member.publicProfile } : null
     },
-  }
+  })
 }
 
 async function topOf(span: LeaderboardSpan, entries: LeaderboardEntry[]): Promise<Top> {
   const answer = { span, entries, mine: null }
   return {
-    forOthers: await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer),
+    forOthers: revalidated(await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer)),
     rows: entries.map((entry) => ({ member: entry.member.id, json: JSON.stringify(entry) })),
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import {
   preSerializedForOne,
   type PreSerializedResponse,
+  revalidated,
 } from '../../platform/http/pre-serialized-response.ts'
 import { allTimeBoard, type Board, spanBoard, type Top } from './boards.ts'
 
@@ -15,8 +16,10 @@ export function leaderboardRoutes(context: Context): void {
 
   context.serve(leaderboardApi, {
     async 'GET /leaderboard'({ viewer, query: { span } }) {
-      const [top, mine] = await Promise.all([boards[span].top(), boards[span].rowOf(viewer.id)])
-      return mine ? withOwn(span, top, mine) : top.forOthers
+      const { top, mine } = await boards[span](viewer.id)
+      if (!mine) return top.forOthers
+      const merged = withOwn(span, top, mine.entry)
+      return mine.isPublic ? revalidated(merged) : merged
     },
   })
 }

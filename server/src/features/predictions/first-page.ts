@@ -7,6 +7,7 @@ import {
   type PreSerializedResponse,
   preSerializedForMany,
   preSerializedForOne,
+  revalidated,
 } from '../../platform/http/pre-serialized-response.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
@@ -83,7 +84,9 @@ async function checkedPart(
 
 function mergedFor(me: string, page: FirstPage, { liked }: OwnPart): PreSerializedResponse {
   if (liked.length === 0 && !page.shown.authors.includes(me)) return page.forOthers
-  return preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
+  const merged = preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
+  // An own row may show what is sealed or not public to others.
+  return page.shown.authors.includes(me) ? merged : revalidated(merged)
 }
 
 async function readFirstPage(
@@ -109,7 +112,7 @@ async function readFirstPage(
     shown: last && isSame(last.shown.ids, shown.ids) ? last.shown : shown,
     newest: items[0]?.row.predictedAt ?? new Date(0),
     nextCursor,
-    forOthers: last?.json === json ? last.forOthers : await preSerializedForMany(json),
+    forOthers: last?.json === json ? last.forOthers : revalidated(await preSerializedForMany(json)),
     json,
     now,
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,8 @@ export interface PreSerializedResponse {
   preSerialized: Buffer
   /** The same, compressed; null where it is compressed as it is sent. */
   brotli: Buffer | null
+  /** Null: no browser may keep the bytes. */
+  etag: string | null
 }
 
 /** A smaller answer fits into one packet anyway. */
@@ -25,12 +28,27 @@ export const preSerialize = <Schema extends z.ZodType>(schema: Schema, answer: z
 export async function preSerializedForMany(json: string): Promise<PreSerializedResponse> {
   const { preSerialized } = preSerializedForOne(json)
   const isWorthIt = preSerialized.length >= WORTH_COMPRESSING
-  return { preSerialized, brotli: isWorthIt ? await compress(preSerialized, { params: THOROUGH }) : null }
+  return {
+    preSerialized,
+    brotli: isWorthIt ? await compress(preSerialized, { params: THOROUGH }) : null,
+    etag: null,
+  }
 }
 
 export const preSerializedForOne = (json: string): PreSerializedResponse => ({
   preSerialized: Buffer.from(json),
   brotli: null,
+  etag: null,
+})
+
+/**
+ * The same response, which a browser may keep and then revalidates at each request. Not for what only one member may
+ * see: it would lie on the disk of a shared computer.
+ */
+export const revalidated = (response: PreSerializedResponse): PreSerializedResponse => ({
+  ...response,
+  // Weak: plain and compressed bytes are of one tag.
+  etag: `W/"${hash('sha256', response.preSerialized, 'base64url')}"`,
 })
 
 export function isPreSerialized(answer: unknown): answer is PreSerializedResponse {
@@ -42,12 +60,29 @@ const TAKES_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 export const takesBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   TAKES_BROTLI.test(headers['accept-encoding'] ?? '')
 
+/** Weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
+function isKept({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const tags = headers['if-none-match']
+  return (
+    tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag)))
+  )
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' }
+
 export function sendPreSerialized(
   request: FastifyRequest,
   reply: FastifyReply,
-  { preSerialized, brotli }: PreSerializedResponse,
+  { preSerialized, brotli, etag }: PreSerializedResponse,
 ): FastifyReply {
+  if (etag !== null) {
+    reply.headers({ ...REVALIDATED, etag })
+    if (isKept(request, etag)) return reply.status(304).send()
+  }
   reply.type('application/json; charset=utf-8')
   if (!brotli || !takesBrotli(request)) return reply.send(preSerialized)
-  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(brotli)
+  if (etag === null) reply.header('vary', 'accept-encoding')
+  return reply.header('content-encoding', 'br').send(brotli)
 }

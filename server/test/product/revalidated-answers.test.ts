@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMember, predict } from '../builders/builders.ts'
+import { addJudged, rankAll } from '../builders/judged.ts'
+import { type Person, signedUpAll } from './person.ts'
+import { openProduct, type TestProduct } from './product.ts'
+
+let product: TestProduct
+let hana: Person
+let duri: Person
+let sena: Person
+let shown: string
+
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-12T15:00:00Z') })
+  ;[hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+  const author = await addMember(product.db, 'author', product.clock.now())
+  for (const stock of ['AAPL', 'MSFT', 'NVDA'])
+    shown = await predict(product, author, { stock, targetPrice: 1000 })
+  await addJudged(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
+  // A private one stands on the board, and not in the feed.
+  const overrides = { visibility: 'private' } as const
+  await addJudged(product.db, hana.id, { score: 5, end: '2024-06-11T20:00:00Z', stock: 'PEP', overrides })
+  await rankAll(product.db)
+  // Duri has a prediction on the page, hana likes one, sena has nothing to do with it.
+  await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
+  await hana.call(`PUT /predictions/${shown}/like`)
+})
+afterAll(() => product.close())
+// Nobody has just written.
+beforeEach(() => product.moveTo(product.clock.now() + 2000))
+
+const ask = (who: Person, path: string, headers: Record<string, string> = {}) =>
+  product.app.inject({ url: `/api${path}`, headers: { cookie: who.cookie(), ...headers } })
+const tagOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers['etag'])
+
+const PATHS = ['/predictions', '/leaderboard', '/leaderboard?span=week', '/home']
+
+describe.each(PATHS)('GET %s', (path) => {
+  it('says how it may be kept', async () => {
+    const { headers } = await ask(hana, path, { 'accept-encoding': 'br' })
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['etag']).toMatch(/^W\/"[\w-]{43}"$/)
+    expect(headers['vary']).toMatch(/cookie/i)
+    expect(headers['vary']).toMatch(/accept-encoding/i)
+  })
+
+  it.each(['identity', 'gzip', 'br'])(
+    'is not sent again to a browser that has it, in %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding }
+      const first = await ask(hana, path, headers)
+      const tag = tagOf(first)
+      for (const tags of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+        const again = await ask(hana, path, { ...headers, 'if-none-match': tags })
+        expect([again.statusCode, again.rawPayload.length], tags).toEqual([304, 0])
+        expect(again.headers['content-encoding']).toBeUndefined()
+        expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' })
+        expect(again.headers['vary']).toMatch(/cookie/i)
+      }
+      const other = await ask(hana, path, { ...headers, 'if-none-match': 'W/"other"' })
+      expect(other.statusCode).toBe(200)
+      expect(other.rawPayload).toEqual(first.rawPayload)
+    },
+  )
+
+  it('is refused to those who are not signed in, whatever they have', async () => {
+    for (const tag of [tagOf(await ask(hana, path)), '*']) {
+      const refused = await product.app.inject({ url: `/api${path}`, headers: { 'if-none-match': tag } })
+      expect(refused.statusCode).toBe(401)
+      expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(refused.headers['etag']).toBeUndefined()
+    }
+  })
+})
+
+it.each(['/predictions', '/leaderboard'])(
+  'what one member has of %s is sent again to another',
+  async (path) => {
+    const had = await ask(hana, path)
+    const got = await ask(sena, path, { 'if-none-match': tagOf(had) })
+    expect(got.statusCode).toBe(200)
+    expect(got.body).not.toBe(had.body)
+    expect(got.body).toBe((await ask(sena, path)).body)
+  },
+)
+
+it('a changed page is sent', async () => {
+  const tag = tagOf(await ask(sena, '/predictions'))
+  await hana.call(`DELETE /predictions/${shown}/like`)
+  await product.moveTo(product.clock.now() + 2000)
+  const changed = await ask(sena, '/predictions', { 'if-none-match': tag })
+  expect(changed.statusCode).toBe(200)
+  expect(tagOf(changed)).not.toBe(tag)
+  await hana.call(`PUT /predictions/${shown}/like`)
+})
+
+it('what only its member may see is kept nowhere', async () => {
+  const { headers } = await ask(duri, '/predictions', { 'if-none-match': '*' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(headers['etag']).toBeUndefined()
+  await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
+  await product.moveTo(product.clock.now() + 2000)
+  const board = await ask(hana, '/leaderboard')
+  expect(board.json<{ mine: object }>().mine).toMatchObject({ totalScore: 5 })
+  expect(board.headers).toMatchObject({ 'cache-control': 'no-store' })
+  await product.db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
+})
