@@ -1,3 +1,4 @@
+import { DAILY_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { signUp } from '@gwanyeok/e2e/client.ts'
 
 const STOCKS = [
@@ -10,14 +11,15 @@ const CONTENT = '지난 분기 흐름을 보면 당분간 이 방향이 이어�
 /** Creates so many open predictions of new members over the API; needs a product with a set clock. */
 export async function openPredictions(address: string, count: number): Promise<void> {
   const prices = await readPrices(address)
-  for (let made = 0; made < count; made += STOCKS.length) {
+  for (let made = 0; made < count; made += DAILY_LIMIT) {
     const { client } = await signUp(address, `caller${made}`)
-    for (const [at, stock] of STOCKS.slice(0, count - made).entries()) {
+    for (let at = made; at < Math.min(made + DAILY_LIMIT, count); at += 1) {
+      const stock = STOCKS[at % STOCKS.length]!
       const seenPrice = prices.get(stock) ?? 0
-      const factor = 1 + (((made + at) % 21) - 10.5) / 100
+      const factor = 1 + ((at % 21) - 10.5) / 100
       await client.call('POST /predictions', {
         ...{ stock, seenPrice, targetPrice: Math.round(seenPrice * factor * 100) / 100 },
-        ...{ period: 1 + ((made + at) % 30), reason: REASONS[at % REASONS.length], content: CONTENT },
+        ...{ period: 1 + (at % 30), reason: REASONS[at % REASONS.length], content: CONTENT },
       })
     }
   }
