@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Candle } from '../stocks/api.ts'
 import { tradingDaysBetween } from '../stocks/calendar/trading-calendar.ts'
 import { chanceFromBase, chanceFromOpen, chanceOf } from './chance.ts'
-import { pastBefore, VOLATILITY_OF_NEW_STOCKS, volatilityBefore } from './chance/volatility.ts'
+import { pastBefore, VOLATILITY_OF_NEW_STOCKS, volatilityBefore } from './volatility.ts'
 import { chanceByHand, varianceByHand } from '../../test/chance-by-hand.ts'
 
 const DAYS = tradingDaysBetween('2023-01-03', '2024-06-28')

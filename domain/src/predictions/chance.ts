@@ -1,6 +1,6 @@
 import { normalTails } from '../statistics/normal.ts'
 import { microDollars } from '../stocks/price.ts'
-import type { Past, Volatility } from './chance/volatility.ts'
+import type { Past, Volatility } from './volatility.ts'
 
 /** What part of the first night's move counts as one more variance: a stock that gapped keeps moving. */
 const GAP_PART = 0.4

@@ -1,5 +1,5 @@
 import { chanceFromBase, chanceFromOpen } from '@gwanyeok/domain/predictions/chance.ts'
-import type { Volatility } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import type { Volatility } from '@gwanyeok/domain/predictions/volatility.ts'
 import { type History, volatilityAt } from './histories.ts'
 
 /** Bets of which about the same chance was computed, in a decile: 0 for up to 10 %, 9 for above 90 %. */

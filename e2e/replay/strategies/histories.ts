@@ -1,4 +1,4 @@
-import { type Volatility, volatilityBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { type Volatility, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { readCsvFolder } from '../csv-candles.ts'
 

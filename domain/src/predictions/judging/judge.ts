@@ -2,7 +2,7 @@ import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { type Chance, chanceOf } from '../chance.ts'
-import { type Past, pastBefore } from '../chance/volatility.ts'
+import { type Past, pastBefore } from '../volatility.ts'
 import { changePercent, errorPoints } from '../change.ts'
 import type { RulesVersion } from '../prediction.ts'
 import {

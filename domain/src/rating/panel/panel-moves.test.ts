@@ -3,7 +3,7 @@ import type { Candle } from '../../stocks/api.ts'
 import { STOCKS } from '../../stocks/catalog/stock-table.ts'
 import { addDays, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { chanceFromOpen, distanceFromOpen } from '../../predictions/chance.ts'
-import { volatilityBefore } from '../../predictions/chance/volatility.ts'
+import { volatilityBefore } from '../../predictions/volatility.ts'
 import { panelHits, panelMoves } from './panel-moves.ts'
 import { PANEL_STOCKS } from './panel-stocks.ts'
 

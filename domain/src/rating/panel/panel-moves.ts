@@ -1,5 +1,5 @@
 import { distanceFromOpen } from '../../predictions/chance.ts'
-import { historyBefore, volatilityOf } from '../../predictions/chance/volatility.ts'
+import { historyBefore, volatilityOf } from '../../predictions/volatility.ts'
 import { historyStart } from '../../predictions/chance/history.ts'
 import type { Candle } from '../../stocks/api.ts'
 import { addDays } from '../../stocks/calendar/calendar-date.ts'

@@ -1,6 +1,6 @@
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { volatilityBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'

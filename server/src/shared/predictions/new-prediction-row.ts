@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { volatilityBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { RULES_VERSION, type RulesVersion } from '@gwanyeok/domain/predictions/prediction.ts'

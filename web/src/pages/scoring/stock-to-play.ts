@@ -1,4 +1,4 @@
-import { VOLATILITY_OF_NEW_STOCKS, volatilityBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { VOLATILITY_OF_NEW_STOCKS, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { chanceOf } from '@gwanyeok/domain/predictions/chance.ts'
-import { pastBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { pastBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices, type Story } from '../../../../test/market-data/candle-files.ts'

@@ -1,4 +1,4 @@
-import { volatilityBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { expect, test } from 'vitest'
 import { candlesOf, walkingStory } from '../../../../test/market-data/walking-prices.ts'
 import { historiesOf } from './histories.ts'

@@ -1,4 +1,4 @@
-import { pastBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { pastBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import type { StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'

@@ -1,7 +1,7 @@
 import { fairTargetBeyond } from '@gwanyeok/domain/predictions/chance/fair-target.ts'
 import { luckBand } from '@gwanyeok/domain/predictions/chance/luck-band.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { volatilityBefore } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import { volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import type { JudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'

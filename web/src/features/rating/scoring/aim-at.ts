@@ -1,6 +1,6 @@
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import type { Volatility } from '@gwanyeok/domain/predictions/chance/volatility.ts'
+import type { Volatility } from '@gwanyeok/domain/predictions/volatility.ts'
 import { chanceMultiplier, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 
 /** A stock to try targets on: its price in dollars and how much it moves. */

@@ -1,6 +1,6 @@
-import { type SessionVariances, yangZhang } from '../../statistics/yang-zhang.ts'
-import type { Candle } from '../../stocks/api.ts'
-import { usableByDay } from '../../stocks/usable-candles.ts'
+import { type SessionVariances, yangZhang } from '../statistics/yang-zhang.ts'
+import type { Candle } from '../stocks/api.ts'
+import { usableByDay } from '../stocks/usable-candles.ts'
 
 /** Variances of log returns per session. */
 export interface Volatility extends SessionVariances {
