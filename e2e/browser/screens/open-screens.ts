@@ -53,7 +53,8 @@ export const openScreens: Screen[] = [
     path: () => `/confirm-email?token=${'t'.repeat(24)}`,
     shows: '사용할 수 없는 링크예요',
   },
-  { name: 'terms', still: true, route: '/terms', shows: '제1조 목적' },
+  // Not `still`: its long paragraphs break into other lines when the font comes, by how much depends on the machine's fonts.
+  { name: 'terms', route: '/terms', shows: '제1조 목적' },
   { name: 'scoring', still: true, route: '/scoring', shows: '직접 움직여 보세요' },
   { name: 'privacy', route: '/privacy', shows: '제1조 처리하는 목적' },
 ]
