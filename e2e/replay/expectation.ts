@@ -47,6 +47,7 @@ export function expectedResult(market: Market, made: Made, judgedAt: number) {
     chance: result.chance && {
       probability: inTenThousandths(result.chance.probability),
       fromOpen: inTenThousandths(result.chance.fromOpen),
+      openPassed: result.chance.openPassed,
       fromBase: inTenThousandths(result.chance.fromBase),
       multiplier: inTenThousandths(result.chanceFactor ?? 0n),
     },

@@ -6,6 +6,8 @@ export interface IndependentChance {
   /** Ten-thousandths. */
   probability: bigint
   fromOpen: bigint
+  /** The open was at the target or past it. */
+  openPassed: boolean
   fromBase: bigint
 }
 
@@ -93,7 +95,7 @@ export function independentChance(input: ChanceInput): IndependentChance {
   const spread = Math.sqrt(days * day + (days - 1) * night + 0.4 * gap * gap)
   const fromOpen = tenThousandths(isPassed ? 1 : mixed(Math.abs(ln(open, target)) / spread))
   const fromBase = tenThousandths(mixed(Math.abs(ln(base, target)) / Math.sqrt(days * (day + night))))
-  return { fromOpen, fromBase, probability: fromOpen > fromBase ? fromOpen : fromBase }
+  return { fromOpen, openPassed: isPassed, fromBase, probability: fromOpen > fromBase ? fromOpen : fromBase }
 }
 
 /** What the score is multiplied by, as a fraction. */

@@ -83,8 +83,9 @@ function judged(each: Made, now: number) {
   if (outcome.kind !== 'judged') return null
   const { status, actualPrice, actualDay, actualChange, error, reachedOn, score } = outcome
   const { chanceMultiplier: multiplier, ...multipliers } = outcome.multipliers
-  const { probability, fromOpen, fromBase } = outcome.chance ?? {}
-  const chance = outcome.chance && { probability, fromOpen, fromBase, multiplier }
+  const { probability, fromOpen, fromBase, basis } = outcome.chance ?? {}
+  const openPassed = basis?.distanceFromOpen === 0
+  const chance = outcome.chance && { probability, fromOpen, openPassed, fromBase, multiplier }
   return {
     ...{ status, actualPrice, actualDay, actualChange, error, reachedOn },
     ...{ ...multipliers, chance, score, finalScore: score },

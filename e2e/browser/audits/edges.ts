@@ -37,7 +37,9 @@ export const lostAtEdges = (page: Page) =>
         continue
       const own = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim())
       if (!own) continue
-      const { left, right, width } = node.getBoundingClientRect()
+      const { left, right, width, height } = node.getBoundingClientRect()
+      // Hidden from eyes, meant for ears.
+      if (width <= 1 && height <= 1) continue
       if (width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(node))
         lost.push(`over the edge: ${node.textContent?.slice(0, 40)}`)
       const cut =
