@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AT } from '../product-settings.ts'
 import type { Call } from '../load/connection.ts'
 import { one } from './feeds.ts'
@@ -67,7 +68,9 @@ const COMMENT = `
   insert into comments (id, "predictionId", author, content, "createdAt") select $1, id, $3, $4, $5 from item
   returning id, "createdAt"`
 
-const textOf = (unit: number) => `다음 실적 발표까지 지켜보려고 해요. ${unit}`
+/** Never the same twice, as a repeated text is refused; in letters, as some digits would count as a telephone number. */
+const textOf = (unit: number) =>
+  `다음 실적 발표까지 지켜보려고 해요. ${unit} ${randomUUID().replaceAll(/[^a-f]/g, '')}`
 
 export const comment: Work = {
   name: 'comment',
