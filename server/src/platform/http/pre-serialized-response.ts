@@ -4,7 +4,11 @@ import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+const compress = promisify<string | Buffer, BrotliOptions, Buffer>(brotliCompress)
+
+/** Compresses with Brotli; `quality` from 0, the fastest, to 11. */
+export const compressed = (bytes: string | Buffer, quality: number): Promise<Buffer> =>
+  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 /** The bytes of an answer, validated when they were made. */
 export interface PreSerializedResponse {
@@ -18,7 +22,7 @@ export interface PreSerializedResponse {
 /** A smaller answer fits into one packet anyway. */
 export const WORTH_COMPRESSING = 1400
 /** Better than compression on the fly. */
-const THOROUGH = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+const THOROUGH = 6
 
 /** Validates an answer against its contract and serializes it once, for many clients. */
 export const preSerialize = <Schema extends z.ZodType>(schema: Schema, answer: z.input<Schema>) =>
@@ -30,7 +34,7 @@ export async function preSerializedForMany(json: string): Promise<PreSerializedR
   const isWorthIt = preSerialized.length >= WORTH_COMPRESSING
   return {
     preSerialized,
-    brotli: isWorthIt ? await compress(preSerialized, { params: THOROUGH }) : null,
+    brotli: isWorthIt ? await compressed(preSerialized, THOROUGH) : null,
     etag: null,
   }
 }
