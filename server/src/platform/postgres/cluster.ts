@@ -7,7 +7,6 @@ import {
   mkdir,
   mkdtemp,
   readFile,
-  readdir,
   realpath,
   rename,
   rm,
@@ -70,12 +69,6 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   }
 }
 
-/** Removes what interrupted starts have left beside the database files. */
-export async function removeHalfMade(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
-  await Promise.all(left.map((name) => rm(path.join(dataDir, name), { recursive: true })))
-}
-
 async function createCluster(
   entry: string,
   account: Account,
@@ -89,7 +82,7 @@ async function createCluster(
   // The last step is atomic, so that an interrupted start leaves nothing that looks finished.
   const landed = nearby ? rename(place, entry) : symlink(place, entry)
   await landed.catch(async (error: unknown) => {
-    await rm(place, { recursive: true })
+    await rm(place, { recursive: true, force: true })
     // Another start was faster: its files are used.
     if (!(await isThere(entry))) throw error
   })
@@ -131,7 +124,7 @@ async function initialize(
     stopChildOnExit(running.child)
     await running
   } catch (error) {
-    await rm(place, { recursive: true })
+    await rm(place, { recursive: true, force: true })
     const { stderr, message } = error as { stderr?: string; message: string }
     throw new StartError(`The database files could not be made: ${stderr?.trim() || message}`)
   }

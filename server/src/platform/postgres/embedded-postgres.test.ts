@@ -1,7 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,6 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withClient } from '../../../test/database/test-database.ts'
+import { realClock } from '../clock.ts'
 import { canEnter } from './account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -84,9 +96,13 @@ async function untilGone(pid: number): Promise<void> {
 describe('the embedded PostgreSQL', () => {
   test('starts where a start was cut short while the files were made, keeps what was committed, starts again', async () => {
     const halfMade = path.join(home, 'postgres.new-abc123')
-    await mkdir(path.join(halfMade, 'base'), { recursive: true })
+    const beingMade = path.join(home, 'postgres.new-def456')
+    for (const folder of [halfMade, beingMade]) await mkdir(path.join(folder, 'base'), { recursive: true })
+    const anHourAgo = new Date(realClock.now() - 3_600_000)
+    await utimes(halfMade, anHourAgo, anHourAgo)
     const first = await startEmbeddedPostgres({ dataDir: home })
     await expect(access(halfMade)).rejects.toThrow('ENOENT')
+    await access(beingMade)
     await value(first.url, 'create table kept as select 7 as n; select 1 as done').catch(() => {})
     await first.stop()
     const begun = performance.now()
