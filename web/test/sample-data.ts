@@ -19,6 +19,7 @@ export const MEMBER: Member = {
   isAdmin: false,
   suspendedUntil: null,
   rankOnHold: false,
+  hasPredicted: true,
   newcomer: false,
 }
 

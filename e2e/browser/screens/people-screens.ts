@@ -21,6 +21,7 @@ export const peopleScreens: Screen[] = [
   { name: 'profile-newcomer', route: '/profile', as: 'newcomer', shows: '아직 결과가 나온 예측이 없어요' },
   {
     name: 'profile-skill',
+    still: true,
     route: '/profile',
     as: 'regular',
     path: () => '/profile?view=skill',
@@ -57,6 +58,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-skill',
+    still: true,
     route: '/user/$userId',
     as: 'regular',
     path: toUser('writer', 'skill'),

@@ -22,8 +22,8 @@ export const readingScreens: Screen[] = [
       await button(page, '다음').click()
     },
   },
-  { name: 'home-newcomer', route: '/', as: 'newcomer', shows: '누적 점수 톱 3' },
-  { name: 'home', route: '/', as: 'regular', shows: '누적 점수 톱 3' },
+  { name: 'home-newcomer', still: true, route: '/', as: 'newcomer', shows: '누적 점수 톱 3' },
+  { name: 'home', still: true, route: '/', as: 'regular', shows: '누적 점수 톱 3' },
   { name: 'menu', route: '/', as: 'regular', shows: '로그아웃', act: press('메뉴') },
   { name: 'feed', still: true, route: '/feed', as: 'regular', shows: '진행 중' },
   { name: 'feed-hit', route: '/feed', as: 'regular', path: () => '/feed?filter=success', shows: '적중' },

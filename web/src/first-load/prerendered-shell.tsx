@@ -11,7 +11,8 @@ const ANY_MEMBER: Session = {
   me: {
     ...{ id: '', username: '', email: '', emailConfirmed: true, photoURL: null },
     ...{ mustConfirmEmail: false, usernameChangeFrom: null },
-    ...{ isAdmin: false, suspendedUntil: null, rankOnHold: false, newcomer: false },
+    ...{ isAdmin: false, suspendedUntil: null, rankOnHold: false },
+    ...{ hasPredicted: true, newcomer: false },
   },
 }
 

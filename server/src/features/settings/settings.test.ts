@@ -96,8 +96,10 @@ describe('the way to a first prediction', () => {
     const known = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
     const seenPrice = known.body.price.currentPrice
     const body = { stock: 'AAPL', seenPrice, targetPrice: seenPrice * 2, period: 3, visibility: 'private' }
+    expect((await hana.call('GET /session')).body).toMatchObject({ me: { hasPredicted: false } })
     expect(await hana.call('POST /predictions', body)).toMatchObject({ status: 200 })
-    expect((await hana.call('GET /session')).body).toMatchObject({ me: { newcomer: false } })
+    const me = { hasPredicted: true, newcomer: false }
+    expect((await hana.call('GET /session')).body).toMatchObject({ me })
   })
 
   it('is not for the admin', async () => {

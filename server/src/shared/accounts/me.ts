@@ -40,6 +40,7 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
     isAdmin,
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
     rankOnHold: row.rankOnHold === true,
+    hasPredicted: row.hasPredicted === true,
     newcomer: !isAdmin && !row.guideSkipped && !row.hasPredicted,
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHome } from '../../shared/data/home-query.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Counters } from './counters.tsx'
@@ -9,7 +10,7 @@ import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyOpen } from './my-predictions/my-open.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
-import { rememberedMine, useMine } from './queries.ts'
+import { useMine } from './queries.ts'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
@@ -65,10 +66,11 @@ export function Home({ search, watched }: Props) {
   )
 }
 
-/** Invites members without predictions to make one; before the answer arrives, guesses by the last visit. */
+/** Invites members without predictions to make one; before the answer arrives, by what the session knows. */
 function Mine({ market }: Pick<Parameters<typeof MyHero>[0], 'market'>) {
+  const { me } = useSession()
   const { data, isPending } = useMine()
-  const hasPredicted = data ? data.standing.total > 0 : rememberedMine().hasPredicted
+  const hasPredicted = data ? data.standing.total > 0 : me?.hasPredicted
   const failed = !data && !isPending
   return (
     <>

@@ -2,18 +2,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api/api.ts'
 import { recall, remember } from '../../shared/browser/device-store.ts'
 import { myHomeKey } from '../../shared/data/query-keys.ts'
+import { useSession } from '../../shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>
 export type MyPrediction = Mine['open'][number]
 
 const REFRESH_MS = 30_000
-const REMEMBERED = 'mine'
+const REMEMBERED = 'mine-rows'
 
 export const mineQuery = queryOptions({
   queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
     const mine = await call('GET /home/mine', { signal })
-    remember(REMEMBERED, `${mine.standing.total === 0 ? 0 : 1}${mine.open.length}${mine.results.length}`)
+    remember(REMEMBERED, `${mine.open.length}${mine.results.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
@@ -23,8 +24,10 @@ export const mineQuery = queryOptions({
 
 export const useMine = () => useQuery(mineQuery)
 
-/** What this device saw last: a guess until the answer arrives, so that each section has its height. */
-export function rememberedMine(): { hasPredicted: boolean; open: number; results: number } {
-  const [predicted = '1', open = '3', results = '2'] = recall(REMEMBERED) ?? ''
-  return { hasPredicted: predicted === '1', open: Number(open), results: Number(results) }
+/** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
+export function useExpectedRows(): { open: number; results: number } {
+  const { me } = useSession()
+  if (me && !me.hasPredicted) return { open: 0, results: 0 }
+  const [open = '3', results = '2'] = recall(REMEMBERED) ?? ''
+  return { open: Number(open), results: Number(results) }
 }

@@ -20,6 +20,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
     isAdmin: false,
     suspendedUntil: null,
     rankOnHold: false,
+    hasPredicted: false,
     newcomer: false,
   },
   simulatedMarket: false,

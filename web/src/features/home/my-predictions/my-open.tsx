@@ -8,7 +8,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { homeMessages } from '../messages.ts'
 import { MyOpenColumn, MyOpenColumnSkeleton } from './my-open-column.tsx'
 import { MyOpenRow, MyOpenRowSkeleton } from './my-open-row.tsx'
-import { rememberedMine, useMine } from '../queries.ts'
+import { useExpectedRows, useMine } from '../queries.ts'
 
 interface Props {
   /** In a side column: rows on the desktop too. */
@@ -99,7 +99,7 @@ function NoneOpen() {
 }
 
 function OpenSkeleton({ narrow }: { narrow: boolean }) {
-  const { open } = rememberedMine()
+  const { open } = useExpectedRows()
   const rows = Array.from({ length: Math.max(open, 1) }, (_, at) => at)
   return (
     <Loading>

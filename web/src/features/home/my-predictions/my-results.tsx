@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { RowSkeleton } from '../../../shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { type Mine, type MyPrediction, rememberedMine, useMine } from '../queries.ts'
+import { type Mine, type MyPrediction, useExpectedRows, useMine } from '../queries.ts'
 
 const texts = homeMessages.results
 
@@ -89,7 +89,7 @@ function None({ open }: { open: Mine['open'] }) {
 }
 
 function ResultsSkeleton() {
-  const { results } = rememberedMine()
+  const { results } = useExpectedRows()
   if (results === 0)
     return (
       <Loading>

@@ -44,7 +44,7 @@ export function useSubmitPrediction(symbol: string) {
       stock,
       (known) => known && { ...known, myOpenPrediction: id, madeToday: known.madeToday + 1 },
     )
-    setMe(client, { newcomer: false })
+    setMe(client, { hasPredicted: true, newcomer: false })
     for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
     void refresh()
   }

@@ -26,12 +26,12 @@ interface Props {
 export function MemberRating({ userId, own, partial }: Props) {
   const rating = useQuery(memberRatingQuery(userId))
   const { data } = rating
+  // Its explanation comes with the answer, which may be shorter than the boxes: it would move up into view.
+  if (rating.isPending) return <RatingSkeleton />
   return (
     <>
       {data ? (
         <Known rating={data} own={own} partial={partial} />
-      ) : rating.isPending ? (
-        <RatingSkeleton />
       ) : (
         <Section>
           <QueryFailure title={ratingMessages.failed} query={rating} />
