@@ -1,12 +1,9 @@
-import {
-  leaderboardApi,
-  type LeaderboardEntry,
-  type LeaderboardSpan,
-} from '@gwanyeok/domain/leaderboard/api.ts'
+import { leaderboardApi, LeaderboardEntry, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   preSerialize,
+  preSerializedForOne,
   type PreSerializedResponse,
   revalidated,
 } from '../../platform/http/pre-serialized-response.ts'
@@ -15,11 +12,14 @@ import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/st
 import { findMember, findMembers, findStandings } from './queries.ts'
 
 const SECOND_MS = 1000
+/** Boards of 15 kB, each kept for a second. */
+const MERGED_KEPT = 200
 /** A board is computed at most once in so many ms: its standings are sums over all predictions judged in the span. */
 const SPAN_PERIOD_MS = 10_000
 
 /** The first rows as everybody sees them, pre-serialized. */
-export interface Top {
+interface Top {
+  span: LeaderboardSpan
   /** The answer for a member without a row of their own. */
   forOthers: PreSerializedResponse
   rows: { member: string; json: string }[]
@@ -38,21 +38,29 @@ interface Parts {
   rowOf(member: string): Promise<OwnRow | null>
 }
 
-/** What everybody sees, and the member's own row. */
-export type Board = (member: string) => Promise<{ top: Top; mine: OwnRow | null }>
+/** The board as a member sees it. */
+export type Board = (member: string) => Promise<PreSerializedResponse>
 
 type Deps = Pick<Context, 'db' | 'clock' | 'memory' | 'presence'>
 
-/** A server that is alone reads an own row once for each top, so once a second: docs/decisions/039. */
+/** A server that is alone makes a member's board once for each top, so once a second: docs/decisions/039. */
 function boardOf({ memory, presence }: Deps, { top, rowOf }: Parts): Board {
-  const remembered = memory.ofMember((member, _top: Top) => rowOf(member))
+  const boardFor = async (member: string, current: Top) => withOwn(current, await rowOf(member))
+  const remembered = memory.ofMember(boardFor, { members: MERGED_KEPT })
   return async (member) => {
     const current = await top()
-    return {
-      top: current,
-      mine: await (presence.isAlone() ? remembered(member, current) : rowOf(member)),
-    }
+    return presence.isAlone() ? remembered(member, current) : boardFor(member, current)
   }
+}
+
+/** A member's own row shows sums that others may not see; it replaces the row in the list and is sent by itself. */
+async function withOwn({ span, rows, forOthers }: Top, mine: OwnRow | null): Promise<PreSerializedResponse> {
+  if (!mine) return forOthers
+  const own = JSON.stringify(LeaderboardEntry.parse(mine.entry))
+  const entries = rows.map(({ member, json }) => (member === mine.entry.member.id ? own : json))
+  const json = `{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`
+  const merged = await preSerializedForOne(json)
+  return mine.isPublic ? revalidated(merged) : merged
 }
 
 export function allTimeBoard(deps: Deps): Board {
@@ -101,6 +109,7 @@ export function spanBoard(deps: Deps, span: 'month' | 'week'): Board {
 async function topOf(span: LeaderboardSpan, entries: LeaderboardEntry[]): Promise<Top> {
   const answer = { span, entries, mine: null }
   return {
+    span,
     forOthers: revalidated(await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer)),
     rows: entries.map((entry) => ({ member: entry.member.id, json: JSON.stringify(entry) })),
   }

@@ -15,6 +15,8 @@ import { findCheckedPart, findOwnPart, type OwnPart, type PageItems } from './ow
 import { FEED_PAGE, findFeed, positionOf } from './queries.ts'
 
 const SECOND_MS = 1000
+/** Pages of 100 kB, each kept for a second. */
+const MERGED_KEPT = 200
 
 interface Item {
   row: SeenPrediction
@@ -62,12 +64,17 @@ function firstPage({ db, clock, memory, presence }: Deps, filter: PredictionFilt
     last = await readFirstPage(db, clock.now(), filter, last)
     return last
   })
-  const remembered = memory.ofMember((me: string, shown: PageItems) => findOwnPart(db, me, shown))
+  const partOf = memory.ofMember((me: string, shown: PageItems) => findOwnPart(db, me, shown))
+  const merged = memory.ofMember(
+    async (me: string, page: FirstPage) => mergedFor(me, page, await partOf(me, page.shown)),
+    { members: MERGED_KEPT },
+  )
 
   return async (me: string): Promise<PreSerializedResponse | null> => {
     const page = await pageNow()
-    const own = presence.isAlone() ? await remembered(me, page.shown) : await checkedPart(db, me, page)
-    return own && !own.isBlocked ? mergedFor(me, page, own) : null
+    if (presence.isAlone()) return merged(me, page)
+    const own = await checkedPart(db, me, page)
+    return own && mergedFor(me, page, own)
   }
 }
 
@@ -82,9 +89,15 @@ async function checkedPart(
   return part.isGone || part.hasNewer ? null : part
 }
 
-function mergedFor(me: string, page: FirstPage, { liked }: OwnPart): PreSerializedResponse {
+/** Null: the member must not see part of the page. */
+async function mergedFor(
+  me: string,
+  page: FirstPage,
+  { liked, isBlocked }: OwnPart,
+): Promise<PreSerializedResponse | null> {
+  if (isBlocked) return null
   if (liked.length === 0 && !page.shown.authors.includes(me)) return page.forOthers
-  const merged = preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
+  const merged = await preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
   // An own row may show what is sealed or not public to others.
   return page.shown.authors.includes(me) ? merged : revalidated(merged)
 }

@@ -1,10 +1,7 @@
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { compressed, takesBrotli, WORTH_COMPRESSING } from './pre-serialized-response.ts'
-
-/** Compression on the fly: from 4 on it takes four times as long for the last percents. */
-const FAST = 3
+import { compressed, FAST, takesBrotli, WORTH_COMPRESSING } from './pre-serialized-response.ts'
 
 /**
  * Compresses answers as they are sent; what is compressed already is left alone. A whole text is compressed at once:

@@ -78,3 +78,11 @@ test('what is shared is read once a period, and again after all is forgotten', a
   finishAll()
   expect(await Promise.all([...before, still, after])).toEqual([1, 1, 1, 2])
 })
+
+test('of more members than it may remember the least recently used are forgotten', async () => {
+  let reads = 0
+  const remembered = createMemory().ofMember(async () => (reads += 1), { members: 2 })
+  for (const member of ['hana', 'duri', 'hana', 'sena']) await remembered(member, PAGE)
+  expect(await remembered('hana', PAGE)).toBe(1)
+  expect(await remembered('duri', PAGE)).toBe(4)
+})

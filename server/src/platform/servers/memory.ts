@@ -13,9 +13,13 @@ const REMEMBERED_MS = 60_000
 export interface Memory {
   /** As `memo`, and forgotten with all. */
   shared<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T>
-  /** Of each member, as long as `about` is the same, and no longer than a minute. */
+  /**
+   * Of each member, as long as `about` is the same, and no longer than a minute; of `members` at most, the least
+   * recently used are forgotten first.
+   */
   ofMember<About, T>(
     load: (member: string, about: About) => Promise<T>,
+    options?: { members: number },
   ): (member: string, about: About) => Promise<T>
   /** After a write of the member that no other member's pages can lack. */
   forgetMember(member: string): void
@@ -36,10 +40,11 @@ export function createMemory(now = () => performance.now()): Memory {
         return kept.read()
       }
     },
-    ofMember<About, T>(load: (member: string, about: About) => Promise<T>) {
-      const kept = new LRUCache<string, { about: About; until: number; answer: Promise<T> }>({
-        max: MEMBERS_REMEMBERED,
-      })
+    ofMember<About, T>(
+      load: (member: string, about: About) => Promise<T>,
+      { members: max } = { members: MEMBERS_REMEMBERED },
+    ) {
+      const kept = new LRUCache<string, { about: About; until: number; answer: Promise<T> }>({ max })
       members.push(kept)
       return (member: string, about: About) => {
         const known = kept.get(member)
