@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTS, type ActionWorld, type Draw } from './community-actions.ts'
 import { signedUpAdmin, type Person, signedUpAll } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
-import { driftedCounters, driftedStats } from '../database/recount.ts'
+import { driftedCounters, driftedStats } from '../../src/shared/integrity/recount.ts'
 
 /** 10,000 actions instead of some hundreds. */
 const LONG = process.env['LONG'] === '1'

@@ -10,7 +10,7 @@ import {
 } from '../../../test/builders/community.ts'
 import { signedUpAdmin, type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { driftedCounters } from '../../../test/database/recount.ts'
+import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { newId } from '../../platform/id.ts'
 import { setCommentHidden } from '../../shared/items/comments/change-comment.ts'
 

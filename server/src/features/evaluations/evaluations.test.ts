@@ -10,7 +10,7 @@ import { candleFolder, type Prices } from '../../../test/market-data/candle-file
 import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { predict } from '../../../test/builders/builders.ts'
-import { driftedStats } from '../../../test/database/recount.ts'
+import { driftedStats } from '../../shared/integrity/recount.ts'
 import { until } from '../../../test/until.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')

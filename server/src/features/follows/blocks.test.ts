@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, post, predictUp, stockPost, suspend } from '../../../test/builders/community.ts'
 import { type Person, signedUp, signedUpAll, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { driftedCounters } from '../../../test/database/recount.ts'
+import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')

@@ -6,7 +6,7 @@ import { addMember } from '../../../test/builders/builders.ts'
 import { predictUp } from '../../../test/builders/community.ts'
 import { type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { driftedCounters } from '../../../test/database/recount.ts'
+import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { follow as followAt } from './mutations.ts'
 
 interface Followed {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
-import { driftedCounters } from '../../../test/database/recount.ts'
+import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { type Person, signedUpAll } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'

@@ -5,7 +5,7 @@ import { comment, hide, post, stockPost } from '../../../test/builders/community
 import { signedUpAdmin, type Person, signedUp } from '../../../test/product/person.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { driftedCounters } from '../../../test/database/recount.ts'
+import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { newId } from '../../platform/id.ts'
 
 interface Page<Item> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-older-'))
   const older = (await readdir(MIGRATIONS)).filter((file) => file < CHANCE)
   for (const file of older) await cp(path.join(MIGRATIONS, file), path.join(folder, file))
-  await migrate(url, folder)
+  await migrate(url, { folder })
   await withClient(url, (client) => client.query(FILL))
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { driftedStats } from '../../../test/database/recount.ts'
+import { driftedStats } from '../../shared/integrity/recount.ts'
 import { closeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { adminEmailsOf, fillDemo } from './fill-demo.ts'

@@ -5,7 +5,7 @@ import { predict } from '../../../test/builders/builders.ts'
 import { addJudged, rankAll } from '../../../test/builders/judged.ts'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { driftedStats } from '../../../test/database/recount.ts'
+import { driftedStats } from '../../shared/integrity/recount.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const LEAVER = '떠나는사람'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { predictUp } from '../../../test/builders/community.ts'
-import { driftedStats } from '../../../test/database/recount.ts'
+import { driftedStats } from '../../shared/integrity/recount.ts'
 import { plain, upload } from '../../../test/files/pictures.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { type Answer, PASSWORD, type Person, signedUp } from '../../../test/product/person.ts'

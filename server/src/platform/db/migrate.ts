@@ -19,20 +19,31 @@ interface Landed {
   checksum: string
 }
 
+interface MigrateOptions {
+  folder?: string
+  /** Those that another database has; default: all. */
+  only?: readonly Landed[]
+}
+
 /**
  * Brings the database at `url` up to the newest migration of `folder`; each lands in one transaction or not at all.
  * Several servers may do so at once: they take turns. Returns the names of those that landed now.
  * Throws a StartError when a landed file was edited or is missing, or when one fails.
  */
-export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS, only }: MigrateOptions = {},
+): Promise<string[]> {
+  const all = await readMigrations(folder)
+  refuseChanged(only ?? [], all)
+  const migrations = only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
   const client = new Client({ connectionString: url, application_name: 'gwanyeok migrations' })
   await client.connect()
   try {
     await withMigrationLock(client, () => client.query(TABLE))
     const landed: string[] = []
     for (const migration of migrations) {
-      const now = await withMigrationLock(client, () => land(client, migration, migrations))
+      const now = await withMigrationLock(client, () => land(client, migration, all))
       if (now) landed.push(migration.name)
     }
     return landed
@@ -106,7 +117,7 @@ async function land(client: Client, migration: Migration, all: Migration[]): Pro
   return true
 }
 
-function refuseChanged(landed: Landed[], all: Migration[]): void {
+function refuseChanged(landed: readonly Landed[], all: Migration[]): void {
   for (const row of landed) {
     const migration = all.find(({ number }) => number === row.number)
     if (!migration)

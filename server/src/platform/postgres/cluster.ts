@@ -39,6 +39,8 @@ export interface Cluster {
 }
 
 export const SUPERUSER = 'gwanyeok'
+/** The product's own database. */
+export const DATABASE = 'gwanyeok'
 export const ON_WINDOWS = process.platform === 'win32'
 
 /** The environment of PostgreSQL's programs: English messages in any locale, without the product's settings. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { prepareCluster } from './cluster.ts'
+import { DATABASE, prepareCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { removeHalfMade } from './half-made.ts'
 import { addressOf, launch, stopServer } from './process.ts'
@@ -18,8 +18,6 @@ export interface EmbeddedPostgres {
   /** Ends all connections and the server; everything committed is on disk. */
   stop(): Promise<void>
 }
-
-const DATABASE = 'gwanyeok'
 
 /**
  * Runs PostgreSQL as our child on the files in `dataDir`/postgres, which are made at the first start. A server that a

@@ -3,10 +3,15 @@ import type { Config } from '../config/config.ts'
 import { folderBlobStore } from './blob-store-folder.ts'
 import type { BlobStore } from './blob-store.ts'
 
-/** The S3 store of the settings, or the folder `images` of the data folder. */
+/** Where images lie in the data folder; null: they are in S3. */
+export const imagesFolder = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): string | null =>
+  s3 === null ? path.join(dataDir, 'images') : null
+
+/** The S3 store of the settings, or the folder of images. */
 export async function openBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<BlobStore> {
-  if (config.s3 === null) return folderBlobStore(path.join(config.dataDir, 'images'))
+  const folder = imagesFolder(config)
+  if (folder !== null) return folderBlobStore(folder)
   // Its client is large: loaded only where it is used.
   const { s3BlobStore } = await import('./blob-store-s3.ts')
-  return s3BlobStore(config.s3)
+  return s3BlobStore(config.s3!)
 }

@@ -7,7 +7,7 @@ import { countCalls } from '../../../../test/market-data/count-calls.ts'
 import { candlesOf, walkingStory } from '../../../../test/market-data/walking-prices.ts'
 import { evaluationWorld, type EvaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import { driftedStats } from '../../../../test/database/recount.ts'
+import { driftedStats } from '../../../shared/integrity/recount.ts'
 import { openSimulatedMarket, type SimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
 import type { TestDatabase } from '../../../../test/database/test-database.ts'
 

@@ -7,7 +7,7 @@ import {
   expectUndisturbed,
 } from '../../../../test/evaluation/evaluation-crowd.ts'
 import { evaluationServices, runOf } from '../../../../test/evaluation/evaluation-world.ts'
-import { driftedStats } from '../../../../test/database/recount.ts'
+import { driftedStats } from '../../../shared/integrity/recount.ts'
 import { until } from '../../../../test/until.ts'
 import { evaluateDue } from './evaluate-due.ts'
 import { evaluationJob, startRun } from '../evaluation-job.ts'

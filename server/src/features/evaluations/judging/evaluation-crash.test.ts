@@ -12,7 +12,7 @@ import {
   expectUndisturbed,
 } from '../../../../test/evaluation/evaluation-crowd.ts'
 import { evaluationServices } from '../../../../test/evaluation/evaluation-world.ts'
-import { driftedStats } from '../../../../test/database/recount.ts'
+import { driftedStats } from '../../../shared/integrity/recount.ts'
 import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { lockWaits } from '../../../../test/lock-waits.ts'
 import { until } from '../../../../test/until.ts'

@@ -1,0 +1,19 @@
+import { stat } from 'node:fs/promises'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import type { Config } from '../platform/config/config.ts'
+import { StartError } from '../platform/start-error.ts'
+import { imagesFolder } from '../platform/storage/open-blob-store.ts'
+import { describe } from './describe.ts'
+import { withDatabase } from './with-database.ts'
+
+export async function backUp(config: Config, file: string): Promise<string> {
+  if (await isThere(file)) throw new StartError(`${file} exists already; name another file.`)
+  const manifest = await withDatabase(config, (url) => writeBackup(url, file, imagesFolder(config)))
+  return `${file}: ${describe(manifest)}`
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { dropDatabase, makeDatabase, urlOf } from '../../test/database/test-database.ts'
+import { type Person, signedUpAll } from '../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../test/product/product.ts'
+import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import { createDb, createPool } from '../platform/db/db.ts'
+import { checkDatabase } from '../shared/integrity/check-database.ts'
+
+const ROUNDS = 3
+
+let product: TestProduct
+let people: Person[]
+let folder: string
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-01-08T17:00:00Z') })
+  people = await signedUpAll(product, '하나님', '두리님', '세찬님', '네모님')
+  folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await product.close()
+})
+
+test('a backup holds one moment though members go on writing', async () => {
+  const ended = { now: false }
+  const writing = people.map((person) => followAllUntil(ended, person))
+  const found = []
+  for (let round = 0; round < ROUNDS; round++)
+    found.push(await checkOfBackup(path.join(folder, `${round}.zip`)))
+  ended.now = true
+  for (const writes of await Promise.all(writing)) expect(writes).toBeGreaterThan(0)
+  expect(found).toEqual(Array.from({ length: ROUNDS }, () => ({ counters: [], stats: [], seals: [] })))
+})
+
+/** Follows and unfollows the others in turn; gives how often. */
+async function followAllUntil(ended: { now: boolean }, person: Person): Promise<number> {
+  const others = people.filter((each) => each !== person)
+  let writes = 0
+  while (!ended.now) {
+    const { id } = others[writes % others.length]!
+    const method = Math.floor(writes / others.length) % 2 ? 'DELETE' : 'PUT'
+    const { status, text } = await person.call(`${method} /users/${id}/follow`)
+    if (status >= 300 && status !== 429) throw new Error(text)
+    writes++
+  }
+  return writes
+}
+
+async function checkOfBackup(file: string) {
+  const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
+  await writeBackup(urlOf(inject('postgresUrl'), rows[0]!.name), file, null)
+  const name = await makeDatabase(inject('postgresUrl'), 'restored')
+  const url = urlOf(inject('postgresUrl'), name)
+  await restoreBackup(url, file, null)
+  const db = createDb(createPool(url, { max: 1 }))
+  const found = await checkDatabase(db)
+  await db.destroy()
+  await dropDatabase(inject('postgresUrl'), name)
+  return found
+}

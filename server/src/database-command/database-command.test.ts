@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { dropDatabase, makeDatabase, urlOf, withClient } from '../../test/database/test-database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+
+const run = promisify(execFile)
+const COMMAND = path.join(import.meta.dirname, 'main.ts')
+
+let home: string
+let dataDir: string
+let backup: string
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-database-command-'))
+  dataDir = path.join(home, 'data')
+  backup = path.join(home, 'backup.zip')
+  await mkdir(path.join(dataDir, 'images'), { recursive: true })
+  await writeFile(path.join(dataDir, 'images', 'one.webp'), 'one')
+})
+afterAll(() => rm(home, { recursive: true }))
+
+/** What the command prints; rejects with what it writes to stderr. */
+async function command(args: string[], env: Record<string, string>): Promise<string> {
+  const { PATH } = process.env
+  const { stdout } = await run(process.execPath, [COMMAND, ...args], { env: { PATH, ...env } })
+  return stdout
+}
+
+const member = (name: string) =>
+  `insert into users (id, email, username, "createdAt", "updatedAt") values ('01${name}', '${name}@example.com', '${name}', now(), now())`
+
+const names = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ username: string }>('select username from users order by 1')
+    return rows.map(({ username }) => username)
+  })
+
+/** The embedded database of `folder`, as a product that runs on it. */
+async function whileRunning<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  try {
+    await migrate(postgres.url)
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+test('backs up while the product runs, and restores over what came later, which is kept', async () => {
+  await whileRunning(dataDir, async (url) => {
+    await withClient(url, (client) => client.query(member('처음')))
+    expect(await command(['backup', backup], { DATA_DIR: dataDir })).toContain('and 1 images')
+    await withClient(url, (client) => client.query(member('나중')))
+    await expect(command(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('already running')
+  })
+  await rm(path.join(dataDir, 'images'), { recursive: true })
+  expect(await command(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
+  expect(await whileRunning(dataDir, names)).toEqual(['처음'])
+  expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
+  const [former] = await readdir(path.join(dataDir, 'backups'))
+  await command(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })
+  expect(await whileRunning(dataDir, names)).toEqual(['나중', '처음'])
+})
+
+test('moves the embedded database to a server', async () => {
+  const name = await makeDatabase(inject('postgresUrl'), 'moved')
+  const DATABASE_URL = urlOf(inject('postgresUrl'), name)
+  const env = { DATABASE_URL, DATA_DIR: path.join(home, 'elsewhere') }
+  await command(['restore', backup], env)
+  expect(await names(DATABASE_URL)).toEqual(['처음'])
+  expect(await command(['check'], env)).toContain('every seal is whole')
+  await expect(command(['restore', backup], env)).rejects.toThrow('already has members')
+  await dropDatabase(inject('postgresUrl'), name)
+})
+
+test('check names what is wrong', async () => {
+  const name = await makeDatabase(inject('postgresUrl'), 'checked')
+  const DATABASE_URL = urlOf(inject('postgresUrl'), name)
+  await migrate(DATABASE_URL)
+  await withClient(DATABASE_URL, async (client) => {
+    await client.query(member('센이'))
+    await client.query('update users set "followerCount" = 3')
+  })
+  await expect(command(['check'], { DATABASE_URL })).rejects.toThrow(/not consistent[\s\S]*followers/)
+  await dropDatabase(inject('postgresUrl'), name)
+})
+
+test('explains itself, and never writes over a file', async () => {
+  await expect(command([], {})).rejects.toThrow('npm run db -- backup FILE')
+  await expect(command(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
+  await expect(command(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
+})

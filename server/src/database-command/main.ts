@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { readConfig } from '../platform/config/config.ts'
+import type { Config } from '../platform/config/config.ts'
+import { StartError } from '../platform/start-error.ts'
+import { backUp } from './back-up.ts'
+import { check } from './check.ts'
+import { restore } from './restore.ts'
+
+const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
+                              the product may run meanwhile
+npm run db -- restore FILE    fills the database with a backup. The embedded one is replaced, after a backup of what it
+                              held; the product must not run. With DATABASE_URL the database must be empty
+npm run db -- check           counts everything again and verifies every seal; changes nothing
+
+The settings are those of npm start (DATA_DIR, DATABASE_URL …).
+`
+
+const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>> = {
+  backup: backUp,
+  restore,
+}
+
+async function run([command = '', file]: string[]): Promise<string> {
+  if (command === 'check' && file === undefined) return check(readConfig(process.env))
+  const work = COMMANDS[command]
+  if (!work || file === undefined) throw new StartError(USAGE)
+  return work(readConfig(process.env), path.resolve(file))
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
+} catch (error) {
+  process.stderr.write(`\n${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { hasMembers, restoreBackup } from '../platform/backup/restore-backup.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import { realClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { imagesFolder } from '../platform/storage/open-blob-store.ts'
+import { describe } from './describe.ts'
+import { withOwnPostgres } from './with-database.ts'
+
+const RESTORED = 'gwanyeok_restored'
+
+export async function restore(config: Config, file: string): Promise<string> {
+  const images = imagesFolder(config)
+  if (config.databaseUrl !== null)
+    return `restored ${describe(await restoreBackup(config.databaseUrl, file, images))}`
+  return withOwnPostgres(config.dataDir, async (url) => {
+    const saved = await saveFormer(url, config.dataDir)
+    const manifest = await replaceDatabase(url, (fresh) => restoreBackup(fresh, file, images))
+    return [`restored ${describe(manifest)}`, ...saved].join('\n')
+  })
+}
+
+/** What the database held goes into a backup of its own. */
+async function saveFormer(url: string, dataDir: string): Promise<string[]> {
+  if (!(await hasMembers(url))) return []
+  const moment = new Date(realClock.now()).toISOString().replaceAll(':', '-').slice(0, 19)
+  const file = path.join(dataDir, 'backups', `before-restore-${moment}.zip`)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await writeBackup(url, file, null)
+  return [`what the database held before: ${file}`]
+}
+
+/** Fills a new database and then lets it take the place of the one at `url`. */
+async function replaceDatabase<T>(url: string, fillAt: (url: string) => Promise<T>): Promise<T> {
+  const { pathname } = new URL(url)
+  const maintenance = new Client({ connectionString: withName(url, 'postgres') })
+  await maintenance.connect()
+  try {
+    await maintenance.query(`drop database if exists ${RESTORED} with (force)`)
+    await maintenance.query(`create database ${RESTORED}`)
+    const result = await fillAt(withName(url, RESTORED))
+    const name = decodeURIComponent(pathname.slice(1))
+    await maintenance.query(`drop database ${name} with (force)`)
+    await maintenance.query(`alter database ${RESTORED} rename to ${name}`)
+    return result
+  } finally {
+    await maintenance.end()
+  }
+}
+
+function withName(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

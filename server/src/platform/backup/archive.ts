@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { type Entry, type ZipFile, open as openZip } from 'yauzl'
+import { StartError } from '../start-error.ts'
+import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
+
+const open = promisify<string, { lazyEntries: true; autoClose: false }, ZipFile>(openZip)
+
+/** A backup that is read. */
+export interface Archive {
+  manifest: Manifest
+  /** Names of its entries, in the order of the file. */
+  names: readonly string[]
+  /** Throws a StartError when there is none of this name. */
+  read(name: string): Promise<Readable>
+  close(): void
+}
+
+/** Throws a StartError when `file` is not a backup that this version can read. */
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await open(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw new StartError(`${file} cannot be read as a backup: ${(error as Error).message}`)
+  })
+  try {
+    const entries = await entriesOf(zip)
+    const read = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
+    const manifest = manifestSchema.safeParse(await json(await read(MANIFEST)))
+    if (!manifest.success)
+      throw new StartError(`${file} was written by a version of the program that this one does not know.`)
+    return { manifest: manifest.data, names: [...entries.keys()], read, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  const ended = once(zip, 'end')
+  zip.on('entry', (entry: Entry) => {
+    entries.set(entry.fileName, entry)
+    zip.readEntry()
+  })
+  zip.readEntry()
+  await ended
+  return entries
+}
+
+async function readEntry(zip: ZipFile, entry: Entry | undefined, absent: string): Promise<Readable> {
+  if (!entry) throw new StartError(absent)
+  return promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
+}

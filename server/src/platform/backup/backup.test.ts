@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { dropDatabase, makeDatabase, urlOf, withClient } from '../../../test/database/test-database.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { plantWorld } from '../../../test/visibility/visibility-world.ts'
+import { migrate } from '../db/migrate.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { tablesOf } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const AT = Date.parse('2024-01-08T17:00:00Z')
+
+let product: TestProduct
+let source: string
+let folder: string
+let target: string
+let targetName: string
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  await plantWorld(product, AT)
+  const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
+  source = urlOf(inject('postgresUrl'), rows[0]!.name)
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
+  await emptyTarget()
+})
+afterEach(async () => {
+  await dropDatabase(inject('postgresUrl'), targetName)
+  await rm(folder, { recursive: true })
+})
+
+async function emptyTarget(): Promise<void> {
+  targetName = await makeDatabase(inject('postgresUrl'), 'restored')
+  target = urlOf(inject('postgresUrl'), targetName)
+}
+
+const file = () => path.join(folder, 'backup.zip')
+
+/** Every row of every table that is backed up. */
+const contentOf = (url: string) =>
+  withClient(url, async (client) => {
+    const content: Record<string, unknown> = {}
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print from "${name}" t`,
+      )
+      content[name] = rows[0]
+    }
+    return content
+  })
+
+/** Without the trigger that lets tests repeat their texts. */
+const constraintsOf = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid), convalidated
+       from pg_constraint where connamespace = 'public'::regnamespace
+       union all
+       select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O'
+       from pg_trigger where not tgisinternal and tgname <> 'recentTexts_forgotten' order by 1, 2`,
+    )
+    return rows
+  })
+
+test('a restored database equals the one that was backed up: rows, constraints, triggers', async () => {
+  const manifest = await writeBackup(source, file(), null)
+  expect(manifest.tables.find(({ name }) => name === 'predictions')!.rows).toBeGreaterThan(20)
+  await restoreBackup(target, file(), null)
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+  expect(await constraintsOf(target)).toEqual(await constraintsOf(source))
+})
+
+test('the schema keeps nothing beside tables that a backup would miss', async () => {
+  const { rows } = await product.pool.query(`select sequencename from pg_sequences`)
+  expect(rows).toEqual([])
+})
+
+test('images are in it, byte for byte', async () => {
+  const images = path.join(folder, 'images')
+  await mkdir(path.join(images, 'ab'), { recursive: true })
+  await writeFile(path.join(images, 'ab', 'one.webp'), Buffer.from([0, 1, 2, 255]))
+  await writeFile(path.join(images, 'two.webp'), 'two')
+  expect((await writeBackup(source, file(), images)).images).toBe(2)
+  const restored = path.join(folder, 'restored')
+  await restoreBackup(target, file(), restored)
+  expect(await readdir(restored, { recursive: true })).toEqual(
+    expect.arrayContaining([path.join('ab', 'one.webp'), 'two.webp']),
+  )
+  expect(await readFile(path.join(restored, 'ab', 'one.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+})
+
+test('only its owner may read it, and nothing unfinished is left', async () => {
+  await writeBackup(source, file(), null)
+  expect((await stat(file())).mode & 0o777).toBe(0o600)
+  await expect(writeBackup(source, path.join(folder, 'absent', 'backup.zip'), null)).rejects.toThrow('ENOENT')
+  expect(await readdir(folder)).toEqual(['backup.zip'])
+})
+
+test('a damaged backup leaves the database empty, and a whole one still fits', async () => {
+  await writeBackup(source, file(), null)
+  const damaged = path.join(folder, 'damaged.zip')
+  const bytes = await readFile(file())
+  const middle = Math.floor(bytes.length / 2)
+  await writeFile(
+    damaged,
+    Buffer.concat([bytes.subarray(0, middle), Buffer.alloc(64), bytes.subarray(middle + 64)]),
+  )
+  await expect(restoreBackup(target, damaged, null)).rejects.toThrow()
+  await withClient(target, async (client) => {
+    expect((await client.query('select from users')).rowCount).toBe(0)
+  })
+  await restoreBackup(target, file(), null)
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test('what is no backup is refused before anything is written', async () => {
+  await writeFile(file(), 'hello')
+  await expect(restoreBackup(target, file(), null)).rejects.toThrow('cannot be read as a backup')
+  const handle = await open(file(), 'w')
+  await handle.close()
+  await expect(restoreBackup(target, file(), null)).rejects.toThrow('cannot be read as a backup')
+})
+
+test('a database with members is refused', async () => {
+  await writeBackup(source, file(), null)
+  await restoreBackup(target, file(), null)
+  await expect(restoreBackup(target, file(), null)).rejects.toThrow('already has members')
+})
+
+test('a backup of an older version is brought up to this one', async () => {
+  const { rows } = await product.pool.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from migrations order by number',
+  )
+  const olderName = await makeDatabase(inject('postgresUrl'), 'older')
+  const older = urlOf(inject('postgresUrl'), olderName)
+  await migrate(older, { only: rows.slice(0, 5) })
+  await withClient(older, (client) =>
+    client.query(
+      `insert into users (id, email, username, "createdAt", "updatedAt")
+       values ('01HZZZZZZZZZZZZZZZZZZZZZZZ', 'old@example.com', '오래된이', now(), now())`,
+    ),
+  )
+  await writeBackup(older, file(), null)
+  await dropDatabase(inject('postgresUrl'), olderName)
+  await restoreBackup(target, file(), null)
+  await withClient(target, async (client) => {
+    expect((await client.query('select username from users')).rows).toEqual([{ username: '오래된이' }])
+    expect((await client.query('select from migrations')).rowCount).toBe(rows.length)
+  })
+})
+
+test('a backup of a newer version is refused', async () => {
+  await withClient(source, (client) =>
+    client.query(`insert into migrations (number, name, checksum) values (9999, '9999-later.sql', 'x')`),
+  )
+  await writeBackup(source, file(), null)
+  await withClient(source, (client) => client.query('delete from migrations where number = 9999'))
+  await expect(restoreBackup(target, file(), null)).rejects.toThrow('9999-later.sql')
+})

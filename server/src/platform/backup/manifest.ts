@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The name of the archive's entry that describes the others. */
+export const MANIFEST = 'manifest.json'
+export const IMAGES = 'images/'
+
+const TABLE = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int().min(0),
+  /** Of the CSV's bytes, in hexadecimal. */
+  sha256: z.string(),
+})
+
+/** What a backup holds. `format` is raised when an older program could not read it. */
+export const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The migrations that had been applied to the database. */
+  migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })),
+  tables: z.array(TABLE),
+  images: z.int().min(0),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type BackedUpTable = z.infer<typeof TABLE>
+
+export const csvOf = (table: string): string => `tables/${table}.csv`

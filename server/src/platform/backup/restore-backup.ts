@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Client, escapeIdentifier } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '../db/migrate.ts'
+import { StartError } from '../start-error.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { hashing } from './hashing.ts'
+import { type BackedUpTable, IMAGES, type Manifest, csvOf } from './manifest.ts'
+import { columnList, tablesOf } from './tables.ts'
+import { withoutConstraints } from './without-constraints.ts'
+
+/**
+ * Fills the empty database at `url` with a backup, and brings it up to the newest migration. Files of images go below
+ * `images`, unless it is null. All rows or none: a backup that is damaged or does not fit leaves the database empty.
+ * Throws a StartError when the file is no backup, was written by a newer version, or when the database has members.
+ */
+export async function restoreBackup(url: string, file: string, images: string | null): Promise<Manifest> {
+  const archive = await openArchive(file)
+  try {
+    if (await hasMembers(url))
+      throw new StartError('The database already has members. A backup is restored into an empty database.')
+    await migrate(url, { only: archive.manifest.migrations })
+    await fill(url, archive)
+    await migrate(url)
+    if (images !== null) await writeImages(archive, images)
+    return archive.manifest
+  } finally {
+    archive.close()
+  }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'gwanyeok restore',
+    options: '-c timezone=UTC',
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** False for a database without tables too. */
+export function hasMembers(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ isMade: boolean }>(
+      `select to_regclass('public.users') is not null as "isMade"`,
+    )
+    return rows[0]!.isMade && (await client.query('select from users limit 1')).rowCount === 1
+  })
+}
+
+async function fill(url: string, archive: Archive): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('begin')
+    const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
+    await withoutConstraints(client, async () => {
+      // Migrations have put first rows into some of them.
+      await client.query(`truncate ${names.join(', ')}`)
+      for (const table of archive.manifest.tables) await fillTable(client, archive, table)
+    })
+    await client.query('commit')
+    await client.query('analyze')
+  })
+}
+
+async function fillTable(client: Client, archive: Archive, table: BackedUpTable): Promise<void> {
+  const into = client.query(
+    copyFrom(
+      `copy ${escapeIdentifier(table.name)} (${columnList(table)}) from stdin (format csv, header match)`,
+    ),
+  )
+  const { through, digest } = hashing()
+  await pipeline(await archive.read(csvOf(table.name)), through, into)
+  if (digest() !== table.sha256 || into.rowCount !== table.rows)
+    throw new StartError(`The backup is damaged: ${csvOf(table.name)} is not what was written.`)
+}
+
+async function writeImages(archive: Archive, folder: string): Promise<void> {
+  for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {
+    // The reader refuses names that lead out of the archive.
+    const file = path.join(folder, name.slice(IMAGES.length))
+    await mkdir(path.dirname(file), { recursive: true })
+    await pipeline(await archive.read(name), createWriteStream(file, { flush: true }))
+  }
+}

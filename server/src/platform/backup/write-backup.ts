@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs'
+import { open as openFile, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { Client, escapeIdentifier } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { ZipFile } from 'yazl'
+import { realClock } from '../clock.ts'
+import { hashing } from './hashing.ts'
+import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, csvOf } from './manifest.ts'
+import { type Table, columnList, tablesOf } from './tables.ts'
+
+/** One snapshot for all tables; what is written meanwhile is not in it. */
+const SNAPSHOT = 'begin transaction isolation level repeatable read, read only'
+
+/**
+ * Writes all tables of the database at `url`, and the files below `images` unless it is null, into the ZIP archive
+ * `file`: one CSV for each table, and a manifest. Servers may go on writing. The file appears when it is complete and
+ * on disk; only its owner may read it.
+ */
+export async function writeBackup(url: string, file: string, images: string | null): Promise<Manifest> {
+  const client = new Client({ connectionString: url, application_name: 'gwanyeok backup' })
+  await client.connect()
+  const unfinished = `${file}.unfinished`
+  try {
+    await client.query(SNAPSHOT)
+    const manifest = await describe(client)
+    await writeArchive(client, { manifest, images, file: unfinished })
+    await rename(unfinished, file)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Without tables and images yet. */
+async function describe(client: Client): Promise<Manifest> {
+  const migrations = await client.query<Manifest['migrations'][number]>(
+    'select number, name, checksum from migrations order by number',
+  )
+  return {
+    format: 1,
+    createdAt: new Date(realClock.now()).toISOString(),
+    migrations: migrations.rows,
+    tables: [],
+    images: 0,
+  }
+}
+
+async function writeArchive(
+  client: Client,
+  { manifest, images, file }: { manifest: Manifest; images: string | null; file: string },
+): Promise<void> {
+  const zip = new ZipFile()
+  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
+  await Promise.race([addAll(zip, client, manifest, images), written])
+  zip.end()
+  await written
+}
+
+async function addAll(
+  zip: ZipFile,
+  client: Client,
+  manifest: Manifest,
+  images: string | null,
+): Promise<void> {
+  for (const table of await tablesOf(client)) manifest.tables.push(await addTable(zip, client, table))
+  for (const image of images === null ? [] : await filesBelow(images))
+    if (await addImage(zip, path.join(images!, image), image.split(path.sep).join('/'))) manifest.images++
+  await add(zip, MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
+}
+
+/** The rows of a table as CSV. */
+async function addTable(zip: ZipFile, client: Client, table: Table): Promise<BackedUpTable> {
+  const rows = client.query(
+    copyTo(`copy ${escapeIdentifier(table.name)} (${columnList(table)}) to stdout (format csv, header)`),
+  )
+  const { through, digest } = hashing()
+  await Promise.all([pipeline(rows, through), add(zip, csvOf(table.name), through)])
+  return { ...table, rows: rows.rowCount, sha256: digest() }
+}
+
+/** False: the picture was deleted in the meantime. */
+async function addImage(zip: ZipFile, file: string, name: string): Promise<boolean> {
+  const handle = await openFile(file).catch(() => null)
+  if (handle) await add(zip, `${IMAGES}${name}`, handle.createReadStream(), { compress: false })
+  return handle !== null
+}
+
+/** Resolves when the entry has been read to its end. */
+async function add(zip: ZipFile, name: string, from: Readable, options = {}): Promise<void> {
+  zip.addReadStream(from, name, { forceZip64Format: true, ...options })
+  await finished(from)
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+}
