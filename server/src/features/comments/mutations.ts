@@ -48,7 +48,7 @@ export async function insertComment(
     from target, claimed`
   const { rows } = await sql<Written & Omit<AuthorRow, 'author' | 'isMine'>>`
     with member as (${lockedMember(author.id)}),
-    item as ${kind.lockSeen(db, author, comment.postId, sql`exists (select from member)`)},
+    item as (${kind.lockSeen(author, comment.postId, sql`exists (select from member)`)}),
     target as (${areReplies ? targetOf(threadId) : sql`select id from item`}),
     ${claimedText(text, sql`target`)},
     ${addComments(kind, { rows: added, areReplies, moved: 'one per item' })}

@@ -44,7 +44,7 @@ export async function findThreads(
 ): Promise<ThreadsPage | undefined> {
   const kind = ITEM_KINDS[postType]
   const { rows } = await sql<PageRow>`
-    with item as ${kind.seen(db, reader, postId)},
+    with item as (${kind.seen(reader, postId)}),
     threads as ${topLevelComments(db, reader, { key: kind.key, page })},
     replies as (
       select reply.*

@@ -24,7 +24,7 @@ export async function like(
   const kind = ITEM_KINDS[postType]
   const { rows } = await sql<{ likes: number | null }>`
     with member as (${lockedMember(reader.id)}),
-    item as ${kind.lockSeen(db, reader, postId, sql`exists (select from member)`)},
+    item as (${kind.lockSeen(reader, postId, sql`exists (select from member)`)}),
     moved as (${insertLikes(kind, sql`select id, ${reader.id}, ${new Date(reader.now)} from item`)}),
     counted as (${countLikes(kind, 'one per item')})
     select coalesce((select likes from counted), item.likes) as likes from member left join item on true`.execute(
@@ -46,7 +46,7 @@ async function unlikeOnce(db: Db, reader: Reader, { postType, postId }: ItemRef)
   const kind = ITEM_KINDS[postType]
   const mine = sql`using item where l.${sql.ref(kind.key)} = item.id and l."userId" = ${reader.id}`
   const { rows } = await sql<Moved>`
-    with item as ${kind.lockSeen(db, reader, postId)},
+    with item as (${kind.lockSeen(reader, postId)}),
     moved as (${deleteLikes(kind, mine)}),
     counted as (${countLikes(kind, 'one per item')})
     select coalesce((select likes from counted), item.likes) as likes, exists (select from moved) as moved

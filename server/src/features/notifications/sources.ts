@@ -31,7 +31,7 @@ export function sourcesOf(
   return {
     judged: [judged(receiver, stretch)],
     followee_predicted: [followeePredicted(db, receiver, stretch)],
-    comment: [commentOnMine(receiver, stretch), replyToMine(db, receiver, stretch)],
+    comment: [commentOnMine(receiver, stretch), replyToMine(receiver, stretch)],
     like: EVERY_ITEM_KIND.map((kind) => like(receiver, stretch, kind)),
     follow: [follow(receiver, stretch)],
     report_settled: [reportSettled(receiver, stretch)],
@@ -92,10 +92,10 @@ function commentOnMine(receiver: Receiver, stretch: Stretch) {
 }
 
 /** Under any item that the receiver may still see. */
-function replyToMine(db: Db, receiver: Receiver, stretch: Stretch) {
+function replyToMine(receiver: Receiver, stretch: Stretch) {
   const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
   const items = EVERY_ITEM_KIND.map(
-    ({ key, seen }) => sql`exists ${seen(db, receiver, sql.ref<string>(`c.${key}`))}`,
+    ({ key, seen }) => sql`exists (${seen(receiver, sql.ref<string>(`c.${key}`))})`,
   )
   return sql`
     select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'

@@ -1,6 +1,6 @@
 import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { type ImageRow, imagesOf } from './image-view.ts'
@@ -60,18 +60,13 @@ export interface ItemDefinition extends ReportableDefinition {
   /** Visible to every member except blocked ones. */
   isPublic: RawBuilder<boolean>
   /** A query of the item's id and number of comments; no row when the reader may not see that it exists. */
-  seen(db: Db, reader: Reader, id: ItemId): Expression<unknown>
+  seen(reader: Reader, id: ItemId): RawBuilder<unknown>
   /**
    * The same with its counters as they stand, held against other writers until the end of the transaction. Whatever
    * moves rows of an item and its counters locks the item first, so that two never wait for each other. What `when`
    * reads is locked before it.
    */
-  lockSeen(db: Db, reader: Reader, id: string, when?: Expression<SqlBool>): Expression<unknown>
-}
-
-/** Tables in which an item is `p`. */
-interface ItemTables {
-  p: { id: string; author: string; likes: number; commentCount: number }
+  lockSeen(reader: Reader, id: string, when?: Expression<SqlBool>): RawBuilder<unknown>
 }
 
 type Derived =
@@ -86,36 +81,29 @@ type Derived =
   | 'setHidden'
 
 /** The part that each kind defines; the rest is the same for all items. */
-type OwnDefinition<Tables extends ItemTables, Names extends keyof Tables, Row> = Omit<
-  ItemDefinition,
-  Derived
-> & {
-  /** The items of this kind that a reader may know of; an item is `p`. */
-  seenBy(db: Db, reader: Reader): SelectQueryBuilder<Tables, Names, Row>
+type OwnDefinition = Omit<ItemDefinition, Derived> & {
+  /** Whether a reader may know of the item `p`. */
+  isSeen(reader: Reader): RawBuilder<boolean>
 }
 
-export function defineItem<Tables extends ItemTables, Names extends keyof Tables, Row>(
-  own: OwnDefinition<Tables, Names, Row>,
-): ItemDefinition {
-  const oneSeen = (db: Db, reader: Reader, id: ItemId) =>
-    own
-      .seenBy(db, reader)
-      .where(sql<boolean>`p.id = ${id}`)
-      .clearSelect()
+export function defineItem(own: OwnDefinition): ItemDefinition {
+  // Of the table alone: joins would be carried out also for a statement that reads nothing of them.
+  const oneSeen = (reader: Reader, id: ItemId) =>
+    sql`from ${sql.table(own.table)} p where ${own.isSeen(reader)} and p.id = ${id}`
   return {
     ...own,
     images: imagesOf(own.key, 'p.id'),
     stockLabel: own.hasStock ? sql`p.stock || ' ' || p."stockName"` : sql`''`,
     isDeleted: sql`false`,
     under: { kind: sql`null::text`, id: sql`null::text` },
-    seen: (db, reader, id) => oneSeen(db, reader, id).select([ID, COMMENT_COUNT]),
-    lockSeen: (db, reader, id, when = sql`true`) =>
-      oneSeen(db, reader, id)
-        .where(when)
-        .select([ID, LIKES, COMMENT_COUNT])
-        .modifyEnd(sql`for no key update of p`),
-    findSeen: (db, reader, id) =>
-      oneSeen(db, reader, id).select(seenColumns(own, reader)).$castTo<SeenItem>().executeTakeFirst(),
+    seen: (reader, id) => sql`select p.id, p."commentCount" ${oneSeen(reader, id)}`,
+    lockSeen: (reader, id, when = sql`true`) =>
+      sql`select p.id, p.likes, p."commentCount" ${oneSeen(reader, id)} and ${when} for no key update of p`,
+    async findSeen(db, reader, id) {
+      const columns = seenColumns(own, reader)
+      const { rows } = await sql<SeenItem>`select ${columns} ${oneSeen(reader, id)}`.execute(db)
+      return rows[0]
+    },
     findUnder: async () => null,
     async setHidden(tx, id, hiddenAt) {
       await tx.updateTable(own.table).set({ hiddenAt }).where('id', '=', id).execute()
@@ -123,20 +111,11 @@ export function defineItem<Tables extends ItemTables, Names extends keyof Tables
   }
 }
 
-const ID = sql<string>`p.id`.as('id')
-const AUTHOR = sql<string>`p.author`.as('author')
-const LIKES = sql<number>`p.likes`.as('likes')
-const COMMENT_COUNT = sql<number>`p."commentCount"`.as('commentCount')
-
 /** A sealed text does not leave the database. */
 function seenColumns({ text, isSealed }: Pick<ItemDefinition, 'text' | 'isSealed'>, { id, now }: Reader) {
   const isMine = sql<boolean>`p.author is not distinct from ${id}`
   const sealed = sql<boolean>`(not (${isMine}) and ${isSealed(now)})`
-  return [
-    AUTHOR,
-    isMine.as('isMine'),
-    sql<string>`case when ${sealed} then '' else ${text} end`.as('text'),
-    sealed.as('sealed'),
-    COMMENT_COUNT,
-  ] as const
+  return sql`
+    p.author, ${isMine} as "isMine", case when ${sealed} then '' else ${text} end as text, ${sealed} as sealed,
+    p."commentCount"`
 }

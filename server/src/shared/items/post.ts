@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineItem } from './item-definition.ts'
-import { postsSeenBy } from './seen-by/posts-seen-by.ts'
+import { isPostSeen } from './seen-by/posts-seen-by.ts'
 
 /** A general post. */
 export const post = defineItem({
@@ -14,5 +14,5 @@ export const post = defineItem({
   isSealed: () => sql`false`,
   text: sql`p.content`,
   named: 'author',
-  seenBy: postsSeenBy,
+  isSeen: isPostSeen,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineItem } from './item-definition.ts'
-import { isSealedAt, predictionsSeenBy } from './seen-by/predictions-seen-by.ts'
+import { isPredictionSeen, isSealedAt } from './seen-by/predictions-seen-by.ts'
 
 export const prediction = defineItem({
   table: 'predictions',
@@ -13,5 +13,5 @@ export const prediction = defineItem({
   isSealed: isSealedAt,
   text: sql`concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, ''))`,
   named: 'stock',
-  seenBy: predictionsSeenBy,
+  isSeen: isPredictionSeen,
 })

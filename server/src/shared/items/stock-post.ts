@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineItem } from './item-definition.ts'
-import { stockPostsSeenBy } from './seen-by/posts-seen-by.ts'
+import { isStockPostSeen } from './seen-by/posts-seen-by.ts'
 
 /** A post in a stock's community. */
 export const stockPost = defineItem({
@@ -14,5 +14,5 @@ export const stockPost = defineItem({
   isSealed: () => sql`false`,
   text: sql`p.content`,
   named: 'author',
-  seenBy: stockPostsSeenBy,
+  isSeen: isStockPostSeen,
 })

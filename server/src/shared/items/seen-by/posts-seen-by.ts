@@ -10,7 +10,7 @@ export function postsSeenBy(db: Db, reader: Reader) {
     .selectFrom('posts as p')
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
-    .where(isSeen(reader, 'p', isShownTo(reader.id)))
+    .where(isPostSeen(reader))
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
     .select(readerColumns(reader.id, { likes: 'postLikes', key: 'postId' }))
@@ -22,11 +22,15 @@ export function stockPostsSeenBy(db: Db, reader: Reader) {
     .selectFrom('stockPosts as p')
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
-    .where(isSeen(reader, 'p'))
+    .where(isStockPostSeen(reader))
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
     .select(readerColumns(reader.id, { likes: 'stockPostLikes', key: 'stockPostId' }))
 }
+
+/** The conditions of the two, of a row `p`. */
+export const isPostSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
+export const isStockPostSeen = (reader: Reader) => isSeen(reader, 'p')
 
 export type PostQuery = ReturnType<typeof postsSeenBy>
 export type StockPostQuery = ReturnType<typeof stockPostsSeenBy>

@@ -16,12 +16,15 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
-    .where(isSeen(reader, 'p', isShownTo(reader.id)))
+    .where(isPredictionSeen(reader))
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
     .select(readerColumns(reader.id, { likes: 'predictionLikes', key: 'predictionId' }))
 }
+
+/** The condition of it, of a row `p`. */
+export const isPredictionSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
