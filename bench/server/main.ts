@@ -30,8 +30,14 @@ async function measureAll(options: Options): Promise<string> {
     const rows = await measureWorks(postgres.url, options)
     const load: [number, number] = [before, loadavg()[0]!]
     const parts = [report(rows, { plan: { rounds, seconds }, commit: await commitOf(), load })]
-    if (options.evaluation)
-      parts.push(evaluationText(await measureEvaluation(postgres.url, data, options.evaluationRounds)))
+    if (options.evaluation) {
+      const { due, evaluationRounds } = options
+      parts.push(
+        evaluationText(
+          await measureEvaluation(postgres.url, { folder: data, due, rounds: evaluationRounds }),
+        ),
+      )
+    }
     if (options.watchers) parts.push(fanOutText(await measureFanOut(postgres.url, data)))
     return parts.join('\n')
   } finally {

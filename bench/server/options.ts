@@ -12,6 +12,8 @@ export interface Options {
   /** What is measured in its own way. */
   evaluation: boolean
   evaluationRounds: number
+  /** Predictions that are due. */
+  due: number
   watchers: boolean
   /** Folder of the filled databases. */
   data: string
@@ -32,6 +34,7 @@ export const HELP = `npm run bench -- [options]
                      without ${EVALUATION} and ${WATCHERS}, unless named
   --sizes 10000,…    predictions (${ALL_SIZES.join(', ')})
   --only NAME,…      some of: ${NAMES.join(', ')}
+  --due N            predictions that the evaluation judges: 100000
   --rounds N         5
   --seconds S        of each subject in a round: 1
   --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
@@ -48,6 +51,7 @@ export function readOptions(args: readonly string[]): Options | null {
       quick: { type: 'boolean', default: false },
       sizes: { type: 'string' },
       only: { type: 'string' },
+      due: { type: 'string', default: '100000' },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       data: { type: 'string', default: path.join(tmpdir(), 'gwanyeok-bench') },
@@ -67,6 +71,7 @@ export function readOptions(args: readonly string[]): Options | null {
     works: WORKS.filter(({ name }) => only?.includes(name) ?? true),
     evaluation: only?.includes(EVALUATION) ?? !quick,
     evaluationRounds: quick ? 1 : 3,
+    due: Number(values.due),
     watchers: only?.includes(WATCHERS) ?? !quick,
     data: path.resolve(values.data),
     // Part of the works, or of the rounds, is no page.

@@ -7,24 +7,30 @@ import { evaluateByProduct, type ProductRun } from './product-run.ts'
 /** Times the bare statements. */
 const MOST = 1.5
 
-const DUE = { predictions: 100_000, allDue: true }
-
 export interface EvaluationRound extends ProductRun {
   bareSeconds: number
 }
 
-/** Evaluates 100 thousand due predictions by the product, and writes the same results by bare SQL, by turns. */
+export interface EvaluationPlan {
+  /** Of the filled databases. */
+  folder: string
+  /** Predictions. */
+  due: number
+  rounds: number
+}
+
+/** Evaluates due predictions by the product, and writes the same results by bare SQL, by turns. */
 export async function measureEvaluation(
   server: string,
-  folder: string,
-  rounds: number,
+  { folder, due, rounds }: EvaluationPlan,
 ): Promise<EvaluationRound[]> {
+  const contents = { predictions: due, allDue: true }
   const dataDir = path.join(folder, 'products', 'due')
   const measured: EvaluationRound[] = []
   for (let round = 0; round < rounds; round++) {
-    const evaluated = await copyFilled(server, DUE, { dataDir, name: 'run_evaluated' })
+    const evaluated = await copyFilled(server, contents, { dataDir, name: 'run_evaluated' })
     const run = await evaluateByProduct(evaluated, dataDir)
-    const before = await copyFilled(server, DUE, { dataDir, name: 'run_before' })
+    const before = await copyFilled(server, contents, { dataDir, name: 'run_before' })
     measured.push({ ...run, bareSeconds: await writeReadyResults(evaluated, before) })
   }
   return measured
