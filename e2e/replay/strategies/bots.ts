@@ -1,4 +1,4 @@
-import type { History } from './histories.ts'
+import { type History, volatilityAt } from './histories.ts'
 import type { Bet } from './play.ts'
 
 /** Something that predicts on every stock and day on which it finds a bet, knowing nothing that is not known then. */
@@ -22,6 +22,15 @@ const fromStaleBase =
   ({ candles }, first) => {
     const [base, now] = [candles[first - 2]!.close, candles[first - 1]!.close]
     return { first, period: 1, base: 'stale', target: base + part * (now - base) }
+  }
+
+/** A target as many standard deviations of a session from the last close. */
+const inDeviations =
+  (deviations: number): Bot['betOn'] =>
+  (history, first) => {
+    const { day, night } = volatilityAt(history, first)
+    const target = history.candles[first - 1]!.close * Math.exp(deviations * Math.sqrt(day + night))
+    return { first, period: 1, base: 'fresh', target }
   }
 
 const TIERS = [3, 5, 10, 15, 20, 30, 50, 100]
@@ -62,6 +71,7 @@ export const bots = {
   up1: { name: '+1 %, 30 days', betOn: fromClose(1, 30) },
   knownOpen: { name: 'target = the open, seen before it', betOn: knownOpen },
   stale: { name: 'stale base: half of the way to the price now', betOn: fromStaleBase(0.5) },
+  stale06: { name: 'stale base: six tenths of the way', betOn: fromStaleBase(0.6) },
   staleNow: { name: 'stale base: the price now', betOn: fromStaleBase(1) },
   staleBeyond: { name: 'stale base: half as far again', betOn: fromStaleBase(1.5) },
   gap1: { name: 'gap of 5–10 %: 1 % beyond the open', betOn: followingGaps({ from: 5, to: 10, beyond: 1 }) },
@@ -75,6 +85,8 @@ export const bots = {
     name: 'gap of 1–3 %: 2 % beyond the open',
     betOn: followingGaps({ from: 1, to: 3, beyond: 2 }),
   },
+  upFair: { name: '+0.6 deviations, 1 day', betOn: inDeviations(0.6) },
+  downFair: { name: '−0.6 deviations, 1 day', betOn: inDeviations(-0.6) },
   up5: { name: '+5 %, 7 days', betOn: fromClose(5, 7) },
   down5: { name: '−5 %, 7 days', betOn: fromClose(-5, 7) },
 } as const satisfies Record<string, Bot>
