@@ -1,6 +1,4 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
 import { closeDemoLogins, type DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
@@ -9,6 +7,8 @@ import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { signalsJob } from './features/signals/signals-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
+import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.ts'
+import { dailyBackupJob } from './platform/backup/daily-backup-job.ts'
 import { realClock, settableClock } from './platform/clock.ts'
 import { readConfig, usesSimulatedMarket } from './platform/config/config.ts'
 import type { Config } from './platform/config/config.ts'
@@ -18,15 +18,15 @@ import { connectionSettings, createPool } from './platform/db/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { missingOperatorSettings } from './platform/config/operator-settings.ts'
 import { scheduleJobs } from './platform/jobs/schedule.ts'
-import { createLogger, logOptions } from './platform/monitoring/logger.ts'
+import { createLogger } from './platform/monitoring/logger.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
-import { createMetrics } from './platform/monitoring/metrics.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { prepareShutdown } from './platform/lifecycle/shutdown.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
 import { keptGenerator } from './platform/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from './platform/market-data/simulated/simulated-market.ts'
 import { StartError } from './platform/start-error.ts'
+import { listen } from './listen.ts'
 import { createServices } from './services.ts'
 
 /** `npm run dev` shows the pages itself. */
@@ -41,6 +41,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   if (config.databaseUrl !== null)
     await checkConnections(connectionSettings(config.databaseUrl), config.databasePrepare)
   const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
+  if (config.databaseUrl === null) await saveBeforeMigration(url, config, log)
   await migrate(url)
   const pool = createPool(url, {
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
@@ -63,13 +64,22 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     sweepImagesJob(services),
     sweepAttemptsJob(services),
     fillLogosJob(services),
+    ...(keepsBackups(config) ? [dailyBackupJob({ url, config })] : []),
   ]
   const schedule = scheduleJobs(services.db, log, jobs)
   shutdown.onStop(() => schedule.stop())
   await services.presence.join({ ownsDatabase: config.databaseUrl === null })
-  await listen(services, shutdown)
+  await listen(services, { webDir: WEB_DIR, shutdown })
   warnOfMissingOperator(config, log)
   process.stdout.write(greeting(config, logins))
+}
+
+/** Of the embedded database; a server of one's own has its own backups, and a set clock is a trial. */
+const keepsBackups = ({ databaseUrl, clockStart }: Config) => databaseUrl === null && clockStart === null
+
+async function saveBeforeMigration(url: string, { dataDir }: Config, log: Logger): Promise<void> {
+  const file = await backUpBeforeMigration(url, dataDir)
+  if (file !== null) log.info({ file }, 'the database was backed up before its schema changes')
 }
 
 async function fill(services: Services, log: Logger, { stopping, onStop }: Shutdown): Promise<DemoLogin[]> {
@@ -122,36 +132,6 @@ function fail(log: Logger, shutdown: Shutdown, why: string): void {
   log.fatal(why)
   void shutdown.stop(1)
 }
-
-async function listen(services: Services, shutdown: Shutdown): Promise<void> {
-  const { config } = services
-  const app = await buildApp(services, { logger: logOptions(config), webDir: WEB_DIR })
-  shutdown.onStop(() => app.close())
-  if (config.metricsPort !== null) await tellMetrics(app, config, config.metricsPort, shutdown)
-  try {
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => `ready` })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw busyPort(config.port)
-    throw error
-  }
-}
-
-async function tellMetrics(
-  app: FastifyInstance,
-  config: Config,
-  port: number,
-  shutdown: Shutdown,
-): Promise<void> {
-  const metrics = createMetrics()
-  metrics.measure(app)
-  const listening = await metrics.listen(port, config.host)
-  shutdown.onStop(() => listening.close())
-}
-
-const busyPort = (port: number) =>
-  new StartError(
-    `${port}번 포트를 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끄거나, 다른 번호를 정해주세요: PORT=${port + 1} npm start\nPort ${port} is taken by another program. Stop that program or choose another port: PORT=${port + 1} npm start`,
-  )
 
 function explain(error: unknown): string {
   if (error instanceof StartError) return error.message

@@ -1,8 +1,6 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Client } from 'pg'
+import { backUpInto } from '../platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '../platform/backup/restore-backup.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { imagesFolder } from '../platform/storage/open-blob-store.ts'
@@ -26,9 +24,7 @@ export async function restore(config: Config, file: string): Promise<string> {
 async function saveFormer(url: string, dataDir: string): Promise<string[]> {
   if (!(await hasMembers(url))) return []
   const moment = new Date(realClock.now()).toISOString().replaceAll(':', '-').slice(0, 19)
-  const file = path.join(dataDir, 'backups', `before-restore-${moment}.zip`)
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await writeBackup(url, file, null)
+  const file = await backUpInto(dataDir, `before-restore-${moment}`, url)
   return [`what the database held before: ${file}`]
 }
 

@@ -62,6 +62,10 @@ describe('settings', () => {
     expect(readConfig(keys).s3).toEqual({ ...s3, endpoint: null })
     const own = { ...keys, S3_ENDPOINT: 'http://localhost:9000/', S3_REGION: 'eu-1' }
     expect(readConfig(own).s3).toEqual({ ...s3, endpoint: 'http://localhost:9000', region: 'eu-1' })
+    expect(readConfig(own).backupStore).toBeNull()
+    const { S3_BUCKET: BACKUP_S3_BUCKET, ...others } = keys
+    const { s3: images, backupStore } = readConfig({ ...others, BACKUP_S3_BUCKET })
+    expect([images, backupStore]).toEqual([null, { ...s3, endpoint: null }])
   })
 
   test('operator settings fill the legal pages, and missing ones are listed', () => {

@@ -1,20 +1,13 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
 import { operatorOf } from './operator-settings.ts'
-import { SETTINGS, faultsOfProduction, faultsOfStore } from './settings.ts'
+import { SETTINGS, faultsOfProduction } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { faultsOfSocial, socialSettings } from './social-settings.ts'
 import type { SocialSettings } from './social-settings.ts'
+import { faultsOfStore, storeOf } from './store-settings.ts'
+import type { S3Settings } from './store-settings.ts'
 import { StartError } from '../start-error.ts'
-
-export interface S3Settings {
-  /** Null: Amazon S3 of the region. */
-  endpoint: string | null
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** The settings of a server, validated. */
 export interface Config {
@@ -57,6 +50,8 @@ export interface Config {
   social: readonly SocialSettings[]
   /** Where images are stored; null: in the data folder. */
   s3: S3Settings | null
+  /** Where daily backups of the embedded database are copied; null: nowhere. */
+  backupStore: S3Settings | null
   logLevel: string
   /** Posts, comments, reports and a place in the rankings need a confirmed address. */
   requireConfirmedEmail: boolean
@@ -113,24 +108,13 @@ function toConfig(settings: Settings): Config {
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     social: socialSettings(settings),
-    s3: storeOf(settings),
+    s3: storeOf(settings, 'S3_BUCKET'),
+    backupStore: storeOf(settings, 'BACKUP_S3_BUCKET'),
     logLevel: settings.LOG_LEVEL,
     requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
     chanceMultiplier: settings.CHANCE_MULTIPLIER === 'on',
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
-  }
-}
-
-function storeOf(settings: Settings): S3Settings | null {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (!bucket || !accessKeyId || !secretAccessKey) return null
-  return {
-    endpoint: settings.S3_ENDPOINT ?? null,
-    bucket,
-    region: settings.S3_REGION,
-    accessKeyId,
-    secretAccessKey,
   }
 }
 

@@ -2,6 +2,7 @@ import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-cale
 import { z } from 'zod'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
+import { STORE_SETTINGS } from './store-settings.ts'
 
 const COUNT = /^\d{1,9}$/
 
@@ -31,6 +32,7 @@ const list = z.string().transform((value) =>
 /** One line per invalid setting, saying what to write instead. Values are not shown: some are secret. */
 export const SETTINGS = z.object({
   ...OPERATOR_SETTINGS.shape,
+  ...STORE_SETTINGS.shape,
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65_535, '0~65535 사이의 숫자로 적어주세요. Write a number from 0 to 65535.').default(
     3000,
@@ -86,13 +88,6 @@ export const SETTINGS = z.object({
     '1~65535 사이의 숫자로 적어주세요. Write a number from 1 to 65535.',
   ).optional(),
   ...SOCIAL_SETTINGS,
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: webAddress(
-    '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',
-  ).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error:
@@ -134,18 +129,4 @@ export function faultsOfProduction(settings: Settings): string[] {
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
   return settings.CLOCK_START === undefined ? missing : [...missing, `CLOCK_START: ${NOT_IN_PRODUCTION}`]
-}
-
-const STORE_NEEDS = {
-  S3_BUCKET: '이미지를 둘 버킷의 이름을 적어주세요. Write the name of the bucket for images.',
-  S3_ACCESS_KEY_ID: '저장소의 액세스 키를 적어주세요. Write the access key of the store.',
-  S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어주세요. Write the secret key of the store.',
-} as const
-
-/** The settings of S3 come all together or not at all. */
-export function faultsOfStore(settings: Settings): string[] {
-  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const missing = names.filter((name) => settings[name] === undefined)
-  const isMeant = missing.length < names.length || settings.S3_ENDPOINT !== undefined
-  return isMeant ? missing.map((name) => `${name}: ${STORE_NEEDS[name]}`) : []
 }

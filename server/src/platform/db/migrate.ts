@@ -1,17 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { StartError } from '../start-error.ts'
-
-const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
-
-interface Migration {
-  number: number
-  name: string
-  sql: string
-  checksum: string
-}
+import { MIGRATIONS, type Migration, readMigrations } from './read-migrations.ts'
 
 interface Landed {
   number: number
@@ -59,29 +48,18 @@ const TABLE = `create table if not exists migrations (
   "appliedAt" timestamptz not null default now()
 )`
 
-/**
- * Files named `NNNN-name.sql`, by number. Branches take their numbers beforehand: there may be gaps, and a smaller number
- * may land after a greater one.
- */
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
-  migrations.forEach(({ number, name }, index) => {
-    if (!(number > (migrations[index - 1]?.number ?? 0)))
-      throw new StartError(`Migrations must have a number each, written with four digits; see ${name}.`)
-  })
-  return migrations
-}
-
-async function readMigration(folder: string, name: string): Promise<Migration> {
-  const text = await readFile(path.join(folder, name), 'utf8')
-  // A checkout may turn line ends into CRLF: that is no edit.
-  const sql = text.replaceAll('\r\n', '\n')
-  return {
-    number: Number.parseInt(name, 10),
-    name,
-    sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
+/** The names of those that the next `migrate` applies, without waiting for other servers. */
+export async function pendingMigrations(url: string, folder = MIGRATIONS): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const client = new Client({ connectionString: url, application_name: 'gwanyeok migrations' })
+  await client.connect()
+  try {
+    const { rows: made } = await client.query("select from pg_class where oid = to_regclass('migrations')")
+    if (made.length === 0) return all.map(({ name }) => name)
+    const { rows } = await client.query<{ number: number }>('select number from migrations')
+    return all.filter(({ number }) => !rows.some((row) => row.number === number)).map(({ name }) => name)
+  } finally {
+    await client.end()
   }
 }
 

@@ -4,10 +4,10 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../config/config.ts'
+import { s3Client } from './s3-client.ts'
+import type { S3Settings } from '../config/store-settings.ts'
 import type { BlobStore } from './blob-store.ts'
 import { type RetryLimits, retrying } from './retrying.ts'
 
@@ -27,7 +27,7 @@ const PATIENCE: S3Patience = {
 
 /** Objects in a bucket of any store that speaks S3. */
 export function s3BlobStore(settings: S3Settings, patience: S3Patience = PATIENCE): BlobStore {
-  const client = clientOf(settings)
+  const client = s3Client(settings)
   const { bucket: Bucket } = settings
   return {
     async put(Key, Body, signal) {
@@ -47,19 +47,6 @@ export function s3BlobStore(settings: S3Settings, patience: S3Patience = PATIENC
       )
     },
   }
-}
-
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
-  return new S3Client({
-    region,
-    // Self-hosted stores have no host name per bucket.
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 1,
-    // Not every store knows the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
 }
 
 /** Errors of the store; a busy or unreachable one is retried. */

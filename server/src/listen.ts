@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Services } from './platform/context.ts'
+import type { Shutdown } from './platform/lifecycle/shutdown.ts'
+import { logOptions } from './platform/monitoring/logger.ts'
+import { createMetrics } from './platform/monitoring/metrics.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** Serves the app, and the metrics where they have a port. Throws a StartError when the port is taken. */
+export async function listen(
+  services: Services,
+  { webDir, shutdown }: { webDir: string | null; shutdown: Shutdown },
+): Promise<void> {
+  const { config } = services
+  const app = await buildApp(services, { logger: logOptions(config), webDir })
+  shutdown.onStop(() => app.close())
+  if (config.metricsPort !== null) await tellMetrics(app, config, config.metricsPort, shutdown)
+  try {
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => `ready` })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw busyPort(config.port)
+    throw error
+  }
+}
+
+async function tellMetrics(
+  app: FastifyInstance,
+  config: Config,
+  port: number,
+  shutdown: Shutdown,
+): Promise<void> {
+  const metrics = createMetrics()
+  metrics.measure(app)
+  const listening = await metrics.listen(port, config.host)
+  shutdown.onStop(() => listening.close())
+}
+
+const busyPort = (port: number) =>
+  new StartError(
+    `${port}번 포트를 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끄거나, 다른 번호를 정해주세요: PORT=${port + 1} npm start\nPort ${port} is taken by another program. Stop that program or choose another port: PORT=${port + 1} npm start`,
+  )

@@ -1,0 +1,20 @@
+import { createReadStream } from 'node:fs'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Settings } from '../config/store-settings.ts'
+import { s3Client } from '../storage/s3-client.ts'
+
+/** Copies the file into the store, in parts; `signal` ends it, and what had arrived is removed. */
+export async function copyBackup(
+  settings: S3Settings,
+  { file, key, signal }: { file: string; key: string; signal: AbortSignal },
+): Promise<void> {
+  const abortController = new AbortController()
+  signal.addEventListener('abort', () => abortController.abort(signal.reason), { once: true })
+  const params = { Bucket: settings.bucket, Key: key, Body: createReadStream(file) }
+  await new Upload({ client: s3Client(settings), params, abortController }).done()
+}
+
+export async function deleteCopy(settings: S3Settings, key: string): Promise<void> {
+  await s3Client(settings).send(new DeleteObjectCommand({ Bucket: settings.bucket, Key: key }))
+}

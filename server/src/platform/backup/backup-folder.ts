@@ -1,0 +1,35 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { writeBackup } from './write-backup.ts'
+
+/** How long backups that the product makes by itself are kept; the one before a restore stays. */
+const KEPT_DAYS = 14
+const DAY_MS = 86_400_000
+const OWN = /^(daily|before-migration)-.*\.zip$/
+
+/** Backups in the data folder, without images. */
+export const backupFile = (dataDir: string, name: string): string =>
+  path.join(dataDir, 'backups', `${name}.zip`)
+
+/** Writes it, unless a backup of that name is there. Gives the file. */
+export async function backUpInto(dataDir: string, name: string, url: string): Promise<string> {
+  const file = backupFile(dataDir, name)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await writeBackup(url, file, null)
+  return file
+}
+
+/** Deletes those older than two weeks at `now` (epoch ms). Gives their names, as `daily-2026-11-22.zip`. */
+export async function deleteOldBackups(dataDir: string, now: number): Promise<string[]> {
+  const folder = path.dirname(backupFile(dataDir, ''))
+  const names = (await readdir(folder)).filter((name) => OWN.test(name))
+  const old: string[] = []
+  for (const name of names)
+    if ((await stat(path.join(folder, name))).mtimeMs < now - KEPT_DAYS * DAY_MS) old.push(name)
+  for (const name of old) await rm(path.join(folder, name))
+  return old
+}
