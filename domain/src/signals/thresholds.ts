@@ -13,10 +13,12 @@ export const DEVICE_ACCOUNTS = 2
 export const NETWORK_SIGN_UPS = 4
 export const NETWORK_BURST_MS = DAY_MS
 
-/** Predictions are compared with those of so many days before. */
-export const STREAM_MS = 30 * DAY_MS
+/** Predictions of so many days are compared: a month, and another until sealed ones of the longest period are revealed. */
+export const STREAM_MS = 60 * DAY_MS
 /** Made so close to each other: a person needs minutes to repeat what they entered elsewhere, a script seconds. */
 export const STREAM_APART_MS = 600_000
+/** Followers copy what is public. Nobody sees a prediction, opens the form and submits the same within so short a time. */
+export const STREAM_SIMULTANEOUS_MS = 20_000
 /** Targets at most this share of the base price apart: the price moves between the two submits. */
 export const STREAM_TARGET_SHARE = 0.002
 /** Once or twice is news that many follow; five times, on three stocks or more, is not. */

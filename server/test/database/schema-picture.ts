@@ -35,7 +35,14 @@ const SUBJECTS: Record<string, string[]> = {
     'panelMoves',
     'panelStocks',
   ],
-  'Signals and holds': ['signals', 'signalMembers', 'memberHolds', 'accountTraces'],
+  'Signals and holds': [
+    'signals',
+    'signalMembers',
+    'streamMatches',
+    'streamSearch',
+    'memberHolds',
+    'accountTraces',
+  ],
   'Posts, comments and likes': [
     'posts',
     'stockPosts',

@@ -48,6 +48,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   signals: ['features/signals'],
   signalMembers: ['features/signals'],
   memberHolds: ['features/signals'],
+  streamMatches: ['features/signals'],
+  streamSearch: ['features/signals'],
   adminActions: ['shared/admin-actions.ts'],
 
   // Judging.

@@ -90,32 +90,59 @@ describe('predictions', () => {
   const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMZN']
   const member = (name: string) => addMember(product.db, name, AT)
 
-  async function predictAll(author: string, raise: number, choice: Partial<TestChoice> = {}): Promise<void> {
-    for (const stock of STOCKS) {
-      const { price } = await product.quotes.baseOf(stock).then((base) => ({ price: base.basePrice }))
-      await predict(product, author, { stock, targetPrice: Math.round(price * raise * 100) / 100, ...choice })
-    }
+  async function predictAll(author: string, targetPrice: number, choice: Partial<TestChoice> = {}) {
+    for (const stock of STOCKS) await predict(product, author, { stock, targetPrice, ...choice })
   }
 
-  it('that repeat those of another account within minutes are a signal', async () => {
-    const [one, twin, other, late, shy] = [
-      await member('one'),
-      await member('twin'),
-      await member('other'),
-      await member('late'),
-      await member('shy'),
-    ]
-    await predictAll(one, 1.1)
-    await predictAll(other, 1.2)
-    await predictAll(shy, 1.1, { revealTiming: 'onComplete' })
-    await product.moveTo(AT + 120_000)
-    await predictAll(twin, 1.1)
-    await product.moveTo(AT + 1_200_000)
-    await predictAll(late, 1.1)
+  /** Each member's predictions made so many seconds after the first one's. */
+  async function predictAfter(seconds: number, names: readonly string[], choice: Partial<TestChoice> = {}) {
+    await product.moveTo(product.clock.now() + seconds * 1000)
+    for (const name of names) await predictAll(await member(name), 1_000, choice)
+  }
+
+  beforeEach(async () => {
+    // Those of the test before are closer than the searches overlap.
+    await product.db.deleteFrom('predictions').execute()
+    await product.moveTo(product.clock.now() + 3_600_000)
+  })
+
+  it('made at the same time as those of another account are a signal', async () => {
+    await predictAfter(0, ['one'])
+    await predictAll(await member('other'), 1_010)
+    await predictAfter(15, ['twin'])
     const found = await signals('stream')
     expect(found.map(namesOf)).toEqual([['one', 'twin']])
     expect(found[0]?.evidence).toMatchObject({ matches: 5, stocks: STOCKS.toSorted() })
     expect(JSON.stringify(found)).not.toMatch(/target/i)
+  })
+
+  it('that match add up over searches', async () => {
+    const [left, right] = [await member('left'), await member('right')]
+    const repeat = async (stocks: readonly string[]) => {
+      for (const author of [left, right])
+        for (const stock of stocks) await predict(product, author, { stock, targetPrice: 1_000 })
+    }
+    await repeat(STOCKS.slice(0, 3))
+    expect(await signals('stream')).toEqual([])
+    await product.moveTo(product.clock.now() + 3_600_000)
+    await repeat(STOCKS.slice(3))
+    expect((await signals('stream')).map(namesOf)).toEqual([['left', 'right']])
+  })
+
+  it('copied from public ones are none, however fast and however many follow', async () => {
+    await predictAfter(0, ['idol'])
+    await predictAfter(25, ['fan'])
+    await predictAfter(120, ['second_fan'])
+    expect(await signals('stream')).toEqual([])
+  })
+
+  it('that repeat sealed ones are a signal once those are revealed, and none before', async () => {
+    await predictAfter(0, ['hidden_one'], { revealTiming: '1hour' })
+    await predictAfter(300, ['hidden_twin'])
+    await predictAfter(3_200, ['late'])
+    expect(await signals('stream')).toEqual([])
+    await product.moveTo(product.clock.now() + 600_000)
+    expect((await signals('stream')).map(namesOf)).toEqual([['hidden_one', 'hidden_twin']])
   })
 })
 

@@ -541,6 +541,17 @@ export interface StockTallies {
   stock: string;
 }
 
+export interface StreamMatches {
+  earlier: string;
+  later: string;
+  madeAt: Timestamp;
+}
+
+export interface StreamSearch {
+  one: Generated<boolean>;
+  until: Timestamp;
+}
+
 export interface Tallies {
   count: number;
   day: string;
@@ -645,6 +656,8 @@ export interface DB {
   stockPrices: StockPrices;
   stocks: Stocks;
   stockTallies: StockTallies;
+  streamMatches: StreamMatches;
+  streamSearch: StreamSearch;
   tallies: Tallies;
   unratedPredictions: UnratedPredictions;
   users: Users;

@@ -1,53 +1,59 @@
 import {
-  STREAM_APART_MS,
   STREAM_MATCHES,
   STREAM_MS,
   STREAM_SHARE,
   STREAM_STOCKS,
-  STREAM_TARGET_SHARE,
 } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { isSealedAt } from '../../../shared/items/seen-by/predictions-seen-by.ts'
 import { joinStreams, type PairOfAccounts } from './join-streams.ts'
+import { matchNewPredictions } from './match-predictions.ts'
 import type { Found } from './save-signals.ts'
 
-const BUCKET_SECONDS = STREAM_APART_MS / 1000
-
 /**
- * Accounts that keep making the same prediction: stock, direction, period and nearly the target, within minutes. Public,
- * revealed ones alone, so that a signal tells an admin nothing that members may not know. `now` is product time.
+ * Accounts that keep making the same prediction without seeing each other's. Public, revealed ones alone, so that a
+ * signal tells an admin nothing that members may not know. `now` is product time. Costs what is new and what matched.
  */
 export async function findStreams(db: Db, now: number): Promise<Found[]> {
+  await matchNewPredictions(db, now)
   const { rows } = await sql<PairOfAccounts>`
-    with compared as materialized (
-      select p.id, p.author, p.stock, p.period, p."predictedChange" > 0 as "isUp", p."targetPrice", p."basePrice",
-        p."predictedAt", floor(extract(epoch from p."predictedAt") / ${BUCKET_SECONDS}) as bucket
-      from predictions p
-      join users u on u.id = p.author and u."withdrawnAt" is null and not u."isSample"
-      where p.visibility = 'public' and p."hiddenAt" is null and not ${isSealedAt(now)}
-        and p."predictedAt" > ${new Date(now - STREAM_MS)}
-    ),
-    made as (select author, count(*) as predictions from compared group by author),
-    pairs as (${PAIRS})
+    with matched as (${matchedSeenAt(now)}),
+    pairs as materialized (${PAIRS})
     select pairs.* from pairs
-    join made one on one.author = pairs.one
-    join made other on other.author = pairs.other
-    where pairs.matches >= ${STREAM_MATCHES} and cardinality(pairs.stocks) >= ${STREAM_STOCKS}
-      and pairs.matches >= least(one.predictions, other.predictions) * ${STREAM_SHARE}::float8
-    order by pairs.one, pairs.other`.execute(db)
+    cross join lateral (${madeBy('one', now)}) one_made
+    cross join lateral (${madeBy('other', now)}) other_made
+    where matches >= least(one_made.predictions, other_made.predictions) * ${STREAM_SHARE}::float8
+    order by one, other`.execute(db)
   return joinStreams(rows)
 }
 
-/** Buckets of time make it a join of equal keys: without them a stock's predictions would be compared each with each. */
+/** Of a row `p` of predictions: it may be compared. */
+const isSeenAt = (now: number) =>
+  sql`p.visibility = 'public' and p."hiddenAt" is null and not ${isSealedAt(now)}`
+
+const matchedSeenAt = (now: number) => sql`
+  select least(a.author, b.author) as one, greatest(a.author, b.author) as other, a.stock,
+    case when a.author < b.author then a.id else b.id end as "ofOne",
+    case when a.author < b.author then b.id else a.id end as "ofOther",
+    a."predictedAt" as "from", b."predictedAt" as "to"
+  from "streamMatches" m
+  join lateral (select p.* from predictions p where p.id = m.earlier and ${isSeenAt(now)}) a on true
+  join lateral (select p.* from predictions p where p.id = m.later and ${isSeenAt(now)}) b on true
+  where m."madeAt" > ${new Date(now - STREAM_MS)}`
+
+/** A prediction that several of the other's repeat counts once. */
 const PAIRS = sql`
-  select a.author as one, b.author as other, least(count(distinct a.id), count(distinct b.id)) as matches,
-    array_agg(distinct a.stock) as stocks, array_agg(distinct a.id) || array_agg(distinct b.id) as predictions,
-    min(least(a."predictedAt", b."predictedAt")) as "from", max(greatest(a."predictedAt", b."predictedAt")) as "to"
-  from compared a
-  cross join lateral (values (a.bucket - 1), (a.bucket), (a.bucket + 1)) near (bucket)
-  join compared b on b.stock = a.stock and b.period = a.period and b."isUp" = a."isUp" and b.bucket = near.bucket
-  where a.author < b.author
-    and abs(extract(epoch from a."predictedAt" - b."predictedAt")) <= ${BUCKET_SECONDS}
-    and abs(a."targetPrice" - b."targetPrice") <= a."basePrice" * ${STREAM_TARGET_SHARE}::numeric
-  group by a.author, b.author`
+  select one, other, least(count(distinct "ofOne"), count(distinct "ofOther")) as matches,
+    array_agg(distinct stock) as stocks, array_agg(distinct "ofOne") || array_agg(distinct "ofOther") as predictions,
+    min("from") as "from", max("to") as "to"
+  from matched
+  join users u on u.id = one and u."withdrawnAt" is null and not u."isSample"
+  join users v on v.id = other and v."withdrawnAt" is null and not v."isSample"
+  group by one, other
+  having least(count(distinct "ofOne"), count(distinct "ofOther")) >= ${STREAM_MATCHES}
+    and count(distinct stock) >= ${STREAM_STOCKS}`
+
+const madeBy = (account: 'one' | 'other', now: number) => sql`
+  select count(*) as predictions from predictions p
+  where p.author = pairs.${sql.ref(account)} and p."predictedAt" > ${new Date(now - STREAM_MS)} and ${isSeenAt(now)}`
