@@ -42,6 +42,7 @@ import type { Context, Services } from './platform/context.ts'
 import { handleErrors, refuseUnknown, refuseUnknownAddresses } from './platform/http/error-handler.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { newId } from './platform/id.ts'
+import { answerHealth } from './platform/monitoring/health.ts'
 import { protect } from './platform/http/protection/protect.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
@@ -122,6 +123,7 @@ export async function buildApp(
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
   await protect(app, services.config)
+  answerHealth(app, { db: services.db, log: app.log })
   if (!services.config.production) await describeApi(app)
   await limitReads(app, services)
   refuseUnknownAddresses(app, services.sessions)

@@ -13,7 +13,11 @@ it.each([
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', REQUIRE_CONFIRMED_EMAIL: 'off' }, false],
 ])('with %o it is asked for: %s', (env, asked) => {
-  const live = { SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://example.com' }
+  const live = {
+    SMTP_URL: 'smtp://mail.example.com',
+    PUBLIC_URL: 'https://example.com',
+    MARKET_DATA_KEY: 'k',
+  }
   expect(readConfig({ ...live, ...env }).requireConfirmedEmail).toBe(asked)
 })
 

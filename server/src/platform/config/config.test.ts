@@ -7,6 +7,7 @@ const LIVE = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://mail.example',
   PUBLIC_URL: 'https://gwanyeok.example/',
+  MARKET_DATA_KEY: 'key',
 }
 
 describe('settings', () => {
@@ -68,6 +69,11 @@ describe('settings', () => {
     expect([images, backupStore]).toEqual([null, { ...s3, endpoint: null }])
   })
 
+  test('a live site shows simulated prices after an explicit yes alone', () => {
+    const simulated = { ...LIVE, MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' }
+    expect(readConfig(simulated)).toMatchObject({ production: true, marketDataKey: null })
+  })
+
   test('operator settings fill the legal pages, and missing ones are listed', () => {
     const names = ['OPERATOR_NAME', 'OPERATOR_REPRESENTATIVE', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE']
     const needed = [...names, 'PRIVACY_OFFICER', 'TERMS_EFFECTIVE_DATE']
@@ -100,7 +106,11 @@ describe('settings', () => {
       ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ],
     ['several at once', { PORT: 'x', SMTP_URL: 'http://x' }, ['PORT', 'SMTP_URL']],
-    ['a live site without mail and address', { NODE_ENV: 'production' }, ['SMTP_URL', 'PUBLIC_URL']],
+    [
+      'a live site without mail, address and prices',
+      { NODE_ENV: 'production' },
+      ['SMTP_URL', 'PUBLIC_URL', 'MARKET_DATA_KEY'],
+    ],
     ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],
   ])('%s is refused, one line a setting', (_case, env, names) => {
     const lines = messageOf(env).split('\n')

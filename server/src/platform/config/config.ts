@@ -1,6 +1,7 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
 import { operatorOf } from './operator-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { SETTINGS, faultsOfProduction } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { faultsOfSocial, socialSettings } from './social-settings.ts'
@@ -68,11 +69,11 @@ export const usesSimulatedMarket = ({ marketDataKey }: Pick<Config, 'marketDataK
   marketDataKey === null
 
 /**
- * Reads the settings from the environment; an empty one counts as absent. Throws a StartError with one line for every
+ * Reads the settings from the environment, secrets also from files; an empty one counts as absent. Throws a StartError with one line for every
  * setting to correct.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value?.trim()))
   const parsed = SETTINGS.safeParse(given)
   const faults = parsed.success
     ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data), ...faultsOfSocial(parsed.data)]

@@ -53,6 +53,7 @@ export const SETTINGS = z.object({
     1_000_000,
     '1분에 허용되는 호출 수를 숫자로 적어주세요. Write how many calls a minute are allowed.',
   ).optional(),
+  SIMULATED_MARKET: onOrOff.optional(),
   MARKET_SETTLE_MINUTES: wholeNumber(
     0,
     10_080,
@@ -119,14 +120,20 @@ const PRODUCTION_NEEDS = {
     '실제 서비스에는 사이트 주소가 필요합니다. https://… 주소를 적어주세요. A live site must know its address: write it.',
 } as const
 
+const REAL_PRICES =
+  '실제 서비스에는 시세 서비스의 키가 필요합니다. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
+
 const NOT_IN_PRODUCTION =
   '실제 서비스에서는 시계를 옮길 수 없습니다. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
 
 /** What production must set, and must not set. */
 export function faultsOfProduction(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return []
-  const missing = (['SMTP_URL', 'PUBLIC_URL'] as const)
+  const faults = (['SMTP_URL', 'PUBLIC_URL'] as const)
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
-  return settings.CLOCK_START === undefined ? missing : [...missing, `CLOCK_START: ${NOT_IN_PRODUCTION}`]
+  if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
+    faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
+  if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${NOT_IN_PRODUCTION}`)
+  return faults
 }

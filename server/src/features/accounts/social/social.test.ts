@@ -528,7 +528,12 @@ describe('a member', () => {
 })
 
 describe('the settings', () => {
-  const live = { NODE_ENV: 'production', SMTP_URL: 'smtp://m.example.com', PUBLIC_URL: 'https://example.com' }
+  const live = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://m.example.com',
+    PUBLIC_URL: 'https://example.com',
+    MARKET_DATA_KEY: 'k',
+  }
   it.each<[string, Record<string, string>, string]>([
     ['an id without its secret', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     ['a secret without its id', { KAKAO_CLIENT_SECRET: 'x' }, 'KAKAO_CLIENT_ID'],

@@ -1,0 +1,60 @@
+import { Client } from 'pg'
+import { realClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { checkConnections } from '../platform/db/check-connections.ts'
+import { connectionSettings } from '../platform/db/db.ts'
+import { pendingMigrations } from '../platform/db/migrate.ts'
+import { runningAddress } from '../platform/postgres/running-address.ts'
+import { type Found, advice, fault, good, messageOf } from './finding.ts'
+
+const OLDEST = 150_000
+const SKEW_MS = 2000
+
+interface Answer {
+  version: number
+  shown: string
+  now: Date
+}
+
+/** The database answers, is new enough, agrees about the time, and has the schema of this version. */
+export async function checkDatabase(config: Config): Promise<Found> {
+  const url = config.databaseUrl ?? (await runningAddress(config.dataDir))
+  if (url === null) return good('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
+  try {
+    if (config.databaseUrl !== null) await checkConnections(connectionSettings(url), config.databasePrepare)
+    return judge(await ask(url), await pendingMigrations(url))
+  } catch (error) {
+    return fault(
+      `데이터베이스에 연결할 수 없어요. DATABASE_URL과 서버를 확인해주세요. It does not answer: ${messageOf(error)}`,
+    )
+  }
+}
+
+async function ask(url: string): Promise<Answer> {
+  const client = new Client(connectionSettings(url))
+  await client.connect()
+  try {
+    const { rows } = await client.query<Answer>(
+      `select current_setting('server_version_num')::integer as version,
+              current_setting('server_version') as shown, clock_timestamp() as now`,
+    )
+    return rows[0]!
+  } finally {
+    await client.end()
+  }
+}
+
+function judge({ version, shown, now }: Answer, pending: string[]): Found {
+  if (version < OLDEST)
+    return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
+  const skew = Math.abs(now.getTime() - realClock.now())
+  if (skew > SKEW_MS)
+    return advice(
+      `시계가 ${Math.round(skew / 1000)}초 달라요. 두 컴퓨터의 시간 동기화(NTP)를 켜주세요. The clocks of database and server differ: keep both by NTP.`,
+    )
+  if (pending.length > 0)
+    return good(
+      `PostgreSQL ${shown}, 다음 시작 때 스키마가 바뀌어요. The next start applies ${pending.length} migrations.`,
+    )
+  return good(`PostgreSQL ${shown}`)
+}

@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import { type Config, usesSimulatedMarket } from '../platform/config/config.ts'
+import type { S3Settings } from '../platform/config/store-settings.ts'
+import { isMarketDataError, type MarketDataFault } from '../platform/market-data/errors.ts'
+import { createMarketData } from '../platform/market-data/market-data.ts'
+import { type Found, advice, fault, good, messageOf } from './finding.ts'
+
+/** The mail server takes the credentials. */
+export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Found> {
+  if (smtpUrl === null)
+    return advice(`메일을 보내지 않고 ${dataDir}/outbox에 모아요. SMTP_URL is not set: no mail is sent.`)
+  try {
+    await createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 }).verify()
+    return good('메일 서버가 대답해요. It answers.')
+  } catch (error) {
+    return fault(
+      `메일 서버를 쓸 수 없어요. SMTP_URL의 주소와 비밀번호를 확인해주세요. It cannot be used: ${messageOf(error)}`,
+    )
+  }
+}
+
+const MARKET_FAULTS: Partial<Record<MarketDataFault, string>> = {
+  unauthorized: '키가 맞지 않아요. MARKET_DATA_KEY를 확인해주세요. The key is wrong.',
+  not_entitled: '요금제에 필요한 자료가 없어요. The plan does not include the data that is needed.',
+  rate_limited: '이번 분의 호출을 다 썼어요. 조금 뒤에 다시 해보세요. The calls of this minute are used up.',
+}
+
+/** The key is taken, tried by one call. */
+export async function checkMarket(config: Config): Promise<Found> {
+  if (usesSimulatedMarket(config))
+    return advice('모의 시세를 써요. MARKET_DATA_KEY is not set: prices are simulated.')
+  const { marketDataUrl: url, marketDataKey: key } = config
+  const market = createMarketData({ url, key: key!, rate: null })
+  try {
+    const { name } = await market.ticker('AAPL', 'submit')
+    return good(`${url}: ${name}`)
+  } catch (error) {
+    const known = isMarketDataError(error) ? MARKET_FAULTS[error.kind] : undefined
+    return fault(known ?? `시세 서비스가 대답하지 않아요. ${url} does not answer: ${messageOf(error)}`)
+  } finally {
+    market.close()
+  }
+}
+
+/** An object can be put, read and deleted. */
+export async function checkStore(settings: S3Settings | null): Promise<Found | null> {
+  if (settings === null) return null
+  // Its client is large: loaded only where it is used.
+  const { s3BlobStore } = await import('../platform/storage/blob-store-s3.ts')
+  const once = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
+  const store = s3BlobStore(settings, { upload: once, other: once })
+  const key = `doctor-${process.pid}`
+  try {
+    await store.put(key, Buffer.from('probe'))
+    const found = await store.get(key)
+    const isSame = found !== null && (await buffer(found)).toString() === 'probe'
+    await store.delete(key)
+    return isSame
+      ? good(settings.bucket)
+      : fault(`${settings.bucket}: 쓴 것을 다시 읽을 수 없어요. What was put is not there.`)
+  } catch (error) {
+    return fault(
+      `${settings.bucket}: 저장소를 쓸 수 없어요. 주소, 버킷, 키를 확인해주세요. It cannot be used: ${messageOf(error)}`,
+    )
+  }
+}

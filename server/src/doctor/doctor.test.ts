@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { urlOf } from '../../test/database/test-database.ts'
+import { S3_KEYS, startTestS3 } from '../../test/files/s3-server.ts'
+import { openProduct } from '../../test/product/product.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { examine } from './examine.ts'
+import type { Finding } from './finding.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-doctor-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+/** A port that nothing listens on. */
+const NOWHERE = '127.0.0.1:2'
+
+/** Findings by the setting that the subject names. */
+async function examined(env: Record<string, string>): Promise<Record<string, Finding>> {
+  const found: Record<string, Finding> = {}
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: `http://${NOWHERE}`, ...env })
+  for await (const finding of examine(config)) found[/\((.+)\)/.exec(finding.subject)![1]!] = finding
+  return found
+}
+
+const levels = (found: Record<string, Finding>) =>
+  Object.fromEntries(Object.entries(found).map(([name, { level }]) => [name, level]))
+
+test('a fresh folder without settings gets advice and no fault', async () => {
+  expect(levels(await examined({}))).toEqual({
+    DATA_DIR: 'good',
+    DATABASE_URL: 'good',
+    MARKET_DATA_KEY: 'advice',
+    SMTP_URL: 'advice',
+    PUBLIC_URL: 'advice',
+    'OPERATOR_…': 'advice',
+  })
+})
+
+test('names everything that does not answer, with the reason and without secrets', async () => {
+  const found = await examined({
+    NODE_ENV: 'production',
+    DATABASE_URL: `postgres://someone:hidden@${NOWHERE}/x`,
+    MARKET_DATA_KEY: 'hidden',
+    MARKET_DATA_URL: `http://${NOWHERE}`,
+    SMTP_URL: `smtp://someone:hidden@${NOWHERE}`,
+    S3_BUCKET: 'b',
+    S3_ENDPOINT: `http://${NOWHERE}`,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  })
+  const { DATA_DIR, ...others } = levels(found)
+  expect(DATA_DIR).toBe('good')
+  expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
+  expect(found['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
+  expect(JSON.stringify(found)).not.toContain('hidden')
+})
+
+test('a folder that cannot be made is a fault', async () => {
+  const file = path.join(dataDir, 'a file')
+  await writeFile(file, '')
+  const config = readConfig({ DATA_DIR: path.join(file, 'below'), PUBLIC_URL: `http://${NOWHERE}` })
+  const { value } = await examine(config).next()
+  expect(value).toMatchObject({ level: 'fault' })
+})
+
+test('what works is good', async () => {
+  const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  const port = await new Promise<number>((done) => {
+    const server = mail.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port))
+  })
+  const s3 = await startTestS3()
+  const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  const publicUrl = await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const found = await examined({
+    DATABASE_URL: urlOf(inject('postgresUrl'), inject('templateDatabase')),
+    MARKET_DATA_KEY: 'simulated',
+    MARKET_DATA_URL: product.market.url,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    S3_BUCKET: s3.bucket,
+    BACKUP_S3_BUCKET: 'absent',
+    S3_ENDPOINT: s3.url,
+    S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+    PUBLIC_URL: publicUrl,
+  })
+  await product.close()
+  await s3.stop()
+  await new Promise<void>((done) => mail.close(done))
+  expect(levels(found)).toEqual({
+    DATA_DIR: 'good',
+    DATABASE_URL: 'good',
+    MARKET_DATA_KEY: 'good',
+    SMTP_URL: 'good',
+    S3_BUCKET: 'good',
+    BACKUP_S3_BUCKET: 'fault',
+    PUBLIC_URL: 'good',
+    'OPERATOR_…': 'advice',
+  })
+})

@@ -1,0 +1,35 @@
+import type { Config } from '../platform/config/config.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFolder } from './check-folder.ts'
+import { checkMail, checkMarket, checkStore } from './check-services.ts'
+import { checkOperator, checkSite } from './check-site.ts'
+import { type Finding, type Found, fault, messageOf } from './finding.ts'
+
+type Check = (config: Config) => Found | null | Promise<Found | null>
+
+const CHECKS: Record<string, Check> = {
+  '데이터 폴더 (DATA_DIR)': checkFolder,
+  '데이터베이스 (DATABASE_URL)': checkDatabase,
+  '시세 (MARKET_DATA_KEY)': checkMarket,
+  '메일 (SMTP_URL)': checkMail,
+  '이미지 저장소 (S3_BUCKET)': ({ s3 }) => checkStore(s3),
+  '백업 저장소 (BACKUP_S3_BUCKET)': ({ backupStore }) => checkStore(backupStore),
+  '사이트 주소 (PUBLIC_URL)': checkSite,
+  '운영자 정보 (OPERATOR_…)': checkOperator,
+}
+
+/** Everything that is looked at, one after the other; what is not set and not needed is left out. */
+export async function* examine(config: Config): AsyncGenerator<Finding> {
+  for (const [subject, check] of Object.entries(CHECKS)) {
+    const found = await tried(check, config)
+    if (found) yield { subject, ...found }
+  }
+}
+
+async function tried(check: Check, config: Config): Promise<Found | null> {
+  try {
+    return await check(config)
+  } catch (error) {
+    return fault(messageOf(error))
+  }
+}

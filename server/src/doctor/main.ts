@@ -1,0 +1,16 @@
+import { readConfig } from '../platform/config/config.ts'
+import { StartError } from '../platform/start-error.ts'
+import { examine } from './examine.ts'
+import { lineOf } from './finding.ts'
+
+// `npm run doctor`: exit code 1 when something is wrong.
+try {
+  for await (const finding of examine(readConfig(process.env))) {
+    process.stdout.write(`${lineOf(finding)}\n`)
+    if (finding.level === 'fault') process.exitCode = 1
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  for (const line of error.message.split('\n')) process.stdout.write(`✗ ${line}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+let folder: string
+const file = (name: string) => path.join(folder, name)
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-secrets-'))
+  await writeFile(file('key'), 'from a file\n')
+  await writeFile(file('empty'), '\n')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a secret comes from a file, without the line end', () => {
+  expect(readConfig({ MARKET_DATA_KEY_FILE: file('key') }).marketDataKey).toBe('from a file')
+})
+
+test.each([
+  ['a file that is not there', { SMTP_URL_FILE: 'absent' }],
+  ['an empty file', { SMTP_URL_FILE: 'empty' }],
+  ['a setting that comes twice', { SMTP_URL_FILE: 'key', SMTP_URL: 'smtp://mail.example.com' }],
+])('%s is refused with its name, and no content is shown', (_case, { SMTP_URL_FILE, ...env }) => {
+  const read = () => readConfig({ ...env, SMTP_URL_FILE: file(SMTP_URL_FILE) })
+  expect(read).toThrow(/^SMTP_URL_FILE: /)
+  expect(read).not.toThrow('from a file')
+})
+
+test('what a file holds is checked like the setting', () => {
+  expect(() => readConfig({ DATABASE_URL_FILE: file('key') })).toThrow(/^DATABASE_URL: /)
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { StartError } from '../start-error.ts'
+
+/** Settings that may come from a file, named by the same setting with `_FILE`: for secrets of containers. */
+const SECRETS = [
+  'DATABASE_URL',
+  'MARKET_DATA_KEY',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'KAKAO_CLIENT_SECRET',
+  'NAVER_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+] as const
+
+type Env = Record<string, string | undefined>
+
+/**
+ * The environment with the content of every file that a `…_FILE` names, without line ends at its end. Throws a
+ * StartError, one line a setting, when a file cannot be read or a setting comes twice.
+ */
+export function withSecretFiles(env: Env): Env {
+  const read: Env = {}
+  const faults: string[] = []
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (env[name]?.trim())
+      faults.push(
+        `${name}_FILE: ${name}과 함께 쓸 수 없어요. 하나만 적어주세요. Write either ${name} or ${name}_FILE.`,
+      )
+    else read[name] = contentOf(file, () => faults.push(unreadable(name, file)))
+  }
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  return { ...env, ...read }
+}
+
+const unreadable = (name: string, file: string) =>
+  `${name}_FILE: ${file} 파일을 읽을 수 없거나 비어 있어요. The file ${file} cannot be read or is empty.`
+
+function contentOf(file: string, onFault: () => void): string | undefined {
+  try {
+    const content = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
+    if (content.trim() === '') onFault()
+    return content
+  } catch {
+    onFault()
+    return undefined
+  }
+}
