@@ -51,17 +51,17 @@ export async function sha256Hex(input: string | Uint8Array<ArrayBuffer>): Promis
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** The hash of a prediction. */
-export function hashOf(fields: SealedFields): Promise<string> {
-  return sha256Hex(hashText(fields))
-}
-
-/** SHA-256 over 64 bytes, the nonce's 32 followed by the hash's 32, both given as hex: commits to the hash without revealing it. */
-export async function commitmentOf(nonceHex: string, hashHex: string): Promise<string> {
+/** What the commitment hashes: 64 bytes, the nonce's 32 followed by the hash's 32, both given as hex. */
+export function commitmentBytes(nonceHex: string, hashHex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(64)
   bytes.set(fromHex(nonceHex), 0)
   bytes.set(fromHex(hashHex), 32)
-  return sha256Hex(bytes)
+  return bytes
+}
+
+/** SHA-256 over nonce and hash: commits to the hash without revealing it. */
+export async function commitmentOf(nonceHex: string, hashHex: string): Promise<string> {
+  return sha256Hex(commitmentBytes(nonceHex, hashHex))
 }
 
 /** Block id of a prediction: BLK-{timestamp}-{random} in upper case; `random` is letters and digits. */

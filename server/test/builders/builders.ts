@@ -58,7 +58,7 @@ export async function predict(
     revealTiming: 'immediate',
     ...choice,
   } as const
-  const row = await newPredictionRow({
+  const row = newPredictionRow({
     author,
     choice: full,
     base,
@@ -66,7 +66,7 @@ export async function predict(
     history: known?.candles ?? [],
     chanceMultiplierApplies: true,
   })
-  const refusal = await insertPrediction(db, { ...row, ...rules })
+  const { refusal } = await insertPrediction(db, { ...row, ...rules })
   if (refusal) throw new Error(`${choice.stock}: ${refusal}`)
   return row.id
 }

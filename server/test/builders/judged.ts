@@ -40,18 +40,18 @@ export async function addJudged(
   } as const
   const made = Date.parse(end) - 7 * DAY_MS
   const row = {
-    ...(await newPredictionRow({
+    ...newPredictionRow({
       author,
       choice,
       base,
       at: made,
       history: [],
       chanceMultiplierApplies: true,
-    })),
+    }),
     evaluationEnd: new Date(end),
     ...overrides,
   }
-  const refusal = await insertPrediction(db, row)
+  const { refusal } = await insertPrediction(db, row)
   if (refusal) throw new Error(refusal)
   const status = score > 0 ? 'success' : 'failed'
   await db

@@ -74,7 +74,7 @@ async function plantPrediction(
   const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
-  const made = await newPredictionRow({
+  const made = newPredictionRow({
     author: author.id,
     choice,
     base: facts,
@@ -86,7 +86,7 @@ async function plantPrediction(
   const row = { ...made, provisionalChance: chance }
   // The limits of a day are not what is tried here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
-  if (await insertPrediction(db, row)) throw new Error(`not planted: ${stock}`)
+  if ((await insertPrediction(db, row)).refusal) throw new Error(`not planted: ${stock}`)
   const judged = { evaluatedAt: new Date(now), actualPrice: 61_000.7171 + index, actualDay: '2024-06-04' }
   const chances = { chance, chanceFromOpen: chance, chanceFromBase: chance, chanceMultiplier: 1 }
   await db

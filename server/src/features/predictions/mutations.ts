@@ -4,15 +4,22 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Limiter } from '../../platform/http/protection/limit.ts'
+import type { Quotes, StockBase } from '../../platform/market-data/quotes/quotes.ts'
 import { attachImages } from '../../shared/images/attach-images.ts'
-import { findOpeningContext, insertPrediction } from '../../shared/predictions/insert-prediction.ts'
+import {
+  findOpeningContext,
+  insertPrediction,
+  type OpeningContext,
+} from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../shared/predictions/new-prediction-row.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
+import { findPrediction } from './queries.ts'
 import { refuseContent } from '../../shared/content/refuse-content.ts'
 import { type DoubtfulItem, reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 
@@ -24,8 +31,10 @@ type Input = z.output<typeof NewPrediction>
  */
 const TRIES = { points: 2 * DAILY_LIMIT, seconds: 3600 }
 
-/** Opens predictions at the price that the server knows; returns the id, throws the refusal. */
-export function predictionOpener(context: Context): (author: string, input: Input) => Promise<string> {
+/** Opens predictions at the price that the server knows; gives the author's own view, throws the refusal. */
+export function predictionOpener(
+  context: Context,
+): (author: string, input: Input) => Promise<SeenPrediction> {
   const { limits, config } = context
   const tries = limits.cachedLimiter('prediction-tries', {
     ...TRIES,
@@ -38,29 +47,32 @@ async function openPrediction(
   { db, clock, quotes, candles, tries, config }: Context & { tries: Limiter },
   author: string,
   input: Input,
-): Promise<string> {
+): Promise<SeenPrediction> {
   const kind = refuseText(input)
-  const [{ candleVersion, ...before }, stored] = await Promise.all([
-    findOpeningContext(db, { author, stock: input.stock, now: clock.now() }),
-    quotes.storedBaseOf(input.stock),
-  ])
+  const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
-  const base = stored ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
+  const base =
+    storedBase(quotes, before) ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
-  const row = await newPredictionRow({
+  const row = newPredictionRow({
     author,
     choice: rowPartOf(choice),
     base,
     at: now,
-    history: await candles.candlesOfVersion(input.stock, candleVersion),
+    history: await candles.candlesOfVersion(input.stock, before.candleVersion),
     chanceMultiplierApplies: config.chanceMultiplier,
   })
-  await insertWithParts(db, row, { images: input.images, kind })
-  return row.id
+  return insertWithParts(db, row, { images: input.images, kind })
+}
+
+/** The price and name that are stored; undefined where the service must be asked. */
+function storedBase(quotes: Quotes, { quote, stockName }: OpeningContext): StockBase | undefined {
+  const base = quote && quotes.baseOfQuote(quote)
+  return base && stockName !== null ? { ...base, stockName } : undefined
 }
 
 function rowPartOf({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 'seenPrice' | 'images'> {
@@ -73,17 +85,20 @@ interface Parts {
   kind: BannedKind | null
 }
 
-async function insertWithParts(db: Db, row: NewRow, { images, kind }: Parts): Promise<void> {
+async function insertWithParts(db: Db, row: NewRow, { images, kind }: Parts): Promise<SeenPrediction> {
   const insert = async (to: Db) => {
-    const reached = await insertPrediction(to, row)
-    if (reached) throw new AppError(reached)
+    const opened = await insertPrediction(to, row)
+    if (opened.refusal !== null) throw new AppError(opened.refusal)
+    return opened.created
   }
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && kind === null) return insert(db)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await insert(tx)
     await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
     if (row.visibility !== 'private') await reportDoubtful(tx, doubtfulItem(row, kind))
+    const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
+    return orNotFound(await findPrediction(tx, reader, row.id))
   })
 }
 

@@ -7,7 +7,7 @@ import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
 import { findDrawnPrediction, findSample } from './drawn-predictions.ts'
 import { feedFirstPage } from './first-page.ts'
-import { countNewer, FEED_PAGE, type FeedRequest, findFeed, findPrediction, positionOf } from './queries.ts'
+import { countNewer, FEED_PAGE, type FeedRequest, findFeed, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, hasJustWritten } = context
@@ -16,11 +16,9 @@ export function predictionRoutes(context: Context): void {
 
   serve(predictionsApi, {
     async 'POST /predictions'({ reader, body }) {
-      const id = await openPrediction(reader.id, body)
-      const created = await findPrediction(db, reader, id)
       // Opened after the call began: at its moment even an immediate one would still be sealed.
-      const view = created && viewOf(created, clock.now())
-      if (!view || view.sealed) throw new Error(`prediction ${id} is not readable by its author`)
+      const view = viewOf(await openPrediction(reader.id, body), clock.now())
+      if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
     },
 

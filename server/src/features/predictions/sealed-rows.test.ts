@@ -37,7 +37,7 @@ async function open(author: string): Promise<string> {
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
   const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
-  const row = await newPredictionRow({
+  const row = newPredictionRow({
     author,
     choice,
     base,
@@ -45,7 +45,7 @@ async function open(author: string): Promise<string> {
     history: [],
     chanceMultiplierApplies: true,
   })
-  expect(await insertPrediction(database.db, row)).toBeNull()
+  expect((await insertPrediction(database.db, row)).refusal).toBeNull()
   return row.id
 }
 

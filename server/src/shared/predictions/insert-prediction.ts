@@ -1,77 +1,90 @@
-import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../platform/db/db.ts'
 import { candleVersion } from '../../platform/market-data/candles/stored-candles.ts'
+import type { Quote } from '../../platform/market-data/quotes/stored-quotes.ts'
+import { predictionsSeenBy, type SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
-/**
- * The usage that a member's limits are checked against, and the version of the candles that a chance is computed from;
- * `now` is product time in epoch ms.
- */
-export async function findOpeningContext(db: Db, request: { author: string; stock: string; now: number }) {
-  const row = await db
-    .selectNoFrom((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('predictions')
-            .where('author', '=', request.author)
-            .where('stock', '=', request.stock)
-            // Written out, as the partial index has it.
-            .where(sql<boolean>`status = 'pending'`),
-        )
-        .as('hasOpenOnStock'),
-      eb.selectFrom('memberStats').select('pending').where('userId', '=', request.author).as('openCount'),
-      eb
-        .selectFrom('memberStats')
-        .select('madeThatDay')
-        .where('userId', '=', request.author)
-        .where('madeOn', '=', koreanDate(request.now))
-        .as('madeToday'),
-      sql<
-        string | null
-      >`(select ${candleVersion} from "candleRanges" r where r.symbol = ${request.stock})`.as(
-        'candleVersion',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+/** What is stored of a member and a stock before a prediction. */
+export interface OpeningContext {
+  hasOpenOnStock: boolean
+  openCount: number
+  madeToday: number
+  /** Of the candles that a chance is computed from. */
+  candleVersion: string | null
+  /** The stock's English name. */
+  stockName: string | null
+  quote: Quote | undefined
+}
+
+/** One row, also without any of what it joins. `now` is product time in epoch ms. */
+export async function findOpeningContext(
+  db: Db,
+  { author, stock, now }: { author: string; stock: string; now: number },
+): Promise<OpeningContext> {
+  const { rows } = await sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
+    select
+      exists (
+        select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
+      ) as "hasOpenOnStock",
+      coalesce(s.pending, 0) as "openCount",
+      case when s."madeOn" = ${koreanDate(now)} then s."madeThatDay" else 0 end as "madeToday",
+      ${candleVersion} as "candleVersion",
+      k.name as "stockName",
+      q.*
+    from (values (1)) one
+    left join "memberStats" s on s."userId" = ${author}
+    left join "candleRanges" r on r.symbol = ${stock}
+    left join stocks k on k.symbol = ${stock}
+    left join "stockPrices" q on q.symbol = ${stock}`.execute(db)
+  const { hasOpenOnStock, openCount, madeToday, candleVersion: version, stockName, ...quote } = rows[0]!
   return {
-    hasOpenOnStock: Boolean(row.hasOpenOnStock),
-    openCount: row.openCount ?? 0,
-    madeToday: row.madeToday ?? 0,
-    candleVersion: row.candleVersion,
+    ...{ hasOpenOnStock, openCount, madeToday, stockName },
+    candleVersion: version,
+    quote: quote.symbol === null ? undefined : quote,
   }
 }
+
+/** The new prediction as its author sees it, or why there is none. */
+export type Opened =
+  | { refusal: null; created: SeenPrediction }
+  | { refusal: 'already_predicted' | 'signed_out' | 'open_limit' | 'daily_limit' }
 
 /**
  * Takes a slot among the member's open predictions and inserts the prediction, in one statement; the limits are
  * in the row it moves and the one pending prediction per stock in a unique index, so that no race passes them.
- * Returns why not; `signed_out` where the member has just withdrawn.
+ * Refuses with `signed_out` where the member has just withdrawn.
  */
-export async function insertPrediction(db: Db, row: NewRow): Promise<ErrorCode | null> {
-  const today = koreanDate(row.predictedAt.getTime())
-  const statement = sql<{ id: string | null }>`
+export async function insertPrediction(db: Db, row: NewRow): Promise<Opened> {
+  const now = row.predictedAt.getTime()
+  const reader = { id: row.author, isAdmin: false, now }
+  // The part has the name of the table: what is read from it is the new row alone, which the table does not show yet.
+  const statement = sql<SeenPrediction | { id: null }>`
     with member as (${lockedMember(row.author)}),
-    slot as (${countOpened({ isPublic: row.visibility === 'public', today })}),
-    created as (
+    slot as (${countOpened({ isPublic: row.visibility === 'public', today: koreanDate(now) })}),
+    predictions as (
       insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       select ${sql.join(Object.values(row))} from slot
-      returning id
+      returning *
     )
-    select (select id from created) as id from member`
+    select created.* from member left join ${predictionsSeenBy(db, reader).as('created')} on true`
   const rows = await statement.execute(db).then((result) => result.rows, refusalOfIndex)
-  if (rows === 'already_predicted') return rows
-  if (!rows[0]) return 'signed_out'
-  if (rows[0].id !== null) return null
+  if (rows === 'already_predicted') return { refusal: rows }
+  const [created] = rows
+  if (!created) return { refusal: 'signed_out' }
+  return created.id === null ? { refusal: await reachedLimit(db, row.author) } : { refusal: null, created }
+}
+
+async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
   const stats = await db
     .selectFrom('memberStats')
     .select('pending')
-    .where('userId', '=', row.author)
+    .where('userId', '=', author)
     .executeTakeFirst()
   return (stats?.pending ?? 0) >= OPEN_LIMIT ? 'open_limit' : 'daily_limit'
 }

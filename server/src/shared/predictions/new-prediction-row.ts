@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
+import { type Volatility, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { RULES_VERSION, type RulesVersion } from '@gwanyeok/domain/predictions/prediction.ts'
@@ -10,7 +10,7 @@ import {
   timeMultiplier,
   volatilityMultiplier,
 } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { blockId, commitmentOf, hashOf } from '@gwanyeok/domain/predictions/seal.ts'
+import { blockId, commitmentBytes, hashText, type SealedFields } from '@gwanyeok/domain/predictions/seal.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
 import {
   isTradingHours,
@@ -54,7 +54,7 @@ export interface Opening {
 }
 
 /** The row of a new prediction: everything but the member's choice is stated here. */
-export async function newPredictionRow(opening: Opening) {
+export function newPredictionRow(opening: Opening) {
   const { author, choice, base, at, chanceMultiplierApplies } = opening
   const window = judgingWindow(at, choice.period)
   const reveal = revealAt(choice.revealTiming, at)
@@ -72,7 +72,7 @@ export async function newPredictionRow(opening: Opening) {
     ...choice,
     ...base,
     ...sealed,
-    ...(await sealOf(sealed, at)),
+    ...sealOf(sealed, at),
     id: newId(at),
     predictedAt: new Date(at),
     basePriceStatus: sealed.tradingHours ? 'confirmed' : 'pending',
@@ -94,21 +94,38 @@ function provisionalChance(
   { choice, base, history }: Opening,
   { first, days }: JudgingWindow,
 ): number | null {
-  const known = history.filter(({ date }) => date >= historyStart(first) && date < first)
-  if (known.length === 0) return null
+  const volatility = knownVolatility(history, first)
+  if (!volatility) return null
   return chanceFromBase({
     base: base.basePrice,
     target: choice.targetPrice,
     sessions: days.length,
-    volatility: volatilityBefore(known, first),
+    volatility,
   })
 }
 
-export type NewRow = Awaited<ReturnType<typeof newPredictionRow>>
+/** Of each list of candles by first judging session: all predictions of a stock on a day are opened with the same. */
+const volatilities = new WeakMap<readonly Candle[], Map<string, Volatility | null>>()
 
-async function sealOf(fields: Parameters<typeof hashOf>[0], at: number) {
+/** Null without a candle before `first`. */
+function knownVolatility(history: readonly Candle[], first: string): Volatility | null {
+  const bySession = volatilities.get(history) ?? new Map<string, Volatility | null>()
+  volatilities.set(history, bySession)
+  const known = bySession.get(first)
+  if (known !== undefined) return known
+  const from = historyStart(first)
+  const candles = history.filter(({ date }) => date >= from && date < first)
+  const volatility = candles.length === 0 ? null : volatilityBefore(candles, first)
+  bySession.set(first, volatility)
+  return volatility
+}
+
+export type NewRow = ReturnType<typeof newPredictionRow>
+
+function sealOf(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')
-  const hash = await hashOf(fields)
-  const commitment = await commitmentOf(nonce, hash)
+  // The domain's own digest waits for another thread, which takes longer than the digest of so short a text.
+  const hash = digest('sha256', hashText(fields))
+  const commitment = digest('sha256', commitmentBytes(nonce, hash))
   return { nonce, hash, commitment, blockId: blockId(at, randomBytes(5).toString('hex')) }
 }

@@ -121,8 +121,8 @@ async function insertPlanned(
     const history = stocks.get(choice.stock)?.candles ?? []
     // A past prediction that could not be judged stays open, so its member gets no other of that stock.
     if (open.has(`${author} ${choice.stock}`)) continue
-    const row = await newPredictionRow({ author, choice, base, at, history, chanceMultiplierApplies })
-    const refusal = await insertPrediction(tx, row)
+    const row = newPredictionRow({ author, choice, base, at, history, chanceMultiplierApplies })
+    const { refusal } = await insertPrediction(tx, row)
     if (refusal) throw new AppError(refusal)
     made.push({ id: row.id, planned })
   }

@@ -91,7 +91,7 @@ export async function stockNameOf(sources: ProfileSources, symbol: string, calle
   }
 }
 
-export async function keptNameOf(db: Db, symbol: string): Promise<string | null> {
+async function keptNameOf(db: Db, symbol: string): Promise<string | null> {
   const kept = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
   return kept?.name ?? null
 }

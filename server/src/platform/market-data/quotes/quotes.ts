@@ -1,5 +1,5 @@
 import type { Caller } from '../calls/caller.ts'
-import { keptNameOf, stockNameOf } from '../companies/profiles.ts'
+import { stockNameOf } from '../companies/profiles.ts'
 import {
   ageOf,
   FALLBACK_AGE_MS,
@@ -42,8 +42,8 @@ export interface Quotes {
    * day's close. Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
    */
   baseOf(symbol: string, caller?: Caller): Promise<StockBase>
-  /** The same where it is stored; makes no call. */
-  storedBaseOf(symbol: string): Promise<StockBase | undefined>
+  /** The same of a quote that the caller has read; undefined where it is too old for that. */
+  baseOfQuote(quote: Quote): PriceBase | undefined
   /** The stored prices of some stocks, in no order; none from after now. Makes no call. */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
   /** Whether the stock ever had a price, even one from after now: the clock may have been moved back. Makes no call. */
@@ -92,10 +92,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
       return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, caller) }
     },
-    async storedBaseOf(symbol) {
-      const [quote, stockName] = await Promise.all([findUsable(symbol, isRecentBase), keptNameOf(db, symbol)])
-      return quote && stockName !== null ? { ...priceBaseOf(quote), stockName } : undefined
-    },
+    baseOfQuote: (quote) => (isRecentBase(quote, clock.now()) ? priceBaseOf(quote) : undefined),
     async storedQuotes(symbols) {
       const stored = await findQuotes(db, symbols)
       // After the clock was moved back, later prices may be stored.

@@ -51,7 +51,7 @@ async function addAll(author: string) {
             visibility,
             revealTiming,
           }
-          const row = await newPredictionRow({
+          const row = newPredictionRow({
             author,
             choice,
             base: BASE,
@@ -61,7 +61,7 @@ async function addAll(author: string) {
           })
           // The limit of a day is not what is tried here.
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
-          expect(await insertPrediction(db, row)).toBeNull()
+          expect((await insertPrediction(db, row)).refusal).toBeNull()
           const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, actualDay: '2024-06-04' }
           await db
             .updateTable('predictions')
