@@ -4,7 +4,7 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual'
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keepNewest } from './keep-newest.ts'
 
 const LISTS_MEASURED = 20
@@ -45,6 +45,11 @@ export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRo
     scrollMargin: margin,
     initialRect,
     initialMeasurementsCache: measured.get(listKey) ?? [],
+    // Positions and the list's height follow a measured row at once, without a render.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    // Rows that scroll into range are rendered in a task of their own, after the frame.
+    useFlushSync: false,
   })
   // The content above may grow or shrink.
   useLayoutEffect(() => {
@@ -60,13 +65,14 @@ export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRo
     },
     [listKey, virtualizer],
   )
-  return {
-    ref,
-    margin,
-    rows: virtualizer.getVirtualItems(),
-    total: virtualizer.getTotalSize(),
-    measure: virtualizer.measureElement,
-  }
+  const container = useCallback(
+    (list: HTMLDivElement | null) => {
+      ref.current = list
+      virtualizer.containerRef(list)
+    },
+    [virtualizer],
+  )
+  return { container, rows: virtualizer.getVirtualItems(), measure: virtualizer.measureElement }
 }
 
 function useBeyond(atOnce: boolean): number {

@@ -39,7 +39,7 @@ export function WindowList<Item extends { id: string }>({
 }: WindowListProps<Item>) {
   const perRow = useColumns(columns)
   const keyOf = useCallback((row: number) => items[row * perRow]?.id ?? String(row), [items, perRow])
-  const { ref, rows, total, measure, margin } = useWindowRows({
+  const { container, rows, measure } = useWindowRows({
     listKey: list.listKey,
     count: Math.ceil(items.length / perRow),
     keyOf,
@@ -53,10 +53,10 @@ export function WindowList<Item extends { id: string }>({
   const of = list.whole ? items.length : -1
   return (
     <div
-      ref={ref}
+      ref={container}
       role="feed"
       aria-label={list.label}
-      style={{ height: total, '--per-row': perRow } as CSSProperties}
+      style={{ '--per-row': perRow } as CSSProperties}
       className="relative"
     >
       {rows.map((row) => (
@@ -64,8 +64,7 @@ export function WindowList<Item extends { id: string }>({
           key={row.key}
           ref={measure}
           data-index={row.index}
-          style={{ transform: `translateY(${row.start - margin}px)` }}
-          className="absolute inset-x-0 top-0 grid grid-cols-[repeat(var(--per-row),minmax(0,1fr))] gap-4 pb-2 md:pb-4"
+          className="absolute inset-x-0 isolate grid contain-layout grid-cols-[repeat(var(--per-row),minmax(0,1fr))] gap-4 pb-2 md:pb-4"
         >
           {items
             .slice(row.index * perRow, (row.index + 1) * perRow)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../../test/render.tsx'
+import { WindowList } from './window-list.tsx'
+
+const ITEMS = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, height: 80 + ((at * 83) % 240) }))
+const STEP_PX = 60
+
+const open = () =>
+  renderInApp(
+    <WindowList listKey="rows" label="rows" items={ITEMS} rowHeight={160} above={0} onEndNear={null} whole>
+      {({ id, height }) => (
+        <article key={id} id={id} style={{ height }}>
+          {id}
+        </article>
+      )}
+    </WindowList>,
+  )
+
+/** Where an element is at the next paint: intersections are computed after all resizes of that frame were handled. */
+const paintedTop = (element: Element) =>
+  new Promise<number>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect()
+      resolve(entry!.boundingClientRect.top)
+    })
+    observer.observe(element)
+  })
+
+const rows = () => [...document.querySelectorAll('article')]
+const isAbove = (row: Element) => row.getBoundingClientRect().bottom < 0
+const isInView = (row: Element) => {
+  const { top } = row.getBoundingClientRect()
+  return top >= 0 && top < innerHeight
+}
+
+function firstInView(): Element {
+  const row = rows().find(isInView)
+  if (!row) throw new Error('no row is in view')
+  return row
+}
+
+/** Rows around this offset are rendered; those between stay as estimated. */
+async function jumpTo(offset: number): Promise<void> {
+  await expect.poll(() => rows().length).toBeGreaterThan(0)
+  scrollTo(0, offset)
+  const around = () => [rows().filter(isAbove).length, Number(rows().some(isInView))]
+  await expect.poll(around).toEqual([3, 1])
+}
+
+test('a row above the window that grows or shrinks moves nothing in view, in no frame', async () => {
+  await open()
+  await jumpTo(6_000)
+  const inView = firstInView()
+  const before = await paintedTop(inView)
+  const above = rows().findLast(isAbove)!
+  for (const height of [400, 90, 250]) {
+    above.style.height = `${height}px`
+    for (let frame = 0; frame < 4; frame += 1) expect(await paintedTop(inView)).toBeCloseTo(before, 0)
+  }
+})
+
+test('scrolling up over rows that were only estimated moves those in view by what was scrolled', async () => {
+  await open()
+  await jumpTo(12_000)
+  for (let step = 0; step < 120; step += 1) {
+    const inView = firstInView()
+    const before = await paintedTop(inView)
+    scrollBy(0, -STEP_PX)
+    expect(await paintedTop(inView)).toBeCloseTo(before + STEP_PX, 0)
+  }
+})
