@@ -43,7 +43,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['home', () => '/home', 6, 0],
   ['the own part of home', () => '/home/mine', 3, 3],
   ['a member', () => `/users/${hana.id}`, 1, 1],
-  ["a member's predictions", () => `/users/${hana.id}/predictions`, 2, 2],
+  ["a member's predictions", () => `/users/${hana.id}/predictions`, 1, 1],
   ['a search', () => '/stocks/search?q=AAPL', 2, 2],
   ['notifications', () => '/notifications', 2, 2],
 ]

@@ -9,6 +9,7 @@ import {
   preSerializedForOne,
   revalidated,
 } from '../../platform/http/pre-serialized-response.ts'
+import { listJson } from '../../shared/predictions/prediction-cards.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { findCheckedPart, findOwnPart, type OwnPart, type PageItems } from './own-part.ts'
@@ -97,7 +98,7 @@ async function mergedFor(
 ): Promise<PreSerializedResponse | null> {
   if (isBlocked) return null
   if (liked.length === 0 && !page.shown.authors.includes(me)) return page.forOthers
-  const merged = await preSerializedForOne(pageJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
+  const merged = await preSerializedForOne(listJson(withOwnPart(page, me, new Set(liked)), page.nextCursor))
   // An own row may show what is sealed or not public to others.
   return page.shown.authors.includes(me) ? merged : revalidated(merged)
 }
@@ -114,7 +115,7 @@ async function readFirstPage(
   const view = (row: SeenPrediction) => itemOf(row, now)
   const { items, nextCursor } = pageOf(rows, page, { position: positionOf, view })
   const texts = items.map((item) => item.json)
-  const json = pageJson(texts, nextCursor)
+  const json = listJson(texts, nextCursor)
   const shown = {
     ids: items.map(({ row }) => row.id),
     authors: [...new Set(items.map(({ row }) => row.author))],
@@ -140,9 +141,6 @@ const withOwnPart = ({ items, now }: FirstPage, me: string, likes: ReadonlySet<s
     if (row.author === me) return jsonOf(ownRow(row, likedByMe), now)
     return likedByMe ? liked() : json
   })
-
-const pageJson = (items: readonly string[], nextCursor: string | null) =>
-  `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`
 
 function itemOf(row: SeenPrediction, now: number): Item {
   let liked: string | null = null

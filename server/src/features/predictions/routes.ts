@@ -3,16 +3,18 @@ import { countView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
+import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './candles-to-draw.ts'
 import { findDrawnPrediction, findSample } from './drawn-predictions.ts'
 import { feedFirstPage } from './first-page.ts'
-import { countNewer, FEED_PAGE, type FeedRequest, findFeed, positionOf } from './queries.ts'
+import { countNewer, FEED_PAGE, type FeedRequest, findFeedRefs, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, hasJustWritten } = context
   const firstPageFor = feedFirstPage(context)
   const openPrediction = predictionOpener(context)
+  const writeList = predictionCards(db)
 
   serve(predictionsApi, {
     async 'POST /predictions'({ reader, body }) {
@@ -27,8 +29,8 @@ export function predictionRoutes(context: Context): void {
         isFirstPage(query) && !hasJustWritten(reader.id) && (await firstPageFor(reader.id, query.filter))
       if (ready) return ready
       const page = pageRequest(query.cursor, FEED_PAGE)
-      const rows = await findFeed(db, reader, { ...query, page })
-      return pageOf(rows, page, { position: positionOf, view: (row) => viewOf(row, reader.now) })
+      const refs = await findFeedRefs(db, reader, { ...query, page })
+      return writeList(reader, pageOf(refs, page, { position: positionOf, view: (ref) => ref }))
     },
 
     async 'GET /predictions/newer'({ reader, query }) {

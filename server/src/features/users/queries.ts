@@ -1,8 +1,8 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy, versionFor } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember } from '../../shared/members/relations.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
 
@@ -21,13 +21,31 @@ export function findUser(db: Db, reader: string, id: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** An author's predictions that the reader may see, newest first. */
+/** A row for each of an author's predictions that the reader may see, newest first; without any one of nulls. */
+export interface AuthoredRow {
+  publicProfile: boolean
+  id: string | null
+  version: string | null
+  predictedAt: Date | null
+}
+
+/** None for an author whom the reader may not know of. */
 export function findPredictionsOf(
   db: Db,
-  reader: Reader,
+  reader: MemberReader,
   { author, filter, page }: { author: string; filter: PredictionFilter; page: PageRequest },
-): Promise<SeenPrediction[]> {
+): Promise<AuthoredRow[]> {
   const theirs = predictionsSeenBy(db, reader).where('p.author', '=', author)
   const filtered = filter === 'all' ? theirs : theirs.where('p.status', '=', filter)
-  return keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), page).execute()
+  const listed = keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), page)
+    .clearSelect()
+    .select(['p.id', 'p.predictedAt', versionFor(reader).as('version')])
+    .as('listed')
+  return visibleMembers(db, reader.id)
+    .leftJoin(listed, (join) => join.onTrue())
+    .where('u.id', '=', author)
+    .select(['u.publicProfile', 'listed.id', 'listed.version', 'listed.predictedAt'])
+    .orderBy('listed.predictedAt', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
 }

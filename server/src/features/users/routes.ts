@@ -2,9 +2,9 @@ import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
-import { viewOf } from '../../shared/predictions/prediction-view.ts'
+import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { profileOf } from './view.ts'
-import { findPredictionsOf, findUser } from './queries.ts'
+import { type AuthoredRow, findPredictionsOf, findUser } from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
@@ -14,6 +14,8 @@ export function userRoutes({ serve, db }: Context): void {
     return orNotFound(await findUser(db, reader, id))
   }
 
+  const writeList = predictionCards(db)
+
   serve(usersApi, {
     async 'GET /users/:id'({ viewer, params }) {
       return profileOf(await getUser(viewer.id, params.id), viewer.id)
@@ -21,13 +23,12 @@ export function userRoutes({ serve, db }: Context): void {
 
     async 'GET /users/:id/predictions'({ reader, params, query }) {
       const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
-      const user = await getUser(reader.id, params.id)
-      if (!user.publicProfile && user.id !== reader.id) return { items: [], nextCursor: null }
-      const rows = await findPredictionsOf(db, reader, { author: user.id, filter: query.filter, page })
-      return pageOf(rows, page, {
-        position: positionBy('predictedAt'),
-        view: (row) => viewOf(row, reader.now),
-      })
+      const author = params.id
+      const rows = await findPredictionsOf(db, reader, { author, filter: query.filter, page })
+      const { publicProfile } = orNotFound(rows[0])
+      if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }
+      const position = positionBy('predictedAt')
+      return writeList(reader, pageOf(rows.filter(isPrediction), page, { position, view: (ref) => ref }))
     },
 
     async 'GET /users/:id/track-record'({ reader, params }) {
@@ -37,3 +38,7 @@ export function userRoutes({ serve, db }: Context): void {
     },
   })
 }
+
+const isPrediction = (
+  row: AuthoredRow,
+): row is { [Key in keyof AuthoredRow]: NonNullable<AuthoredRow[Key]> } => row.id !== null

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { readerColumns } from './reader-columns.ts'
+import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
 import { isSeen, isShownTo } from './visibility.ts'
+
+const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
 
 /**
  * The predictions that a reader may know of, as rows: the only place that reads them for people.
@@ -20,11 +22,21 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
-    .select(readerColumns(reader.id, { likes: 'predictionLikes', key: 'predictionId' }))
+    .select(readerColumns(reader.id, LIKES))
 }
 
 /** The condition of it, of a row `p`. */
 export const isPredictionSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
+
+/**
+ * Differs wherever the row of `predictionsSeenBy`, or what `viewOf` makes of it, differs: each row of PostgreSQL has
+ * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
+ */
+export const versionFor = ({ id, now }: Reader): RawBuilder<string> => sql<string>`concat(
+  p.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
+  (select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id), ' ',
+  ${isLikedBy(id, LIKES)}, ${isBy(id)}, ${isSealedAt(now)}
+)`
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]

@@ -3,11 +3,16 @@ import { imagesOf } from '../image-view.ts'
 import type { ItemDefinition } from '../item-definition.ts'
 
 /** Columns of an item `p` beside its own: what the reader has to do with it, and its pictures. */
-export const readerColumns = (me: string | null, { likes, key }: Pick<ItemDefinition, 'likes' | 'key'>) =>
+export const readerColumns = (me: string | null, item: Pick<ItemDefinition, 'likes' | 'key'>) =>
   [
-    sql<boolean>`exists (
-      select from ${sql.table(likes)} l where ${sql.ref(`l.${key}`)} = p.id and l."userId" = ${me}
-    )`.as('likedByMe'),
-    imagesOf(key, 'p.id').as('images'),
-    sql<boolean>`p.author is not distinct from ${me}`.as('isMine'),
+    isLikedBy(me, item).as('likedByMe'),
+    imagesOf(item.key, 'p.id').as('images'),
+    isBy(me).as('isMine'),
   ] as const
+
+export const isLikedBy = (me: string | null, { likes, key }: Pick<ItemDefinition, 'likes' | 'key'>) =>
+  sql<boolean>`exists (
+    select from ${sql.table(likes)} l where ${sql.ref(`l.${key}`)} = p.id and l."userId" = ${me}
+  )`
+
+export const isBy = (me: string | null) => sql<boolean>`p.author is not distinct from ${me}`

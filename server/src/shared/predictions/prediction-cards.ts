@@ -1,0 +1,90 @@
+import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  preSerializedForOne,
+  type PreSerializedResponse,
+} from '../../platform/http/pre-serialized-response.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
+import { predictionsSeenBy, versionFor } from '../items/seen-by/predictions-seen-by.ts'
+import { viewOf } from './prediction-view.ts'
+
+/** A prediction that the reader of a list may see, as the list's own statement found it. */
+export interface CardRef {
+  id: string
+  /** Of all that its card shows this reader. */
+  version: string
+}
+
+interface CardList {
+  items: readonly CardRef[]
+  nextCursor: string | null
+}
+
+/** Some 15,000 cards. */
+const CARD_BYTES = 32_000_000
+/** Some 150 pages. */
+const LIST_BYTES = 16_000_000
+
+/** Writes lists of predictions for a reader. */
+export type PredictionCards = (reader: Reader, list: CardList) => Promise<PreSerializedResponse>
+
+/**
+ * Keeps the JSON of predictions by the versions of their rows, and lists that were written before. Which ones a reader
+ * sees, and which version, the list's statement asks each time: docs/decisions/042.
+ */
+export function predictionCards(db: Db): PredictionCards {
+  const cards = new LRUCache<string, Buffer>({
+    maxSize: CARD_BYTES,
+    // Outside of the heap, and without a second byte for each character once one is Korean.
+    sizeCalculation: (json, key) => json.length + key.length,
+  })
+  const lists = new LRUCache<string, PreSerializedResponse>({
+    maxSize: LIST_BYTES,
+    sizeCalculation: ({ preSerialized, brotli }, key) =>
+      preSerialized.length + (brotli?.length ?? 0) + 2 * key.length,
+  })
+
+  /** One that the reader may not see any more is left out. */
+  async function read(reader: Reader, ids: readonly string[]): Promise<[id: string, json: string][]> {
+    const rows = await predictionsSeenBy(db, reader)
+      .select(versionFor(reader).as('version'))
+      .where(sql<boolean>`p.id = any(${ids}::text[])`)
+      .execute()
+    return rows.map((row) => {
+      const json = JSON.stringify(PredictionView.parse(viewOf(row, reader.now)))
+      cards.set(keyOf(row), Buffer.from(json))
+      return [row.id, json]
+    })
+  }
+
+  return async (reader, { items, nextCursor }) => {
+    const key = [nextCursor, ...items.map(keyOf)].join('\n')
+    const kept = lists.get(key)
+    if (kept) return kept
+    const texts = new Map<string, string>()
+    const missing: string[] = []
+    for (const item of items) {
+      const json = cards.get(keyOf(item))
+      if (json === undefined) missing.push(item.id)
+      else texts.set(item.id, json.toString())
+    }
+    if (missing.length > 0) for (const [id, json] of await read(reader, missing)) texts.set(id, json)
+    const list = await preSerializedForOne(
+      listJson(
+        items.flatMap(({ id }) => texts.get(id) ?? []),
+        nextCursor,
+      ),
+    )
+    // What was read just now may be newer than the list's statement.
+    if (missing.length === 0) lists.set(key, list)
+    return list
+  }
+}
+
+const keyOf = ({ id, version }: CardRef) => `${id} ${version}`
+
+/** A page of cards that are JSON. */
+export const listJson = (items: readonly string[], nextCursor: string | null) =>
+  `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`

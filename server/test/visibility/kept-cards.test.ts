@@ -1,0 +1,143 @@
+import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { predictionsSeenBy, versionFor } from '../../src/shared/items/seen-by/predictions-seen-by.ts'
+import { predictionCards } from '../../src/shared/predictions/prediction-cards.ts'
+import { viewOf } from '../../src/shared/predictions/prediction-view.ts'
+import { predict } from '../builders/builders.ts'
+import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
+import { openProduct, type TestProduct } from '../product/product.ts'
+import { seededRandom } from '../rating/seeded-random.ts'
+import { statementsOf } from '../statements/count-statements.ts'
+
+const AT = Date.parse('2024-06-12T15:00:00Z')
+const ROUNDS = 10
+const KINDS = [
+  ['AAPL', 'public', 'immediate'],
+  ['TSLA', 'public', 'onComplete'],
+  ['MSFT', 'followers', 'immediate'],
+] as const
+const WRITES_AT_ONCE = 4
+
+let product: TestProduct
+let people: Person[]
+let admin: Person
+let ids: string[]
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  people = await signedUpAll(product, 'hana', 'duri', 'sena')
+  admin = await signedUpAdmin(product)
+  ids = []
+  for (const { id } of people)
+    for (const [stock, visibility, revealTiming] of KINDS)
+      ids.push(await predict(product, id, { stock, targetPrice: 1, visibility, revealTiming }))
+})
+afterAll(() => product.close())
+
+const readerOf = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
+
+/** Rows as they are now, without anything that is kept. */
+async function readRows(who: Person, shown: readonly string[]): Promise<PredictionView[]> {
+  const reader = readerOf(who)
+  const rows = await predictionsSeenBy(product.db, reader)
+    .where(sql<boolean>`p.id = any(${shown}::text[])`)
+    .orderBy('p.predictedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+  return rows.map((row) => PredictionView.parse(viewOf(row, reader.now)))
+}
+
+const listsOf = (who: Person) => [
+  '/predictions?stock=AAPL',
+  '/predictions?stock=TSLA',
+  '/predictions?from=following',
+  ...people.filter(({ id }) => id !== who.id).map(({ id }) => `/users/${id}/predictions`),
+]
+
+async function compare(): Promise<void> {
+  for (const who of [...people, admin])
+    for (const list of listsOf(who)) {
+      const { status, body } = await who.call<{ items: PredictionView[] }>(`GET ${list}`)
+      if (status === 404) continue
+      const rows = await readRows(
+        who,
+        body.items.map(({ id }) => id),
+      )
+      expect(body.items, `${who.username} ${list}`).toEqual(rows)
+    }
+}
+
+/** The writes that change what a card shows, or to whom. */
+function writeSomething(random: () => number): Promise<unknown> {
+  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
+  const who = pick(people)
+  const another = pick(people.filter(({ id }) => id !== who.id))
+  const id = pick(ids)
+  const hiddenAt = random() < 0.5 ? new Date(AT) : null
+  return pick([
+    () => who.call(`PUT /predictions/${id}/like`),
+    () => who.call(`DELETE /predictions/${id}/like`),
+    () => who.call(`PUT /users/${another.id}/follow`),
+    () => who.call(`PUT /users/${another.id}/block`),
+    () => who.call(`DELETE /users/${another.id}/block`),
+    () => product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', id).execute(),
+  ])()
+}
+
+test('lists show what the rows say, after any writes at once', async () => {
+  const random = seededRandom(3)
+  for (let round = 0; round < ROUNDS; round++) {
+    const writes = Array.from({ length: WRITES_AT_ONCE }, () => writeSomething(random))
+    const reads = people.flatMap((who) => listsOf(who).map((list) => who.call(`GET ${list}`)))
+    await Promise.all([...writes, ...reads])
+    await compare()
+  }
+})
+
+/** A change of each table that a card is read from, past the server. */
+const CHANGES: [table: string, change: () => Promise<unknown>][] = [
+  ['predictions', () => product.db.updateTable('predictions').set({ viewCount: 7 }).execute()],
+  ['users', () => product.db.updateTable('users').set({ photoURL: '/photo' }).execute()],
+  [
+    'memberStats',
+    () => product.db.updateTable('memberStats').set({ success: 3, hasSkillBadge: true }).execute(),
+  ],
+  ['stockPrices', () => product.db.updateTable('stockPrices').set({ currentPrice: 123 }).execute()],
+  [
+    'images',
+    () =>
+      sql`
+    insert into images (id, owner, path, purpose, bytes, width, height, placeholder, "createdAt", "predictionId")
+    select 'image-of-' || p.id, p.author, 'path-of-' || p.id, 'predictions', 1, 2, 3, 'data:,', now(), p.id
+    from predictions p`.execute(product.db),
+  ],
+]
+
+test.each(CHANGES)('a change of %s shows at once, and is read once', async (_table, change) => {
+  const [hana] = people
+  await product.db.deleteFrom('blocks').execute()
+  const read = () => hana!.call<{ items: PredictionView[] }>('GET /predictions?stock=AAPL')
+  const before = await read()
+  await change()
+  const asked = [await statementsOf(read), await statementsOf(read)]
+  expect(asked.map(({ length }) => length)).toEqual([2, 1])
+  expect((await read()).body).not.toEqual(before.body)
+  await compare()
+})
+
+test('what is hidden while a list is written is left out', async () => {
+  const [hana, duri] = people
+  const reader = readerOf(duri!)
+  const refs = await predictionsSeenBy(product.db, reader)
+    .where('p.author', '=', hana!.id)
+    .clearSelect()
+    .select(['p.id', versionFor(reader).as('version')])
+    .execute()
+  await product.db
+    .updateTable('predictions')
+    .set({ hiddenAt: new Date(AT) })
+    .execute()
+  const list = await predictionCards(product.db)(reader, { items: refs, nextCursor: null })
+  expect([refs.length > 0, list.preSerialized.toString()]).toEqual([true, '{"items":[],"nextCursor":null}'])
+})
