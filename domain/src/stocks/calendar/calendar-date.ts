@@ -5,8 +5,9 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Midnight UTC of a calendar date in epoch milliseconds; RangeError unless `date` is a real 'YYYY-MM-DD'. */
 export function utcMidnight(date: string): number {
   const at = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00.000Z`) : Number.NaN
-  // Date.parse accepts 30 February by rolling over, so the text must come back unchanged.
-  if (Number.isNaN(at) || isoDate(at) !== date) throw new RangeError(`not a calendar date: ${date}`)
+  // Date.parse accepts 30 February by rolling over, so the day must come back unchanged.
+  if (Number.isNaN(at) || new Date(at).getUTCDate() !== Number(date.slice(-2)))
+    throw new RangeError(`not a calendar date: ${date}`)
   return at
 }
 

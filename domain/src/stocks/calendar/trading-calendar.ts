@@ -77,10 +77,17 @@ export function openOf(date: string): number {
   return instantOf(date, 9, 30)
 }
 
+/** Judging asks it of every candle since a prediction. */
+const closes = new Map<string, number>()
+
 /** The close, 16:00 or on early closes 13:00 in New York, of a trading day in epoch milliseconds; RangeError for other days. */
 export function closeOf(date: string): number {
+  const known = closes.get(date)
+  if (known !== undefined) return known
   requireTradingDay(date)
-  return instantOf(date, closesEarly(date) ? 13 : 16, 0)
+  const close = instantOf(date, closesEarly(date) ? 13 : 16, 0)
+  closes.set(date, close)
+  return close
 }
 
 /** The latest trading day whose close has come at an instant (epoch milliseconds). */

@@ -59,8 +59,8 @@ export const mayBeClosed = sql<boolean>`
 const wasFoundStuck = sql<boolean>`
   exists (select from "evaluationSkips" s where s."predictionId" = p.id and s.reason = 'stuck')`
 
-/** How many are judged and saved at once: what a run holds in memory, however many are due. */
-const BATCH = 200
+/** How many are judged and saved at once; a run holds two batches in memory, however many are due. */
+const BATCH = 500
 
 /** What is due of a stock, batch by batch in the order of their ends; each batch is read when the one before is done. */
 export async function* dueBatches(db: Db, which: Due, stock: string): AsyncGenerator<DuePrediction[]> {

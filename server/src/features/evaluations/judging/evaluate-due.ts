@@ -1,13 +1,11 @@
-import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SplitsBySymbol } from '../../../platform/market-data/splits.ts'
 import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
-import { type Due, dueBatches, type DuePrediction, type DueStock, findDueStocks } from './due-predictions.ts'
+import { type Due, dueBatches, type DueStock, findDueStocks } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
 import { candlesToJudgeBy, historiesOf, splitsToJudgeBy } from './histories.ts'
-import { type Judged, saveJudgements } from './save-judgements.ts'
+import { judgeAll, saveOutcomes, skipAll } from './outcomes.ts'
 
 export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData'> {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -94,13 +92,19 @@ async function evaluateStock(
   if (answer.kind === 'aborted') return
   const time = { now: deps.clock.now(), settleMinutes: deps.config.marketSettleMinutes }
   const historyOf = historiesOf({ candles: answer.value, splits: splits && (splits.get(stock) ?? []) })
-  for await (const batch of dueBatches(deps.db, which, stock)) {
-    if (run.signal.aborted) return
-    const { judged, skipped } = judgeAll(batch, historyOf, time)
-    if (judged.length > 0) {
-      await saveJudgements(deps.db, judged, { runId: run.id, evaluatedAt: deps.clock.now() })
+  // The database writes a batch while the next one is judged.
+  let saved: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of dueBatches(deps.db, which, stock)) {
+      if (run.signal.aborted) return
+      const outcomes = judgeAll(batch, historyOf, time)
+      await saved
+      saved = saveOutcomes(deps.db, outcomes, { runId: run.id, evaluatedAt: deps.clock.now() })
+      // Its failure shows where it is awaited.
+      saved.catch(() => {})
     }
-    if (skipped.length > 0) await saveSkips(deps.db, run.id, skipped)
+  } finally {
+    await saved
   }
 }
 
@@ -114,35 +118,4 @@ async function skipStock(
     if (signal.aborted) return
     await saveSkips(db, id, skipAll(batch, reason))
   }
-}
-
-/** The outcome of each prediction, from its own part of the history, whichever others are judged beside it. */
-function judgeAll(
-  predictions: readonly DuePrediction[],
-  historyOf: (windowFirst: string) => StockHistory,
-  time: JudgingTime,
-) {
-  const judged: Judged[] = []
-  const skipped: Skip[] = []
-  for (const prediction of predictions) {
-    const outcome = judge(prediction, historyOf(prediction.windowFirst), time)
-    if (outcome.kind === 'judged') judged.push({ ...prediction, judgement: outcome })
-    // It stops being due only when the clock was moved back meanwhile.
-    else if (outcome.reason !== 'not_due') skipped.push(skipOf(prediction.id, outcome))
-  }
-  return { judged, skipped }
-}
-
-const skipAll = (predictions: readonly DuePrediction[], reason: Skip['reason']) =>
-  predictions.map(({ id }) => skipOf(id, { reason, missingDays: [] }))
-
-function skipOf(
-  predictionId: string,
-  {
-    reason,
-    missingDays,
-    quotient = null,
-  }: { reason: Skip['reason']; missingDays: string[]; quotient?: number | null },
-): Skip {
-  return { predictionId, reason, missingDays, quotient }
 }

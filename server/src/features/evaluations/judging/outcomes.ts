@@ -1,0 +1,53 @@
+import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
+import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { DuePrediction } from './due-predictions.ts'
+import { saveSkips, type Skip } from './evaluation-runs.ts'
+import { type Judged, saveJudgements } from './save-judgements.ts'
+
+/** Of a batch. */
+export interface Outcomes {
+  judged: Judged[]
+  skipped: Skip[]
+}
+
+/** `evaluatedAt` is product time in epoch ms. */
+export async function saveOutcomes(
+  db: Db,
+  { judged, skipped }: Outcomes,
+  run: { runId: string; evaluatedAt: number },
+): Promise<void> {
+  if (judged.length > 0) await saveJudgements(db, judged, run)
+  if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
+}
+
+/** The outcome of each prediction, from its own part of the history, whichever others are judged beside it. */
+export function judgeAll(
+  predictions: readonly DuePrediction[],
+  historyOf: (windowFirst: string) => StockHistory,
+  time: JudgingTime,
+): Outcomes {
+  const judged: Judged[] = []
+  const skipped: Skip[] = []
+  for (const prediction of predictions) {
+    const outcome = judge(prediction, historyOf(prediction.windowFirst), time)
+    if (outcome.kind === 'judged') judged.push({ ...prediction, judgement: outcome })
+    // It stops being due only when the clock was moved back meanwhile.
+    else if (outcome.reason !== 'not_due') skipped.push(skipOf(prediction.id, outcome))
+  }
+  return { judged, skipped }
+}
+
+export const skipAll = (predictions: readonly DuePrediction[], reason: Skip['reason']) =>
+  predictions.map(({ id }) => skipOf(id, { reason, missingDays: [] }))
+
+function skipOf(
+  predictionId: string,
+  {
+    reason,
+    missingDays,
+    quotient = null,
+  }: { reason: Skip['reason']; missingDays: string[]; quotient?: number | null },
+): Skip {
+  return { predictionId, reason, missingDays, quotient }
+}
