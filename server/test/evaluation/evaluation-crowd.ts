@@ -52,7 +52,7 @@ export async function createCrowd(): Promise<Crowd> {
   const undisturbed = await stateOf(first.world.db)
   await first.drop()
   const drop = async () => {
-    await market.release()
+    await market.stop()
     await prepared.drop()
   }
   return { market, copy, undisturbed, drop }

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import type { MarketCommand, MarketReply, MarketRequest } from './market-host.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../../market/src/main.ts')
+const HOST = path.join(import.meta.dirname, 'market-host.ts')
 const KEY = 'simulated'
 
 /** A fault as the simulated market takes it at `/control/faults`. */
@@ -18,7 +17,7 @@ export interface MarketFault {
   dates?: string[]
 }
 
-/** The simulated market as a process of its own, on a free port. */
+/** The simulated market on a port of its own, outside the server's process. */
 export interface SimulatedMarket {
   url: string
   key: string
@@ -26,36 +25,19 @@ export interface SimulatedMarket {
   moveTo(at: number): Promise<void>
   addFault(fault: MarketFault): Promise<void>
   clearFaults(): Promise<void>
-  /** Ends it: an outage. */
+  /** Ends it: an outage, or the end of the test. */
   stop(): Promise<void>
-  /** Gives it back when the test is done with it. */
-  release(): Promise<void>
 }
-
-/** Those with generated candles, free for the next test file of this worker: they have their price paths ready. */
-const free: SimulatedMarket[] = []
 
 /** `replay`: a folder of CSV candles instead of generated ones; `at`: where its clock starts, in epoch ms. */
 export async function openSimulatedMarket({
-  replay,
+  replay = null,
   at,
 }: {
-  replay?: string
+  replay?: string | null
   at: number
 }): Promise<SimulatedMarket> {
-  const known = replay === undefined ? free.pop() : undefined
-  if (!known) return startMarket(at, replay)
-  await known.moveTo(at)
-  return known
-}
-
-async function startMarket(at: number, replay: string | undefined): Promise<SimulatedMarket> {
-  const source = replay === undefined ? [] : ['--replay', replay]
-  const child = spawn(process.execPath, [MAIN, '--faults', '--key', KEY, ...source], {
-    env: { ...process.env, CLOCK_START: new Date(at).toISOString() },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const url = await addressIn(child.stdout)
+  const url = await ask({ open: { replay, at, key: KEY } })
   const control = async (method: 'POST' | 'DELETE', what: string, body?: object) => {
     const answer = await fetch(`${url}/control/${what}`, {
       method,
@@ -64,33 +46,46 @@ async function startMarket(at: number, replay: string | undefined): Promise<Simu
     })
     if (!answer.ok) throw new Error(`market: ${what}: ${answer.status} ${await answer.text()}`)
   }
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const market: SimulatedMarket = {
+  return {
     url,
     key: KEY,
     moveTo: (now) => control('POST', 'clock', { now }),
     addFault: (fault) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
-    async stop() {
-      if (hasEnded()) return
-      const ended = once(child, 'exit')
-      child.kill()
-      await ended
-    },
-    async release() {
-      if (hasEnded()) return
-      if (replay !== undefined) return market.stop()
-      await market.clearFaults()
-      free.push(market)
-    },
+    stop: async () => void (await ask({ close: url })),
   }
-  return market
 }
 
-async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(output)) {
-    const address = /listening on (\S+)/.exec(line)?.[1]
-    if (address) return address
-  }
-  throw new Error('the simulated market ended before it listened')
+interface Waiting {
+  resolve(url: string): void
+  reject(error: Error): void
+}
+
+/** One process for all markets of this worker: each of its own would take most of a second of a core to start. */
+let host: ChildProcess | undefined
+const waiting = new Map<number, Waiting>()
+let asked = 0
+
+function ask(command: MarketCommand): Promise<string> {
+  host ??= startHost()
+  const request: MarketRequest = { id: ++asked, command }
+  const { promise, ...settle } = Promise.withResolvers<string>()
+  waiting.set(request.id, settle)
+  host.send(request)
+  return promise
+}
+
+function startHost(): ChildProcess {
+  const child = fork(HOST, { execArgv: [] })
+  child.on('message', (reply: MarketReply) => {
+    if ('url' in reply) waiting.get(reply.id)?.resolve(reply.url)
+    else waiting.get(reply.id)?.reject(new Error(`market: ${reply.error}`))
+    waiting.delete(reply.id)
+  })
+  child.once('exit', (code) => {
+    host = undefined
+    for (const { reject } of waiting.values()) reject(new Error(`the markets' process ended with ${code}`))
+    waiting.clear()
+  })
+  return child
 }

@@ -96,7 +96,7 @@ export async function openProduct({
     async close() {
       await app.close()
       await services.close()
-      await Promise.all([market.release(), database.drop()])
+      await Promise.all([market.stop(), database.drop()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -15,7 +15,7 @@ let market: SimulatedMarket
 beforeAll(async () => {
   market = await openSimulatedMarket({ at: NOW })
 })
-afterAll(() => market.release())
+afterAll(() => market.stop())
 afterEach(() => market.clearFaults())
 
 function open(options: Partial<CallOptions> = {}): MarketData {

@@ -30,7 +30,7 @@ test('the list of all stocks, from the simulated market', async () => {
   const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
   const replay = await candleFolder({ AAA: days, BBB: days }, splits)
   const market = await openSimulatedMarket({ replay, at: Date.parse('2024-06-14T12:00:00Z') })
-  onTestFinished(() => market.release())
+  onTestFinished(() => market.stop())
   expect(await clientOf(market).splitsSince('2024-06-06', 'evaluation')).toEqual(
     new Map([
       ['BBB', [{ symbol: 'BBB', date: '2024-06-10', shares: 3, per: 2 }]],

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   world?.close()
-  await market?.release()
+  await market?.stop()
   await database?.drop()
 })
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   world?.close()
-  await market?.release()
+  await market?.stop()
   await database?.drop()
 })
 

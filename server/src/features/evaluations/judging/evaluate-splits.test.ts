@@ -62,7 +62,7 @@ async function openCases() {
   const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, storyOf(each)]))
   const splits = Object.entries(cases).flatMap(([stock, each]) => each.splits.map((row) => `${stock},${row}`))
   const market = await openSimulatedMarket({ replay: await candleFolder(stories, splits), at: MADE })
-  closing.push(market.release)
+  closing.push(market.stop)
   const world = evaluationWorld({ db: database.db, market, at: MADE })
   closing.push(world.close)
   const members = [await world.member('민지'), await world.member('두리')]

@@ -31,7 +31,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 afterAll(async () => {
-  await market.release()
+  await market.stop()
   await database.drop()
 })
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   market = await openSimulatedMarket({ replay, at: NOW })
 })
 afterAll(async () => {
-  await market.release()
+  await market.stop()
   await database.drop()
 })
 beforeEach(async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   daily = await openSimulatedMarket({ replay, at: IN_SESSION })
 })
 afterAll(async () => {
-  await Promise.all([market.release(), daily.release()])
+  await Promise.all([market.stop(), daily.stop()])
   await database.drop()
 })
 beforeEach(async () => {

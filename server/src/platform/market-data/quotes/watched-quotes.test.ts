@@ -17,7 +17,7 @@ beforeAll(async () => {
   market = await openSimulatedMarket({ at: IN_SESSION })
 })
 afterAll(async () => {
-  await market.release()
+  await market.stop()
   await database.drop()
 })
 beforeEach(() => database.db.deleteFrom('stockPrices').execute())
