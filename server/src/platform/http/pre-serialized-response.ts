@@ -1,14 +1,21 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, type BrotliOptions, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 const compress = promisify<string | Buffer, BrotliOptions, Buffer>(brotliCompress)
 
+/** Compressed in place: handing it to another thread takes longer (70 µs) than compressing it (40 µs at `FAST`). */
+const SHORT = 8000
+
 /** Compresses with Brotli; `quality` from 0, the fastest, to 11. */
-export const compressed = (bytes: string | Buffer, quality: number): Promise<Buffer> =>
-  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+export async function compressed(bytes: string | Buffer, quality: number): Promise<Buffer> {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+  return bytes.length <= SHORT && quality <= FAST
+    ? brotliCompressSync(bytes, options)
+    : compress(bytes, options)
+}
 
 /** The bytes of an answer, validated when they were made. */
 export interface PreSerializedResponse {
