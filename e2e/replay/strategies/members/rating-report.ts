@@ -1,16 +1,14 @@
-import { playBot, type Played } from '../bot-results.ts'
-import { bots } from '../bots.ts'
 import type { History } from '../histories.ts'
 import { markdownTable } from '../markdown.ts'
-import { drawMembers, isCounted, type Member, type Size, type World } from './population.ts'
-import { type RatedBet, windowsOf } from './windows.ts'
+import { botMembers } from './bot-members.ts'
+import { drawMembers, type Size, type World } from './population.ts'
+import { windowsOf } from './windows.ts'
 import { type Run, runWeeks, type Standing } from './weekly.ts'
 
 const SINCE = '2016-01-01'
 const SIZE: Size = { unskilled: 10_000, skilled: 100, skill: 0.1, judged: 600 }
 const SEEDS = [1, 2, 3, 4, 5]
-/** A bot makes at most ten predictions a day. */
-const BOT_STEP = 3
+const BOTS_SINCE = '2019-01-01'
 
 function worldOf(histories: readonly History[]): World {
   const windowsOn = windowsOf(histories)
@@ -21,24 +19,6 @@ function worldOf(histories: readonly History[]): World {
     days: days.filter((day) => windowsOn(day, 21).size > 0),
     symbols: histories.map(({ symbol }) => symbol),
   }
-}
-
-function ratedBetOf({ history, judgement }: Played): RatedBet {
-  const { chance, candles, judgedBase, judgedTarget, status } = judgement
-  const { sessions, distanceFromOpen } = chance!.basis
-  return {
-    ...{ day: candles[0]!.date, symbol: history.symbol, isUp: judgedTarget > judgedBase, sessions },
-    ...{ chance: chance!.fromOpen, distance: distanceFromOpen ?? Infinity, isHit: status === 'success' },
-  }
-}
-
-/** Every bot as a member who bets on its days. */
-function botMembers(histories: readonly History[], { windowsOn }: World): Member[] {
-  return Object.values(bots).map((bot) => {
-    const bets = playBot(bot, histories, '2019-01-01', BOT_STEP).map(ratedBetOf)
-    const counted = bets.filter((bet) => isCounted(bet) && windowsOn(bet.day, bet.sessions).has(bet.symbol))
-    return { style: bot.name, isSkilled: false, bets: counted }
-  })
 }
 
 const holders = ({ standings }: Run, isSkilled: boolean) =>
@@ -77,7 +57,7 @@ function botRow({ member, judged, estimate, place, hasBadge }: Standing): string
 /** Three tables: badges by seed; the styles, and the bots, of the first seed. */
 export function ratingTables(histories: readonly History[]) {
   const world = worldOf(histories)
-  const botsAsMembers = botMembers(histories, world)
+  const botsAsMembers = botMembers(histories, world, BOTS_SINCE)
   const bySeed: string[][] = []
   const tables = { styles: '', bots: '' }
   for (const seed of SEEDS) {
