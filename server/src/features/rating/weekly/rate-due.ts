@@ -33,15 +33,16 @@ async function rate(deps: RatingDeps, saturday: string): Promise<void> {
   await db.transaction().execute(rankMembers)
 }
 
-/** The Saturdays since the last rated one; at first those since the oldest result. `now` in epoch ms. */
+/**
+ * The Saturdays since the last rated one; at first those since the oldest result, counted or not: a first run that died
+ * has counted some. `now` in epoch ms.
+ */
 export async function saturdaysDue(db: Db, now: number): Promise<string[]> {
   const last = lastRatedSaturday(now)
   const { rows } = await sql<{ latest: string | null; oldest: Date | null }>`
-    select
-      (select max(saturday) from "ratingRuns") as latest,
-      (
-        select min(p."evaluationEnd") from "unratedPredictions" q join predictions p on p.id = q."predictionId"
-      ) as oldest`.execute(db)
+    select run.latest,
+      case when run.latest is null then (select min("evaluationEnd") from "ratablePredictions") end as oldest
+    from (select max(saturday) as latest from "ratingRuns") run`.execute(db)
   const { latest, oldest } = rows[0]!
   const first = latest ?? (oldest ? lastRatedSaturday(oldest.getTime()) : addDays(last, -7))
   const due: string[] = []

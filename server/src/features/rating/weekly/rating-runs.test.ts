@@ -1,0 +1,163 @@
+import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { predict } from '../../../../test/builders/builders.ts'
+import { PASSWORD, type Person, signedUp } from '../../../../test/product/person.ts'
+import type { TestProduct } from '../../../../test/product/product.ts'
+import { addResults } from '../../../../test/rating/rated-results.ts'
+import {
+  boardSeenBy,
+  openRatedWorld,
+  rate,
+  ratingSeenBy,
+  type RatedWorld,
+  result,
+  SATURDAY,
+  WEEKS,
+} from '../../../../test/rating/rated-world.ts'
+import { until } from '../../../../test/until.ts'
+import { startRating } from './rating-job.ts'
+
+let product: TestProduct
+let people: RatedWorld['people']
+let admin: Person
+beforeAll(async () => {
+  ;({ product, people, admin } = await openRatedWorld())
+})
+afterAll(() => product.close())
+
+it('a new result changes nothing before the next Saturday, however often it is asked for', async () => {
+  const before = await boardSeenBy(people.duri)
+  const rating = await ratingSeenBy(people.few, people.few)
+  await addResults(product.db, [
+    result(people.few, 7, { at: 7 }),
+    result(people.few, 7, { at: 8, isHit: false }),
+  ])
+  await rate(product)
+  const start = await admin.call('POST /admin/rating-runs')
+  expect(start).toMatchObject({ status: 200, body: { isStarted: false } })
+  expect(await boardSeenBy(people.duri)).toEqual(before)
+  expect(await ratingSeenBy(people.few, people.few)).toEqual(rating)
+
+  await product.moveTo(ratedAt(addDays(SATURDAY, 7)))
+  expect((await admin.call('POST /admin/rating-runs')).body).toEqual({ isStarted: true })
+  await until(
+    'the ratings of the next Saturday',
+    async () => (await boardSeenBy(people.duri)).updatedAt !== before.updatedAt,
+  )
+  expect(await ratingSeenBy(people.few, people.few)).toMatchObject({ judged: 8, actual: 7, expected: 4 })
+})
+
+it('two members with the same results look the same to others, whatever they have sealed', async () => {
+  const { db } = product
+  const twins = [await signedUp(product, 'left'), await signedUp(product, 'right')] as const
+  for (const twin of twins) {
+    await addResults(
+      db,
+      WEEKS.flatMap((week) => [0, 1, 2].map((at) => result(twin, week, { at, isHit: week > 3 }))),
+    )
+    for (const stock of ['MSFT', 'NVDA'])
+      await predict(product, twin.id, {
+        stock,
+        targetPrice: twin === twins[0] ? 0.5 : 90_000,
+        period: stock === 'MSFT' ? 29 : 30,
+        revealTiming: 'onComplete',
+      })
+  }
+  await product.moveTo(ratedAt(addDays(SATURDAY, 14)))
+  const sealed = await db.selectFrom('predictions').select('id').where('status', '=', 'pending').execute()
+  expect(sealed.length).toBe(4)
+  onTestFinished(async () => {
+    await db.deleteFrom('predictions').where('status', '=', 'pending').execute()
+  })
+  await rate(product)
+  const [left, right] = await Promise.all(twins.map((twin) => ratingSeenBy(admin, twin)))
+  expect({ ...left, rank: 0 }).toEqual({ ...right, rank: 0 })
+  expect(left!.judged).toBe(24)
+  const rows = (await boardSeenBy(admin)).entries.filter(({ member }) =>
+    twins.some(({ id }) => id === member.id),
+  )
+  const [first, second] = rows.map((row) => ({ ...row, member: null, rank: null }))
+  expect(first).toEqual(second)
+  expect(rows.length).toBe(2)
+})
+
+it('an admin is told that another server is computing the ratings', async () => {
+  const { db } = product
+  await product.moveTo(ratedAt(addDays(SATURDAY, 13 * 7)))
+  onTestFinished(async () => {
+    await db.deleteFrom('jobLeases').where('job', '=', 'rating').execute()
+  })
+  const held = { leasedUntil: sql<Date>`now() + interval '1 minute'` }
+  const lease = { job: 'rating', slot: new Date(), holder: 'another server', ...held }
+  await db
+    .insertInto('jobLeases')
+    .values(lease)
+    .onConflict((conflict) => conflict.column('job').doUpdateSet(held))
+    .execute()
+  const actions = () => db.selectFrom('adminActions').select('id').execute()
+  const before = await actions()
+  expect(await admin.call('POST /admin/rating-runs')).toMatchObject({ status: 409, code: 'rating_running' })
+  expect(await actions()).toEqual(before)
+})
+
+it('who may not be ranked leaves the board at once, and comes back with all results', async () => {
+  const { db } = product
+  const rated = await db
+    .selectFrom('memberRatings')
+    .selectAll()
+    .where('userId', '=', people.duri.id)
+    .execute()
+  const groups = () =>
+    db
+      .selectFrom('ratingGroups')
+      .select(['week', 'isUp', 'panelExcess'])
+      .orderBy('week')
+      .orderBy('isUp')
+      .execute()
+  const panel = await groups()
+  const require = (requireConfirmedEmail: boolean) =>
+    db.updateTable('productSettings').set({ requireConfirmedEmail }).execute()
+  await require(true)
+  expect((await boardSeenBy(admin)).entries).toEqual([])
+  await product.moveTo(ratedAt(addDays(SATURDAY, 14 * 7)))
+  await rate(product)
+  expect((await groups()).every(({ panelExcess }) => panelExcess === 0)).toBe(true)
+  await require(false)
+  await product.moveTo(ratedAt(addDays(SATURDAY, 15 * 7)))
+  await rate(product)
+  expect(await groups()).toEqual(panel)
+  expect(
+    await db.selectFrom('memberRatings').selectAll().where('userId', '=', people.duri.id).execute(),
+  ).toEqual(rated)
+})
+
+it('servers that begin at the same moment rate a Saturday once', async () => {
+  const { db } = product
+  const saturday = addDays(SATURDAY, 16 * 7)
+  await product.moveTo(ratedAt(saturday))
+  const { judged } = await ratingSeenBy(people.few, people.few)
+  await addResults(db, [result(people.few, 6, { at: 20 }), result(people.few, 6, { at: 21 })])
+  const { signal } = new AbortController()
+  const turns = await Promise.allSettled([1, 2, 3].map(() => startRating(product, signal)))
+  const started = turns.flatMap((turn) => (turn.status === 'fulfilled' ? [turn.value] : []))
+  const refusals = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []))
+  expect(refusals).toMatchObject([{ code: 'rating_running' }, { code: 'rating_running' }])
+  await started[0]!.ended
+  expect((await ratingSeenBy(people.few, people.few)).judged).toBe(judged! + 2)
+  const runs = await db.selectFrom('ratingRuns').select('saturday').where('saturday', '=', saturday).execute()
+  expect(runs.length).toBe(1)
+})
+
+it('a withdrawn member leaves the board, and the groups lose what was theirs', async () => {
+  const { body } = await people.duri.call('POST /me/withdrawal', { password: PASSWORD })
+  expect(body).toMatchObject({ done: true })
+  expect((await boardSeenBy(people.hana)).entries.map(({ member }) => member.username)).not.toContain('duri')
+  const left = await product.db
+    .selectFrom('memberRatingGroups')
+    .select('userId')
+    .where('userId', '=', people.duri.id)
+    .execute()
+  expect(left).toEqual([])
+})

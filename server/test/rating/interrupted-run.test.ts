@@ -1,0 +1,93 @@
+import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteSamples } from '../../src/features/samples/mutations/delete-samples.ts'
+import { openProduct, type TestProduct } from '../product/product.ts'
+import { addRatedMembers, addResults } from './rated-results.ts'
+import { keepMondays, rate, result, SATURDAY, WEEKS } from './rated-world.ts'
+
+const MEMBERS = ['lucky', 'steady', 'twin'] as const
+
+/** Three members with results of eight weeks that no run has counted. */
+async function openWorld(): Promise<TestProduct> {
+  const product = await openProduct({ at: ratedAt(SATURDAY), still: true })
+  onTestFinished(() => product.close())
+  await addRatedMembers(product.db, MEMBERS)
+  await keepMondays(product)
+  for (const [index, id] of MEMBERS.entries())
+    await addResults(
+      product.db,
+      WEEKS.flatMap((week) =>
+        [0, 1, 2].map((at) => result({ id }, week, { at, isHit: (week + at) % (index + 2) === 0 })),
+      ),
+    )
+  return product
+}
+
+/** All that the ratings keep, but for how often sums changed. */
+async function kept({ db }: TestProduct) {
+  const groups = db
+    .selectFrom('ratingGroups')
+    .select(['week', 'isUp', 'isLong', 'panelExcess', 'panelInformation'])
+    .where('panelInformation', '<>', 0)
+  return {
+    ratings: await db.selectFrom('memberRatings').selectAll().orderBy('userId').execute(),
+    groups: await groups.orderBy('week').orderBy('isUp').orderBy('isLong').execute(),
+    runs: await db.selectFrom('ratingRuns').selectAll().orderBy('saturday').execute(),
+  }
+}
+
+/** The next statement that writes to a table fails, as if the server had been killed before it. */
+async function failOn({ db }: TestProduct, table: string) {
+  await sql`create function fail() returns trigger language plpgsql as 'begin raise ''killed''; end'`.execute(
+    db,
+  )
+  await sql`
+    create trigger fails before insert or update on ${sql.table(table)}
+    for each statement execute function fail()`.execute(db)
+  return () => sql`drop function fail cascade`.execute(db)
+}
+
+test.each(['memberRatings', 'ratingRuns'])(
+  'a run that dies before it writes to %s is finished by the next one, with the same result',
+  async (table) => {
+    const [whole, interrupted] = [await openWorld(), await openWorld()]
+    await rate(whole)
+    const repair = await failOn(interrupted, table)
+    await expect(rate(interrupted)).rejects.toThrow('killed')
+    const { unrated } = await interrupted.db
+      .selectFrom('unratedPredictions')
+      .select((eb) => eb.fn.countAll<number>().as('unrated'))
+      .executeTakeFirstOrThrow()
+    // Those of the first Saturday had been counted: they must not be counted again.
+    expect(unrated).toBe(MEMBERS.length * 3 * (WEEKS.length - 1))
+    expect((await kept(interrupted)).runs).toEqual([])
+    await repair()
+    await rate(interrupted)
+    expect(await kept(interrupted)).toEqual(await kept(whole))
+  },
+)
+
+test('deleted sample members leave nothing in the sums, and others are rated as if they had never been', async () => {
+  const [without, withSamples] = [await openWorld(), await openWorld()]
+  const { db } = withSamples
+  await addRatedMembers(db, ['sample'])
+  await db.updateTable('users').set({ isSample: true }).where('id', '=', 'sample').execute()
+  await addResults(
+    db,
+    WEEKS.flatMap((week) => [0, 1].map((at) => result({ id: 'sample' }, week, { at, distance: 0.05 }))),
+  )
+  for (const product of [without, withSamples]) await rate(product)
+  const [alone, beside] = [await kept(without), await kept(withSamples)]
+  expect(beside.groups).not.toEqual(alone.groups)
+  expect(beside.ratings.length).toBe(MEMBERS.length + 1)
+  await deleteSamples(db)
+  for (const product of [without, withSamples]) {
+    await product.moveTo(ratedAt(addDays(SATURDAY, 7)))
+    await rate(product)
+  }
+  const [after, expected] = [await kept(withSamples), await kept(without)]
+  expect(after.groups).toEqual(expected.groups)
+  expect(after.ratings).toEqual(expected.ratings)
+})

@@ -1,0 +1,101 @@
+import type { MemberRating, SkillBoard } from '@gwanyeok/domain/rating/api.ts'
+import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { rateDue } from '../../src/features/rating/weekly/rate-due.ts'
+import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
+import { openProduct, type TestProduct } from '../product/product.ts'
+import { addResults, keepMoves, type Result } from './rated-results.ts'
+
+/** When the world below was rated. */
+export const SATURDAY = '2024-04-27'
+/** The Mondays of eight weeks whose windows had ended by then. */
+const MONDAYS = Array.from({ length: 8 }, (_, week) => addDays('2024-03-04', week * 7))
+export const WEEKS = MONDAYS.map((_, week) => week)
+
+export interface RatedWorld {
+  product: TestProduct
+  people: Record<'hana' | 'duri' | 'mira' | 'few', Person>
+  admin: Person
+}
+
+/** A result of a day's window on a Monday: chance 0.5, and 0.3 for TSLA. */
+export function result(
+  person: { id: string },
+  week: number,
+  given: Partial<Result> & { at?: number },
+): Result {
+  const { at = 0, ...rest } = given
+  const [windowFirst = ''] = [MONDAYS[week]]
+  const chance = rest.stock === 'TSLA' ? 0.3 : 0.5
+  const sealed = {
+    windowFirst,
+    windowLast: windowFirst,
+    sessions: 1,
+    stock: 'AAPL',
+    isUp: true,
+    distance: 0.6,
+  }
+  return { id: `${person.id}-${week}-${at}`, author: person.id, chance, isHit: true, ...sealed, ...rest }
+}
+
+export const rate = (product: TestProduct) => rateDue(product, new AbortController().signal)
+
+export const boardSeenBy = async (who: Person, cursor?: string) =>
+  (await who.call<SkillBoard>(`GET /leaderboard/skill${cursor ? `?cursor=${cursor}` : ''}`)).body
+
+export const ratingSeenBy = async (who: Person, whose: Person) =>
+  (await who.call<MemberRating>(`GET /users/${whose.id}/rating`)).body
+
+/** The panel's moves on those Mondays. */
+export const keepMondays = ({ db }: Pick<TestProduct, 'db'>) =>
+  keepMoves(
+    db,
+    MONDAYS.map((day) => ({
+      windowFirst: day,
+      windowLast: day,
+      stocks: ['KO', 'V'],
+      up: [1, 0.1],
+      down: [0.2, 0],
+    })),
+  )
+
+function resultsOf({ hana, duri, mira, few }: RatedWorld['people']): Result[] {
+  return [
+    // 24 of AAPL, of which 20 hit; 8 of TSLA down, of which 3 hit and one is private.
+    ...WEEKS.flatMap((week) => [0, 1, 2].map((at) => result(hana, week, { at, isHit: week > 3 || at < 2 }))),
+    ...WEEKS.map((week) => {
+      const visibility = week === 0 ? 'private' : 'public'
+      return result(hana, week, { at: 9, stock: 'TSLA', isUp: false, isHit: week < 3, visibility })
+    }),
+    ...WEEKS.flatMap((week) =>
+      [0, 1, 2].map((at) => result(duri, week, { at, isHit: (week + at) % 2 === 0 })),
+    ),
+    ...WEEKS.flatMap((week) => [0, 1, 2].map((at) => result(mira, week, { at, isHit: at === 0 }))),
+    ...[0, 1].flatMap((week) => [0, 1, 2].map((at) => result(few, week, { at }))),
+    // Too easy and too hard ones do not count.
+    ...WEEKS.map((week) => result(few, week, { at: 5, chance: 0.9001 })),
+    ...WEEKS.map((week) => result(few, week, { at: 6, chance: 0.05 })),
+  ]
+}
+
+/** Three listed members, one of them with a profile that is not public, and one with too few predictions; rated once. */
+export async function openRatedWorld(): Promise<RatedWorld> {
+  const product = await openProduct({ at: ratedAt(SATURDAY), still: true })
+  const join = (name: string) => signedUp(product, name)
+  const people = {
+    hana: await join('hana'),
+    duri: await join('duri'),
+    mira: await join('mira'),
+    few: await join('few'),
+  }
+  const admin = await signedUpAdmin(product)
+  await keepMondays(product)
+  await addResults(product.db, resultsOf(people))
+  await product.db
+    .updateTable('users')
+    .set({ publicProfile: false })
+    .where('id', '=', people.mira.id)
+    .execute()
+  await rate(product)
+  return { product, people, admin }
+}
