@@ -28,7 +28,6 @@ const Standing = {
   luckRange: LuckRange.nullable(),
   /** The skill that is there even with bad luck so far, in percentage points with one decimal; null when not listed. */
   lowerBound: z.number().nullable(),
-  hasSkillBadge: z.boolean(),
   missing: Missing,
 }
 
@@ -55,6 +54,7 @@ const Group = z.strictObject(Hits)
  */
 export const MemberRating = z.strictObject({
   ...Standing,
+  hasSkillBadge: z.boolean(),
   updatedAt: Instant.nullable(),
   /** By the chance to be hit by luck: above `from`, up to `to`, in percent. */
   bands: z.array(Group.extend({ from: z.int(), to: z.int() })),

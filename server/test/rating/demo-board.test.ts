@@ -36,10 +36,7 @@ test('a first start shows members who are rated by results of two months', async
   const listed = body.entries.filter(({ rank }) => rank !== null)
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.length).toBeLessThanOrEqual(6)
-  expect(listed.filter(({ hasSkillBadge }) => hasSkillBadge).length).toBeLessThanOrEqual(3)
-  expect(listed.map(({ member }) => member.hasSkillBadge)).toEqual(
-    listed.map(({ hasSkillBadge }) => hasSkillBadge),
-  )
+  expect(listed.filter(({ member }) => member.hasSkillBadge).length).toBeLessThanOrEqual(3)
   expect(listed.every(({ judged, missing }) => judged! >= 20 && missing === null)).toBe(true)
   expect(body.mine?.judged).toBeGreaterThan(0)
 }, 180_000)

@@ -32,9 +32,9 @@ function standingOf(row: RatedMember, isShown: boolean): Standing {
 }
 
 /** Without a place on the board, why is not told: a hold looks like an address that is not confirmed. */
-function placeOf({ rankableId, rank, lowerBound, hasSkillBadge }: RatedMember) {
-  if (rankableId === null) return { rank: null, lowerBound: null, hasSkillBadge: false }
-  return { rank, lowerBound: lowerBound === null ? null : inPoints(lowerBound), hasSkillBadge }
+function placeOf({ rankableId, rank, lowerBound }: RatedMember) {
+  if (rankableId === null) return { rank: null, lowerBound: null }
+  return { rank, lowerBound: lowerBound === null ? null : inPoints(lowerBound) }
 }
 
 const UNKNOWN: Standing = {
@@ -44,7 +44,6 @@ const UNKNOWN: Standing = {
   actual: null,
   luckRange: null,
   lowerBound: null,
-  hasSkillBadge: false,
   missing: null,
 }
 
@@ -69,6 +68,7 @@ export function ratingOf({ row, isShown, breakdown, updatedAt }: RatingParts): M
   const unrated = isShown ? NOTHING_COUNTED : UNKNOWN
   return {
     ...(row ? standingOf(row, isShown) : unrated),
+    hasSkillBadge: isShown && row?.rankableId != null && row.hasSkillBadge,
     updatedAt: updatedAt?.toISOString() ?? null,
     ...(isShown ? breakdown : NO_BREAKDOWN),
   }

@@ -17,7 +17,7 @@ function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}
       withdrawn: false,
     },
     ...{ rank, judged: 57, expected: 31, actual: 38, luckRange: { from: 24, to: 38 } },
-    ...{ lowerBound: 0.6, hasSkillBadge: false, missing: null },
+    ...{ lowerBound: 0.6, missing: null },
     ...more,
   }
 }
@@ -32,11 +32,12 @@ const ranks = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => entryOf(from + at, `r${from + at}`))
 
 test('a row says hits, luck, its range and the lower bound, and has the badge of skill', async () => {
+  const proven = entryOf(1, 'first')
   api.answer(
     'GET /leaderboard/skill',
     boardOf({
       entries: [
-        entryOf(1, 'first', { hasSkillBadge: true, lowerBound: 10.8 }),
+        { ...proven, lowerBound: 10.8, member: { ...proven.member, hasSkillBadge: true } },
         entryOf(2, 'second', { lowerBound: -8.3 }),
       ],
     }),

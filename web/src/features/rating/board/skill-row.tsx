@@ -38,7 +38,7 @@ export function SkillRow({ entry, mine }: { entry: SkillEntry; mine: boolean }) 
 }
 
 function Who({ entry, mine }: { entry: SkillEntry; mine: boolean }) {
-  const { member, rank, judged, missing, hasSkillBadge } = entry
+  const { member, rank, judged, missing } = entry
   return (
     <span className="flex min-w-0 items-center gap-3 lg:pr-6">
       <span className="w-6 flex-none text-center type-body-strong whitespace-nowrap text-text-2 lg:w-9">
@@ -53,7 +53,7 @@ function Who({ entry, mine }: { entry: SkillEntry; mine: boolean }) {
       <span className="min-w-0">
         <span className="flex min-h-5.5 items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
-          {hasSkillBadge && <SkillBadge />}
+          {member.hasSkillBadge && <SkillBadge />}
           {mine && <MineBadge />}
         </span>
         {judged !== null && (
