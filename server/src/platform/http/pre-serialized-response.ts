@@ -79,17 +79,22 @@ const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
 const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' }
 
-export function sendPreSerialized(
+/** Sets the headers of the answer, and gives its body: none for a client that has it. */
+export function bodyOf(
+  { preSerialized, brotli, etag }: PreSerializedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
-  { preSerialized, brotli, etag }: PreSerializedResponse,
-): FastifyReply {
+): Buffer | undefined {
   if (etag !== null) {
     reply.headers({ ...REVALIDATED, etag })
-    if (isKept(request, etag)) return reply.status(304).send()
+    if (isKept(request, etag)) {
+      reply.status(304)
+      return undefined
+    }
   }
   reply.type('application/json; charset=utf-8')
-  if (!brotli || !takesBrotli(request)) return reply.send(preSerialized)
+  if (!brotli || !takesBrotli(request)) return preSerialized
   if (etag === null) reply.header('vary', 'accept-encoding')
-  return reply.header('content-encoding', 'br').send(brotli)
+  reply.header('content-encoding', 'br')
+  return brotli
 }

@@ -20,9 +20,9 @@ export function readYourWrites(
   { clock, withinMs, atMost = REMEMBERED_AT_MOST }: Memory,
 ): (member: string) => boolean {
   const wroteAt = new LRUCache<string, number>({ max: atMost })
-  app.addHook('onSend', async ({ method, viewer }) => {
-    if (!viewer || method === 'GET' || method === 'HEAD') return
-    wroteAt.set(viewer.id, clock.now())
+  app.addHook('onSend', ({ method, viewer }, _reply, _payload, done) => {
+    if (viewer && method !== 'GET' && method !== 'HEAD') wroteAt.set(viewer.id, clock.now())
+    done()
   })
   return (member) => {
     // Reading must not count as use: the oldest write is forgotten first.

@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
-import { isPreSerialized, type PreSerializedResponse, sendPreSerialized } from './pre-serialized-response.ts'
+import { bodyOf, isPreSerialized, type PreSerializedResponse } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -88,7 +88,8 @@ export function serve<C extends Contract>(
           request,
           reply,
         } as Call<Endpoint>)
-        return isPreSerialized(answer) ? sendPreSerialized(request, reply, answer) : reply.send(answer)
+        // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
+        return isPreSerialized(answer) ? bodyOf(answer, request, reply) : answer
       },
     })
   }

@@ -9,10 +9,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * any address under which this server was reached.
  */
 export function refuseForeignOrigins(app: FastifyInstance, { production, publicUrl }: Config): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers
-    if (origin === undefined || READS.has(request.method) || origin === publicUrl) return
+    if (origin === undefined || READS.has(request.method) || origin === publicUrl) return done()
     const sameHost = URL.canParse(origin) && new URL(origin).host === request.host
-    if (production || !sameHost) throw new AppError('origin_refused')
+    done(production || !sameHost ? new AppError('origin_refused') : undefined)
   })
 }

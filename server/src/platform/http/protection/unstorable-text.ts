@@ -1,13 +1,17 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Refuses U+0000 anywhere in a request: PostgreSQL's text cannot hold it (manual, 8.3). */
 export function refuseUnstorableText(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    if (fieldWithNul(params) !== null) throw new AppError('not_found')
-    const field = fieldWithNul(query) ?? fieldWithNul(body)
-    if (field !== null) throw new AppError('invalid_input', { fields: { [field || 'body']: 'invalid' } })
-  })
+  app.addHook('preValidation', (request, _reply, done) => done(refusalOf(request)))
+}
+
+function refusalOf({ params, query, body }: FastifyRequest): AppError | undefined {
+  if (fieldWithNul(params) !== null) return new AppError('not_found')
+  const field = fieldWithNul(query) ?? fieldWithNul(body)
+  return field === null
+    ? undefined
+    : new AppError('invalid_input', { fields: { [field || 'body']: 'invalid' } })
 }
 
 /**
