@@ -16,7 +16,7 @@ export const signalMessages = {
     device: (members: number) => `한 기기에서 계정 ${members}개로 로그인했어요.`,
     network: (members: number) => `한 네트워크에서 하루 안에 계정 ${members}개가 가입했어요.`,
     stream: (matches: number, stocks: string) =>
-      `같은 종목, 방향, 기간에 목표가도 거의 같은 예측을 10분 안에 ${matches}번 했어요. ${stocks}`,
+      `같은 종목, 방향, 기간에 목표가도 거의 같은 예측을 서로 보기 전에 ${matches}번 했어요. ${stocks}`,
   },
   todo: {
     device: '가족이나 함께 쓰는 기기일 수 있어요. 예측도 겹치면 나중에 만든 계정을 보류해주세요.',

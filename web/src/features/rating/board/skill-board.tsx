@@ -31,7 +31,7 @@ export function SkillBoard({ tabs }: { tabs: ReactNode }) {
       <Section className="lg:rounded-none!">
         <SkillHeader tabs={tabs} />
       </Section>
-      <Section bare className="lg:rounded-none!">
+      <Section bare className="md:overflow-clip lg:rounded-none!">
         {entries?.length === 0 ? (
           <NobodyListed />
         ) : board.isPending || entries ? (
