@@ -48,9 +48,16 @@ function stepToTradingDay(date: string, step: 1 | -1): string {
   return day
 }
 
+/** Judging asks for five of them, to know how long it waits for missing candles. */
+const nextDays = new Map<string, string>()
+
 /** The first trading day strictly after a date. */
 export function nextTradingDay(date: string): string {
-  return stepToTradingDay(date, 1)
+  const known = nextDays.get(date)
+  if (known !== undefined) return known
+  const next = stepToTradingDay(date, 1)
+  nextDays.set(date, next)
+  return next
 }
 
 /** The last trading day strictly before a date. */

@@ -51,6 +51,13 @@ async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>>
   }
 }
 
+/** What a killed client waits for goes on in the database, unless the connection is found broken. */
+async function breakWaiting({ pool }: TestDatabase): Promise<void> {
+  await pool.query(`
+    select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+}
+
 /** Like a server after a restart. */
 async function runAgain({ world }: CrowdCopy): Promise<void> {
   const { deps, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
@@ -64,13 +71,14 @@ async function runsOf(db: Db) {
 }
 
 describe('what a broken-off evaluation leaves is made good by the next', () => {
-  it('when it is killed inside the transaction of a later chunk', async () => {
+  it('when it is killed, and its connection breaks, inside the statement of a later chunk', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const release = await holdLastDue(copy.database)
     const child = startChild(copy.database)
     await until('a chunk waits for the held prediction', async () => (await lockWaits(db)) > 0)
     await kill(child)
+    await breakWaiting(copy.database)
     await release()
     const judged = await countJudged(db)
     expect(judged).toBeGreaterThan(0)
@@ -81,6 +89,21 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await expectUndisturbed(crowd, db)
     const runs = await runsOf(db)
     expect(Object.fromEntries(runs)).toEqual({ interrupted: judged, null: CROWD.predictions - judged })
+    await copy.drop()
+  })
+
+  it('when a later chunk is written after it was killed', async () => {
+    const copy = await crowd.copy()
+    const { db } = copy.world
+    const release = await holdLastDue(copy.database)
+    const child = startChild(copy.database)
+    await until('a chunk waits for the held prediction', async () => (await lockWaits(db)) > 0)
+    await kill(child)
+    await release()
+    await until('the chunk is written', async () => (await countJudged(db)) === CROWD.predictions)
+    await runAgain(copy)
+    await expectUndisturbed(crowd, db)
+    expect(Object.fromEntries(await runsOf(db))).toEqual({ interrupted: CROWD.predictions })
     await copy.drop()
   })
 

@@ -2,7 +2,7 @@ import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { COUNT_JUDGED } from '../../../shared/standings/member-stats.ts'
-import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
+import { lockedStats } from '../../../shared/standings/lock-member-stats.ts'
 
 export interface Judged {
   id: string
@@ -12,23 +12,20 @@ export interface Judged {
 
 /**
  * Moves predictions out of `pending`, with their scores, their authors' statistics and the run's counts, in one
- * transaction. What another run has moved meanwhile is not counted. `evaluatedAt` is product time in epoch ms.
+ * statement. What another run has moved meanwhile is not counted. `evaluatedAt` is product time in epoch ms.
  */
 export async function saveJudgements(
   db: Db,
   judged: readonly Judged[],
   { runId, evaluatedAt }: { runId: string; evaluatedAt: number },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const authors = new Set(judged.map(({ author }) => author))
-    await lockStats(tx, [...authors])
-    await sql`
-      with judged as (${rowsOf(judged)}),
-      moved as (${movePredictions(evaluatedAt)}),
-      gained as (${GAINED}),
-      stats as (${COUNT_JUDGED})
-      ${countInRun(runId)}`.execute(tx)
-  })
+  await sql`
+    with locked as (${lockedStats(judged.map(({ author }) => author))}),
+    judged as (${rowsOf(judged)}),
+    moved as (${movePredictions(evaluatedAt)}),
+    gained as (${GAINED}),
+    stats as (${COUNT_JUDGED})
+    ${countInRun(runId)}`.execute(db)
 }
 
 function rowsOf(judged: readonly Judged[]) {
@@ -54,6 +51,7 @@ function rowsOf(judged: readonly Judged[]) {
     )`
 }
 
+// Counted, so that the statistics are locked before.
 const movePredictions = (evaluatedAt: number) => sql`
   update predictions p set
     status = j.status,
@@ -76,7 +74,7 @@ const movePredictions = (evaluatedAt: number) => sql`
     "chanceBasis" = j."chanceBasis",
     "chanceMultiplier" = j."chanceMultiplier"
   from judged j
-  where p.id = j.id and p.status = 'pending'
+  where p.id = j.id and p.status = 'pending' and (select count(*) from locked) >= 0
   returning p.author, p.status, p."finalScore", p."evaluationEnd", p."chanceMultiplier", p."chanceBasis"`
 
 const GAINED = sql`
