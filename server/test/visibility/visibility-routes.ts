@@ -102,6 +102,8 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /api/social/sign-up': 'what a provider said of the one who asks; social.test.ts',
   'GET /api/social/:provider/callback': 'where a provider sends a browser back to; social.test.ts',
   'GET /api/openapi.json': 'the description of the API',
+  'GET /healthz': 'whether the process answers; health.test.ts',
+  'GET /readyz': 'whether the database answers; health.test.ts',
   'GET /api/*': 'what is none of the above; raw-address.test.ts',
 }
 
