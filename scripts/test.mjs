@@ -26,7 +26,8 @@ await main(async () => {
 async function runParts(node, isWanted, folder) {
   // Side by side, the longest first: where one waits, the other computes.
   const checks = [
-    ...(isWanted('e2e') ? [webBuild(node)] : []),
+    // Among the API tests are those that start the product, which shows the built web app.
+    ...(isWanted('e2e') || isWanted('api') ? [webBuild(node)] : []),
     ...(isWanted('static') ? staticChecks(node) : []),
   ]
   const tests = [
