@@ -37,7 +37,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'home',
     path: '/',
     signedIn: true,
-    shown: (page) => page.getByRole('link', { name: /NVDA|TSLA|AAPL/ }).first(),
+    shown: (page) => page.getByRole('link', { name: /엔비디아|메타|마이크로소프트/ }).first(),
     taps: [link('랭킹'), link('홈')],
   },
   {
