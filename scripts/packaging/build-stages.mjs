@@ -23,7 +23,7 @@ export async function buildStages() {
   const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-dockerfile-'))
   const built = new Map()
   for (const { name, from, instructions } of stagesOf(
-    await readFile(path.join(ROOT, 'Dockerfile'), 'utf8'),
+    await readFile(path.join(ROOT, 'packaging', 'Dockerfile'), 'utf8'),
   )) {
     const stage = await begin(path.join(home, name), built.get(from))
     for (const instruction of instructions) await follow(instruction, stage, built)
@@ -66,7 +66,7 @@ async function copy(words, stage, built) {
   }
 }
 
-/** What .dockerignore leaves out of the context. */
+/** What Dockerfile.dockerignore leaves out of the context. */
 const isCopied = (file) =>
   !file.startsWith(ROOT) || !/\/(node_modules|dist|test-results)(\/|$)|\.log$/.test(file.slice(ROOT.length))
 
