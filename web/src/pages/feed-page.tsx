@@ -5,7 +5,7 @@ import { FeedHeader } from '../features/predictions/lists/feed-header.tsx'
 import { PredictionFeed } from '../features/predictions/lists/prediction-feed.tsx'
 import { feedQuery, feedRequest, type FeedSearch } from '../features/predictions/queries.ts'
 import { StockFilter } from '../features/stocks/search/stock-filter.tsx'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { lazyWithRetry } from '../shared/code-loading/lazy-component.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { queryClient } from '../shared/data/query-client.ts'
@@ -25,7 +25,8 @@ export function FeedPage() {
   const choose = (choice: FeedSearch) =>
     void navigate({ search: (current) => withoutDefaults({ ...current, ...choice }) })
   const { actions, reportDialog } = usePredictionActions()
-  const request = feedRequest(search)
+  // A pressed choice shows at once; its list is rendered after that.
+  const request = feedRequest(useDeferredValue(search))
   const { filter = 'all', sort = 'newest', from = 'everyone', of } = search
   const firstListed = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
   return (
