@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { isThere } from '../platform/backup/backup-folder.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import type { Config } from '../platform/config/config.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -11,9 +11,3 @@ export async function backUp(config: Config, file: string): Promise<string> {
   const manifest = await withDatabase(config, (url) => writeBackup(url, file, imagesFolder(config)))
   return `${file}: ${describe(manifest)}`
 }
-
-const isThere = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )

@@ -15,13 +15,15 @@ export const backupFile = (dataDir: string, name: string): string =>
 export async function backUpInto(dataDir: string, name: string, url: string): Promise<string> {
   const file = backupFile(dataDir, name)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const isThere = await stat(file).then(
+  if (!(await isThere(file))) await writeBackup(url, file, null)
+  return file
+}
+
+export const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
     () => true,
     () => false,
   )
-  if (!isThere) await writeBackup(url, file, null)
-  return file
-}
 
 /** Deletes those older than two weeks at `now` (epoch ms). Gives their names, as `daily-2026-11-22.zip`. */
 export async function deleteOldBackups(dataDir: string, now: number): Promise<string[]> {

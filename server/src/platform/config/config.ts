@@ -69,8 +69,8 @@ export const usesSimulatedMarket = ({ marketDataKey }: Pick<Config, 'marketDataK
   marketDataKey === null
 
 /**
- * Reads the settings from the environment, secrets also from files; an empty one counts as absent. Throws a StartError with one line for every
- * setting to correct.
+ * Reads the settings from the environment, secrets also from files; an empty one counts as absent. Throws a StartError
+ * with one line for every setting to correct.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value?.trim()))

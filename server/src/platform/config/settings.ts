@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
+import { webAddress } from './web-address.ts'
 
 const COUNT = /^\d{1,9}$/
 
@@ -14,8 +15,6 @@ const wholeNumber = (min: number, max: number, say: string) =>
     .refine((value) => value >= min && value <= max, say)
 
 const address = (protocols: RegExp, say: string) => z.url({ protocol: protocols, error: say })
-
-const webAddress = (say: string) => address(/^https?$/, say).transform((value) => value.replace(/\/+$/, ''))
 
 /** As browsers write it in `Origin`: lower case, without a usual port. */
 const webOrigin = (say: string) => address(/^https?$/, say).transform((value) => new URL(value).origin)

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { z } from 'zod'
+import { webAddress } from './web-address.ts'
 
 /** The credentials of this server at an identity provider. */
 export interface SocialSettings {
@@ -12,11 +13,7 @@ export interface SocialSettings {
   url: string | null
 }
 
-const address = (say: string) =>
-  z
-    .url({ protocol: /^https?$/, error: say })
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional()
+const address = (say: string) => webAddress(say).optional()
 
 const TRIAL = '시험용 서버의 주소를 적어주세요. Write the address of the server for trials.'
 

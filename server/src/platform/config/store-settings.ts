@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import { webAddress } from './web-address.ts'
 
 /** S3 stores: of images, of backups, or of both. */
 export const STORE_SETTINGS = z.object({
   S3_BUCKET: z.string().optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z
-    .url({
-      protocol: /^https?$/,
-      error:
-        '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',
-    })
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  S3_ENDPOINT: webAddress(
+    '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',
+  ).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
