@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ROOT } from '../run.mjs'
 import { check } from './steps.mjs'
 
-const PROJECTS = ['web', 'server', 'e2e', 'domain', 'market', 'bench', '.', 'web/service-worker']
+const PROJECTS = ['web', 'server', 'e2e', 'domain', 'market', 'bench', 'drills', '.', 'web/service-worker']
 
 /**
  * Checks that do not run the product: types, lint with the layers, format, dead code.

@@ -31,7 +31,10 @@ export const components = (node, reports) =>
   )
 
 export const api = (node, reports) =>
-  vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, ['@gwanyeok/server'])
+  vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, [
+    '@gwanyeok/server',
+    '@gwanyeok/drills',
+  ])
 
 /** Builds the web app if it is out of date, and checks the size of a first visit. */
 export const webBuild = (node) => ({

@@ -9,7 +9,7 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encodin
   .filter(Boolean)
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 /** A path from the root of the repository, in backticks; not one with a placeholder or of generated files. */
-const PATH = /`((?:domain|market|server|web|e2e|bench|docs|scripts)\/[\w./-]+)`/g
+const PATH = /`((?:domain|market|server|web|e2e|bench|drills|docs|scripts)\/[\w./-]+)`/g
 
 const textOf = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 const found = (file, pattern) => [...textOf(file).matchAll(pattern)].map(([, target]) => target)

@@ -9,7 +9,7 @@ const layer = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
 })
 
 const NOT_BY_PATH: Pattern = {
-  regex: String.raw`^(\.\./)+(domain|server|web|market|e2e)/`,
+  regex: String.raw`^(\.\./)+(domain|server|web|market|e2e|bench|drills)/`,
   message: 'Reach another package by its name, not by a path: its folders are its own affair.',
 }
 const packages = (names: string, message: string): Pattern => ({

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, Trouble, main, run } from './run.mjs'
+
+// `npm run drill -- NAME [options]` runs drills/NAME/main.ts, which writes what it found into docs/reliability.md.
+await main(async () => {
+  const [name, ...options] = process.argv.slice(2)
+  const drills = readdirSync(path.join(ROOT, 'drills'), { recursive: true })
+    .filter((file) => path.basename(file) === 'main.ts')
+    .map(path.dirname)
+    .toSorted()
+  if (!drills.includes(name)) throw new Trouble(`npm run drill -- NAME: one of ${drills.join(', ')}.`)
+  const node = await ensureInstalled()
+  const { code } = await run(node, [path.join('drills', name, 'main.ts'), ...options])
+  process.exitCode = code
+})
