@@ -116,6 +116,7 @@ export const prediction = (change: Partial<OpenPrediction> = {}): OpenPrediction
   tradingHours: true,
   content: '',
   reason: '',
+  holding: 'undisclosed',
   images: [],
   hash: 'abc',
   nonce: 'def',

@@ -14,6 +14,9 @@ export const Visibility = z.enum(['public', 'followers', 'private'])
 export type Visibility = z.infer<typeof Visibility>
 export const RevealTiming = z.enum(['immediate', '1hour', '2hours', 'onComplete'])
 export type RevealTiming = z.infer<typeof RevealTiming>
+/** The author's own declaration: whether they own the stock when they predict. */
+export const Holding = z.enum(['held', 'not_held', 'undisclosed'])
+export type Holding = z.infer<typeof Holding>
 export const PredictionFilter = z.enum(['all', 'pending', 'success', 'failed'])
 export type PredictionFilter = z.infer<typeof PredictionFilter>
 
@@ -118,6 +121,7 @@ export const OpenPrediction = z.strictObject({
   tradingHours: z.boolean(),
   content: z.string(),
   reason: z.string(),
+  holding: Holding,
   images: z.array(ImageView),
   hash: z.string(),
   nonce: z.string(),
@@ -160,6 +164,7 @@ export const NewPrediction = z.strictObject({
   reason: z.string().max(MAX_REASON_LENGTH, 'too_long').default(''),
   visibility: Visibility.default('public'),
   revealTiming: RevealTiming.default('immediate'),
+  holding: Holding.default('undisclosed'),
   images: ImageIds,
 })
 export type NewPrediction = z.input<typeof NewPrediction>

@@ -59,6 +59,7 @@ for (const [size, viewport] of sizesOr('phone')) {
           await expect(period).toHaveAttribute('aria-valuetext', new RegExp(`^${days}일`))
         }
         await page.getByLabel('근거').fill('신차 발표를 앞두고 기대가 커질 것 같아요.')
+        await page.getByText('보유 중', { exact: true }).click()
         await expectSound(page)
         await keep(page, `04-form-${size}`)
         await page.getByRole('button', { name: '예측 제출하기' }).click()
@@ -68,6 +69,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await test.step('look at the receipt', async () => {
         await expect(page.getByRole('heading', { name: '예측을 봉인했어요' })).toBeVisible()
         await expect(page.getByText('결과가 나오는 때')).toBeVisible()
+        await expect(page.getByText('보유 중', { exact: true })).toBeVisible()
         await expect(page.getByText('최대 630점')).toBeVisible()
         await expectSound(page)
         await keep(page, `04-receipt-${size}`)

@@ -1,4 +1,4 @@
-import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { newId } from '../../src/platform/id.ts'
@@ -31,6 +31,7 @@ export interface TestChoice {
   visibility?: Visibility
   revealTiming?: RevealTiming
   content?: string
+  holding?: Holding
   /** Of an earlier day or another setting; without it those of now. */
   rules?: Partial<Pick<NewRow, 'rulesVersion' | 'chanceMultiplierApplies'>>
 }
@@ -56,6 +57,7 @@ export async function predict(
     reason: '',
     visibility: 'public',
     revealTiming: 'immediate',
+    holding: 'undisclosed',
     ...choice,
   } as const
   const row = newPredictionRow({

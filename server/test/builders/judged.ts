@@ -37,6 +37,7 @@ export async function addJudged(
     reason: '',
     visibility: 'public',
     revealTiming: 'immediate',
+    holding: 'undisclosed',
   } as const
   const made = Date.parse(end) - 7 * DAY_MS
   const row = {

@@ -71,7 +71,8 @@ async function plantPrediction(
   const basePrice = 40_000.1357 + index * 7.0101
   const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
   const [content, reason] = [`나만의 근거 ${index}번 사과배`, `한 줄 ${index}번 감귤`]
-  const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
+  const words = { content, reason, holding: 'held' } as const
+  const choice = { stock, targetPrice, period: 7, ...words, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
   const made = newPredictionRow({

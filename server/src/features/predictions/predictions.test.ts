@@ -61,6 +61,18 @@ describe('a new prediction', () => {
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
   })
 
+  it('carries what its author declares of the stock, and by default that they declare nothing', async () => {
+    const writer = await signedUp(product, '신고인')
+    const declared = await predict(writer, 'AAPL', { holding: 'held' })
+    const silent = await predict(writer, 'MSFT')
+    expect([declared.body.holding, silent.body.holding]).toEqual(['held', 'undisclosed'])
+    const sealed = await predict(writer, 'NVDA', { holding: 'held', revealTiming: '1hour' })
+    const read = (person: Person, id: string) => person.call(`GET /predictions/${id}`)
+    expect((await read(minji, declared.body.id)).text).toContain('"holding":"held"')
+    expect((await read(minji, sealed.body.id)).text).not.toContain('holding')
+    expect((await read(writer, sealed.body.id)).text).toContain('"holding":"held"')
+  })
+
   it('is refused a second time on the same stock, also concurrently', async () => {
     expect(await predict(minji, 'AAPL')).toMatchObject({
       status: 409,
@@ -106,6 +118,7 @@ describe('refusals change nothing', () => {
     ['a period as text', { period: '3' }, 400, 'invalid_input', { period: 'invalid' }],
     ['a rationale too long', { content: '가'.repeat(2001) }, 400, 'invalid_input', { content: 'too_long' }],
     ['a reason too long', { reason: '가'.repeat(101) }, 400, 'invalid_input', { reason: 'too_long' }],
+    ['an unknown holding', { holding: 'yes' }, 400, 'invalid_input', { holding: 'invalid' }],
     ['an unknown visibility', { visibility: 'everyone' }, 400, 'invalid_input', { visibility: 'invalid' }],
     ['a fact of the server', { basePrice: 1 }, 400, 'invalid_input', { basePrice: 'unknown_field' }],
     [

@@ -36,7 +36,8 @@ async function open(author: string): Promise<string> {
   const day = { baseDay: '2024-05-31', referenceDay: '2024-05-31' }
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
-  const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
+  const holding = 'held' as const
+  const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words, holding }
   const row = newPredictionRow({
     author,
     choice,

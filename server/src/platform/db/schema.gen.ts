@@ -302,6 +302,7 @@ export interface Predictions {
   finalScore: Generated<number>;
   hash: string;
   hiddenAt: Timestamp | null;
+  holding: Generated<'held' | 'not_held' | 'undisclosed'>;
   id: string;
   judgedCandles: Json | null;
   likes: Generated<number>;

@@ -1,5 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
 import { type Volatility, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
@@ -29,6 +29,7 @@ export interface Choice {
   reason: string
   visibility: Visibility
   revealTiming: RevealTiming
+  holding: Holding
 }
 
 /** What the server knows of the stock at submission; days are New York dates, prices dollars. */

@@ -64,6 +64,7 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     tradingHours: row.tradingHours,
     content: row.content,
     reason: row.reason,
+    holding: row.holding,
     images: row.images.map(imageView),
     hash: row.hash,
     nonce: row.nonce,

@@ -10,6 +10,12 @@ export const detailMessages = {
   close: '닫기',
   rationale: '근거',
   noRationale: '근거를 적지 않은 예측이에요.',
+  holding: {
+    held: '작성자가 이 종목을 보유 중이라고 밝혔어요.',
+    not_held: '작성자가 이 종목을 보유하지 않는다고 밝혔어요.',
+    undisclosed: '작성자가 보유 여부를 밝히지 않았어요.',
+  },
+  opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
 
   result: {
     actualPrice: '실제 종가',

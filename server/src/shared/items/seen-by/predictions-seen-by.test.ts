@@ -50,6 +50,7 @@ async function addAll(author: string) {
             reason: '',
             visibility,
             revealTiming,
+            holding: 'undisclosed' as const,
           }
           const row = newPredictionRow({
             author,

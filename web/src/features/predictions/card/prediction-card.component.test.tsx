@@ -58,5 +58,13 @@ test('a prediction older than the chance has its period alone', async () => {
 test('a sealed prediction says nothing of chance or points, even where its answer had them', async () => {
   const sealed = { ...prediction(), sealed: true as const, revealAt: '2026-11-21T02:00:00.000Z' }
   const text = await textOf(sealed)
-  expect(text).not.toMatch(/확률|최대|\d점|38/)
+  expect(text).not.toMatch(/확률|최대|\d점|38|보유/)
+})
+
+test.each([
+  ['held', '작성자 보유 중'],
+  ['not_held', '작성자 미보유'],
+  ['undisclosed', '보유 밝히지 않음'],
+] as const)('a card says what its author declared: %s', async (holding, words) => {
+  expect(await textOf(prediction({ holding }))).toContain(words)
 })

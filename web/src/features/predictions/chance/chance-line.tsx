@@ -3,7 +3,7 @@ import { CalendarDays, Dice4 } from 'lucide-react'
 import { predictionMessages } from '../messages.ts'
 import { chanceWords } from './chance-words.ts'
 
-/** The last line of a card: the chance that luck alone has, or had, and the period. */
+/** The last line of a card: the chance that luck alone has, or had, the period, and what the author declared. */
 export function ChanceLine({ prediction }: { prediction: OpenPrediction }) {
   const words = chanceWords(prediction)
   const Icon = words ? Dice4 : CalendarDays
@@ -19,6 +19,8 @@ export function ChanceLine({ prediction }: { prediction: OpenPrediction }) {
           </>
         )}
         <span className="whitespace-nowrap">{predictionMessages.period(prediction.period)}</span>
+        <span aria-hidden="true"> · </span>
+        <span className="whitespace-nowrap">{predictionMessages.holding[prediction.holding]}</span>
       </span>
     </p>
   )

@@ -22,6 +22,11 @@ export function DetailWords({ prediction, actions, commentToggle }: Props) {
           <ImageStrip images={prediction.images} small />
         </div>
       )}
+      {!prediction.sealed && (
+        <p className="mb-4 type-label text-text-2">
+          {detailMessages.holding[prediction.holding]} {detailMessages.opinion}
+        </p>
+      )}
       <SealBadge key={prediction.id} prediction={prediction} />
       <Counts
         prediction={prediction}

@@ -8,6 +8,7 @@ import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { BaseWaitNote, submitLabel } from '../new-prediction/fields/base-wait-note.tsx'
+import { HoldingField } from '../new-prediction/fields/holding-field.tsx'
 import { GuidedAction } from './guided-action.tsx'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
@@ -33,6 +34,9 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
   return (
     <form {...form.formProps}>
       <Summary state={state} />
+      <div className="mt-6">
+        <HoldingField value={state.draft.holding} onChange={(holding) => state.change({ holding })} />
+      </div>
       <ul className="mt-6 flex flex-col gap-4">
         {texts.guided.sealing(simulatedMarket).map(({ title, text }, at) => (
           <SealPoint key={title} Icon={ICONS[at] ?? Lock} title={title} text={text} />

@@ -1,5 +1,5 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import {
   basePriceOf,
   MAX_CONTENT_LENGTH,
@@ -18,6 +18,7 @@ export interface PredictionDraft {
   reason: string
   visibility: Visibility
   revealTiming: RevealTiming
+  holding: Holding
   images: ImageView[]
 }
 
@@ -28,6 +29,7 @@ export const EMPTY_DRAFT: PredictionDraft = {
   reason: '',
   visibility: 'public',
   revealTiming: 'immediate',
+  holding: 'undisclosed',
   images: [],
 }
 

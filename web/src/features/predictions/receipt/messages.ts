@@ -19,6 +19,7 @@ export const receiptMessages = {
   rationale: '근거',
   noRationale: '적지 않았어요',
   audience: '공개',
+  holding: '보유 여부',
   failed: '예측을 불러오지 못했어요',
   open: '내 예측 보기',
 }

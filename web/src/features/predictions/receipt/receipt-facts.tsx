@@ -14,9 +14,9 @@ import { receiptMessages as texts } from './messages.ts'
 /** The sealed fields of a prediction. */
 export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
   const { stock, stockName, koreanName, basePrice, targetPrice, predictedChange, period } = prediction
-  const { visibility, revealTiming, windowFirst, windowLast } = prediction
+  const { visibility, revealTiming, holding, windowFirst, windowLast } = prediction
   const name = koreanName ?? stockName
-  const { visibilities, revealTimings } = newPredictionMessages
+  const { visibilities, revealTimings, holdings } = newPredictionMessages
   return (
     <dl className="mt-3">
       <Fact label={texts.stock}>{[name, tickerBeside(name, stock)].filter(Boolean).join(' ')}</Fact>
@@ -38,6 +38,7 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
       </Fact>
       <Chance chance={prediction.provisionalChance} />
       <Rationale {...prediction} />
+      <Fact label={texts.holding}>{holdings[holding]}</Fact>
       <Fact label={texts.audience}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
     </dl>
   )

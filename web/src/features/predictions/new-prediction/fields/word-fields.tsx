@@ -5,6 +5,7 @@ import { Field, FieldError } from '../../../../shared/ui/forms/field.tsx'
 import { Input } from '../../../../shared/ui/forms/input.tsx'
 import { Segmented } from '../../../../shared/ui/forms/segmented.tsx'
 import { Textarea } from '../../../../shared/ui/forms/textarea.tsx'
+import { HoldingField } from './holding-field.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
@@ -35,6 +36,7 @@ export function WordFields({ state }: { state: NewPredictionState }) {
           value={state.draft.revealTiming}
           onChange={(revealTiming) => state.change({ revealTiming })}
         />
+        <HoldingField value={state.draft.holding} onChange={(holding) => state.change({ holding })} />
       </div>
     </div>
   )
