@@ -2,10 +2,13 @@ import path from 'node:path'
 import { main } from './run.mjs'
 import { runServerCommand } from './server-command.mjs'
 
-// `npm run db -- backup FILE`, `restore FILE`, `check`. A file is meant from where the command was called.
+// `npm run db -- backup FILE`, `restore FILE`, `check`, `read-only on`. A file is meant from where the command was called.
 await main(() => {
   const [command, file, ...rest] = process.argv.slice(2)
-  const place = file === undefined ? [] : [path.resolve(process.env.INIT_CWD ?? '.', file)]
+  const place =
+    file === undefined
+      ? []
+      : [command === 'read-only' ? file : path.resolve(process.env.INIT_CWD ?? '.', file)]
   return runServerCommand(
     path.join('database-command', 'main.ts'),
     command === undefined ? [] : [command, ...place, ...rest],

@@ -11,6 +11,7 @@ import { imagesApi } from './images/api.ts'
 import { leaderboardApi } from './leaderboard/api.ts'
 import { legalApi } from './legal/api.ts'
 import { likesApi } from './likes/api.ts'
+import { maintenanceApi } from './maintenance/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { postsApi } from './posts/api.ts'
 import { predictionsApi } from './predictions/api.ts'
@@ -37,6 +38,7 @@ export const api = {
   ...leaderboardApi,
   ...legalApi,
   ...likesApi,
+  ...maintenanceApi,
   ...notificationsApi,
   ...postsApi,
   ...predictionsApi,

@@ -67,6 +67,8 @@ export const ERROR_STATUS = {
   rating_running: 409,
   internal: 500,
   overloaded: 503,
+  /** In the read-only mode, of every write. */
+  read_only: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

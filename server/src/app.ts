@@ -21,6 +21,7 @@ import { imageRoutes } from './features/images/routes.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
 import { legalRoutes } from './features/legal/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
@@ -46,9 +47,10 @@ import { answerHealth } from './platform/monitoring/health.ts'
 import { protect } from './platform/http/protection/protect.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
+import { refuseWrites } from './platform/read-only/refuse-writes.ts'
 import { forgetWrites } from './platform/servers/forget-writes.ts'
 import { PAGE_ROUTE, serveWeb } from './platform/http/web-files/web-files.ts'
-import { OWN_WRITES } from './own-writes.ts'
+import { OWN_WRITES, WRITES_IN_READ_ONLY_MODE } from './own-writes.ts'
 
 const FEATURES = [
   accountRoutes,
@@ -64,6 +66,7 @@ const FEATURES = [
   leaderboardRoutes,
   legalRoutes,
   likeRoutes,
+  maintenanceRoutes,
   notificationRoutes,
   postRoutes,
   predictionRoutes,
@@ -172,6 +175,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     realNow: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),
   }
+  refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)
   forgetWrites(api, services, OWN_WRITES)
   const context: Context = {
     ...services,

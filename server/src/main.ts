@@ -66,7 +66,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     fillLogosJob(services),
     ...(keepsBackups(config) ? [dailyBackupJob({ url, config })] : []),
   ]
-  const schedule = scheduleJobs(services.db, log, jobs)
+  services.readOnly.follow()
+  const schedule = scheduleJobs({ db: services.db, log, readOnly: services.readOnly }, jobs)
   shutdown.onStop(() => schedule.stop())
   await services.presence.join({ ownsDatabase: config.databaseUrl === null })
   await listen(services, { webDir: WEB_DIR, shutdown })

@@ -14,3 +14,9 @@ export const OWN_WRITES: ReadonlySet<string> = new Set([
   'DELETE /api/users/:id/follow',
   'POST /api/notifications/read',
 ])
+
+/** What goes on in the read-only mode: ending it, repairs, and a member's copy of their own data. */
+export const WRITES_IN_READ_ONLY_MODE: ReadonlySet<string> = new Set([
+  'PUT /api/admin/read-only',
+  'POST /api/me/confirm-password',
+])

@@ -21,6 +21,7 @@ import { socialProviders } from './platform/sessions/social-providers.ts'
 import { createSessions } from './platform/sessions/session.ts'
 import { createMemory } from './platform/servers/memory.ts'
 import { createPresence } from './platform/servers/presence.ts'
+import { createReadOnly } from './platform/read-only/read-only.ts'
 
 /** The simulated market takes any key. */
 const NO_KEY = 'simulated'
@@ -68,13 +69,22 @@ export async function createServices({
     onCompany: memory.forgetAll,
     onError: (error) => log.warn({ err: error }, 'this server could not look for others'),
   })
+  const sessions = createSessions({ auth, db, clock, adminEmails: config.adminEmails })
+  const readOnly = createReadOnly({
+    db,
+    onChange() {
+      memory.forgetAll()
+      sessions.forget()
+    },
+    onError: (error) => log.warn({ err: error }, 'this server could not look for the read-only mode'),
+  })
   return {
     config,
     db,
     clock,
     auth,
     devices: createKnownDevices({ secret, secure: config.publicUrl.startsWith('https:') }),
-    sessions: createSessions({ auth, db, clock, adminEmails: config.adminEmails }),
+    sessions,
     social: socialProviders({
       publicUrl: config.publicUrl,
       settings: config.social,
@@ -87,6 +97,7 @@ export async function createServices({
     limits,
     memory,
     presence,
+    readOnly,
     blobs: await openBlobStore(config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, log }, signal),
     async close() {
@@ -94,6 +105,7 @@ export async function createServices({
       marketData.close()
       await limits.close()
       await presence.leave()
+      await readOnly.close()
     },
   }
 }

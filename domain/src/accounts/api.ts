@@ -60,6 +60,8 @@ export const accountsApi = {
       settleMinutes: z.int(),
       /** The chance is a factor of the score of predictions that are made now. */
       chanceMultiplier: z.boolean(),
+      /** Nothing can be written for now. */
+      readOnly: z.boolean(),
     }),
   },
   'POST /sign-up': {

@@ -95,3 +95,16 @@ test('explains itself, and never writes over a file', async () => {
   await expect(command(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(command(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
 })
+
+test('turns the read-only mode on and off while the product runs', async () => {
+  await whileRunning(dataDir, async (url) => {
+    const mode = () =>
+      withClient(url, async (client) => (await client.query('select "isOn" from "readOnlyMode"')).rows)
+    expect(await command(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('now on')
+    expect(await mode()).toEqual([{ isOn: true }])
+    expect(await command(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('already on')
+    expect(await command(['read-only', 'off'], { DATA_DIR: dataDir })).toContain('now off')
+    expect(await mode()).toEqual([{ isOn: false }])
+    await expect(command(['read-only'], { DATA_DIR: dataDir })).rejects.toThrow('read-only on, or off')
+  })
+})

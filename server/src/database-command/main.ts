@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts'
 import { StartError } from '../platform/start-error.ts'
 import { backUp } from './back-up.ts'
 import { check } from './check.ts'
+import { readOnly } from './read-only.ts'
 import { restore } from './restore.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
@@ -11,6 +12,8 @@ const USAGE = `npm run db -- backup FILE     writes the whole database, and the 
 npm run db -- restore FILE    fills the database with a backup. The embedded one is replaced, after a backup of what it
                               held; the product must not run. With DATABASE_URL the database must be empty
 npm run db -- check           counts everything again and verifies every seal; changes nothing
+npm run db -- read-only on    members can read and nothing is written, on all servers within a second, until
+npm run db -- read-only off
 
 The settings are those of npm start (DATA_DIR, DATABASE_URL …).
 `
@@ -21,6 +24,7 @@ const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>
 }
 
 async function run([command = '', file]: string[]): Promise<string> {
+  if (command === 'read-only') return readOnly(readConfig(process.env), file)
   if (command === 'check' && file === undefined) return check(readConfig(process.env))
   const work = COMMANDS[command]
   if (!work || file === undefined) throw new StartError(USAGE)

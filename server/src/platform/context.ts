@@ -17,6 +17,7 @@ import type { Admission, Handlers } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
 import type { Memory } from './servers/memory.ts'
+import type { ReadOnly } from './read-only/read-only.ts'
 import type { Presence } from './servers/presence.ts'
 
 /** The services that features are built on; created once by the composition root, or by a test. */
@@ -36,6 +37,7 @@ export interface Services {
   blobs: BlobStore
   memory: Memory
   presence: Presence
+  readOnly: ReadOnly
   /** Judges all predictions that are due, and waits for it. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }

@@ -18,6 +18,8 @@ export type AdminActionKind =
   | 'clear_hold'
   | 'handle_signal'
   | 'dismiss_signal'
+  | 'begin_read_only'
+  | 'end_read_only'
 
 export interface AdminAct {
   admin: string

@@ -56,7 +56,15 @@ const SUBJECTS: Record<string, string[]> = {
   'Members among each other': ['follows', 'blocks', 'reports', 'adminActions', 'contacts', 'recentTexts'],
   'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],
   'Counters kept by triggers': ['tallies', 'stockTallies', 'stockPostTallies'],
-  'The server itself': ['servers', 'jobLeases', 'rateLimits', 'productSettings', 'filesToSweep'],
+  'The server itself': [
+    'servers',
+    'jobLeases',
+    'readOnlyMode',
+    'restores',
+    'rateLimits',
+    'productSettings',
+    'filesToSweep',
+  ],
 }
 
 interface Column {

@@ -77,6 +77,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   // The server itself.
   jobLeases: ['platform/jobs'],
   servers: ['platform/servers'],
+  readOnlyMode: ['platform/read-only'],
+  restores: ['features/maintenance'],
   migrations: ['platform/db'],
   productSettings: ['platform/config'],
   rateLimits: ['platform/http/protection'],

@@ -111,7 +111,7 @@ function stillClock(startAt: number): SettableClock {
 /** A server of its own on the same database, with a memory of its own, as another process would be. */
 export async function openOwnServer(
   product: TestProduct,
-): Promise<Pick<TestProduct, 'app' | 'presence' | 'close'>> {
+): Promise<Pick<TestProduct, 'app' | 'presence' | 'readOnly' | 'close'>> {
   const log = pino({ level: 'silent' })
   const { config, clock, pool } = product
   const services = await createServices({ config, pool, clock, log, passwords: quickPasswords })
@@ -120,6 +120,7 @@ export async function openOwnServer(
   return {
     app,
     presence: services.presence,
+    readOnly: services.readOnly,
     async close() {
       await app.close()
       await services.close()

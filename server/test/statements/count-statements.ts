@@ -10,8 +10,8 @@ Client.prototype.query = function counted(this: Client, ...input: unknown[]) {
   return Reflect.apply(query, this, input) as unknown
 } as typeof query
 
-/** Sessions with their members and counts of limits are remembered for seconds only: on a busy machine they may be read again. */
-const READ_NOW_AND_THEN = /"sessions"|"rateLimits"|as "primary"$/
+/** Sessions with their members, counts of limits and the read-only mode are remembered for seconds only: on a busy machine they may be read again. */
+const READ_NOW_AND_THEN = /"sessions"|"rateLimits"|"readOnlyMode"|as "primary"$/
 
 /** The texts of the statements that `work` sends to the database; not those of what runs beside it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -6,7 +6,7 @@ export interface Table {
 }
 
 /** Of running servers, and of the schema itself. */
-const NOT_CONTENT = ['servers', 'jobLeases', 'migrations']
+const NOT_CONTENT = ['servers', 'jobLeases', 'migrations', 'readOnlyMode', 'restores']
 
 /** The tables of the product with their columns. Unlogged ones are left out: they are empty after a crash too. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {

@@ -389,6 +389,12 @@ export interface RatingWaits {
   since: Timestamp;
 }
 
+export interface ReadOnlyMode {
+  changedAt: Generated<Timestamp>;
+  isOn: Generated<boolean>;
+  only: Generated<boolean>;
+}
+
 export interface RecentTexts {
   at: Timestamp;
   hash: string;
@@ -411,6 +417,19 @@ export interface Reports {
   resolvedAt: Timestamp | null;
   resolvedBy: string | null;
   status: Generated<'pending' | 'dismissed' | 'hidden' | 'restored'>;
+}
+
+export interface Restores {
+  failure: string | null;
+  file: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  phase: 'saving' | 'filling' | 'swapping';
+  seenAt: Timestamp;
+  startedAt: Timestamp;
+  startedBy: string;
+  tables: Generated<number>;
+  tablesDone: Generated<number>;
 }
 
 export interface Servers {
@@ -641,8 +660,10 @@ export interface DB {
   ratingGroups: RatingGroups;
   ratingRuns: RatingRuns;
   ratingWaits: RatingWaits;
+  readOnlyMode: ReadOnlyMode;
   recentTexts: RecentTexts;
   reports: Reports;
+  restores: Restores;
   servers: Servers;
   sessions: Sessions;
   signalMembers: SignalMembers;

@@ -14,6 +14,8 @@ export interface Slot {
   slot: Date
   /** Aborts when the server stops. */
   stopping: AbortSignal
+  /** Aborts when the read-only mode begins: the slot is free again after the work. */
+  pausing?: AbortSignal
 }
 
 /**
@@ -22,16 +24,20 @@ export interface Slot {
  */
 export async function runWithLease(
   db: Db,
-  { job, slot, stopping }: Slot,
+  { job, slot, stopping, pausing }: Slot,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   if (stopping.aborted || !(await take(db, job, slot))) return false
   const lost = new AbortController()
   const renewal = setInterval(() => void renew(db, job, slot, lost), (LEASE_SECONDS * 1000) / 4)
   try {
-    await work(AbortSignal.any([stopping, lost.signal]))
-    await release(db, job, slot, null)
+    await work(AbortSignal.any([stopping, lost.signal, ...(pausing ? [pausing] : [])]))
+    await (pausing?.aborted ? giveBack(db, job, slot) : release(db, job, slot, null))
   } catch (error) {
+    if (pausing?.aborted) {
+      await giveBack(db, job, slot)
+      return true
+    }
     await release(db, job, slot, String(error))
     throw error
   } finally {
@@ -70,6 +76,13 @@ async function renew(db: Db, job: string, slot: Date, lost: AbortController): Pr
 async function release(db: Db, job: string, slot: Date, failure: string | null): Promise<void> {
   await own(db, job, slot)
     .set({ leasedUntil: sql<Date>`now()`, finishedAt: sql<Date>`now()`, failure })
+    .execute()
+}
+
+/** As if the slot had not been taken. */
+async function giveBack(db: Db, job: string, slot: Date): Promise<void> {
+  await own(db, job, slot)
+    .set({ slot: new Date(slot.getTime() - 1), leasedUntil: sql<Date>`now()` })
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { createReadOnly, type ReadOnly, setReadOnly } from '../read-only/read-only.ts'
 import { scheduleJobs } from './schedule.ts'
 import { runWithLease } from './lease.ts'
 import { createLogger } from '../monitoring/logger.ts'
@@ -12,12 +13,18 @@ const SLOT = new Date('2024-03-08T15:00:00Z')
 const LATER = new Date('2024-03-08T15:10:00Z')
 
 let database: TestDatabase
+let readOnly: ReadOnly
 const stopping = new AbortController().signal
 
 beforeEach(async () => {
   database = await createTestDatabase()
+  readOnly = createReadOnly({ db: database.db, onChange: () => {}, onError: () => {} })
+  readOnly.follow()
 })
-afterEach(() => database.drop())
+afterEach(async () => {
+  await readOnly.close()
+  await database.drop()
+})
 
 const run = (slot: Date, work: () => Promise<void> = async () => {}) =>
   runWithLease(database.db, { job: 'evaluate', slot, stopping }, work)
@@ -75,10 +82,44 @@ test('a schedule runs a missed slot once across servers, and stops on request', 
     },
   }
   const log = createLogger({ production: true, logLevel: 'info' }, new PassThrough())
-  const one = scheduleJobs(database.db, log, [job])
-  const other = scheduleJobs(database.db, log, [job])
+  const deps = { db: database.db, log, readOnly }
+  const one = scheduleJobs(deps, [job])
+  const other = scheduleJobs(deps, [job])
   await expect.poll(() => signals.length, { timeout: 60_000 }).toBe(1)
   await Promise.all([one.stop(), other.stop()])
   expect(signals).toHaveLength(1)
   expect(signals[0]!.aborted).toBe(true)
+})
+
+test('in the read-only mode a job waits; one that runs is interrupted and runs again', async () => {
+  const signals: AbortSignal[] = []
+  let backups = 0
+  const evaluation = {
+    name: 'evaluation',
+    pattern: '*/10 * * * *',
+    run: (signal: AbortSignal) =>
+      new Promise<void>((_, reject) => {
+        signals.push(signal)
+        signal.addEventListener('abort', () => reject(new Error('interrupted')))
+      }),
+  }
+  const backup = {
+    name: 'backup',
+    pattern: '*/10 * * * *',
+    readsOnly: true,
+    run: async () => void backups++,
+  } as const
+  await setReadOnly(database.db, true)
+  await readOnly.look()
+  const log = createLogger({ production: true, logLevel: 'info' }, new PassThrough())
+  const schedule = scheduleJobs({ db: database.db, log, readOnly }, [evaluation, backup])
+  await expect.poll(() => backups, { timeout: 60_000 }).toBe(1)
+  expect(signals).toHaveLength(0)
+  await setReadOnly(database.db, false)
+  await expect.poll(() => signals.length, { timeout: 60_000 }).toBe(1)
+  await setReadOnly(database.db, true)
+  await expect.poll(() => signals[0]!.aborted, { timeout: 60_000 }).toBe(true)
+  await setReadOnly(database.db, false)
+  await expect.poll(() => signals.length, { timeout: 60_000 }).toBe(2)
+  await schedule.stop()
 })

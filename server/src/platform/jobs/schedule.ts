@@ -3,13 +3,22 @@ import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { runWithLease } from './lease.ts'
 import type { Logger } from '../monitoring/logger.ts'
+import type { ReadOnly } from '../read-only/read-only.ts'
 
 export interface Job {
   name: string
   /** Minute, hour, day, month, weekday, in UTC. */
   pattern: string
-  /** Idempotent; ends early when `signal` aborts: the server stops, or has lost the job to another one. */
+  /** Idempotent; ends early when `signal` aborts: the server stops, has lost the job to another one, or must not write. */
   run(signal: AbortSignal): Promise<void>
+  /** Goes on in the read-only mode. */
+  readsOnly?: true
+}
+
+interface ScheduleDeps {
+  db: Db
+  log: Logger
+  readOnly: Pick<ReadOnly, 'begins' | 'ended'>
 }
 
 export interface Schedule {
@@ -17,13 +26,16 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-/** Runs every job once per slot of its pattern, on one of the servers of this database; a missed slot runs at once. */
-export function scheduleJobs(db: Db, log: Logger, jobs: readonly Job[]): Schedule {
+/**
+ * Runs every job once per slot of its pattern, on one of the servers of this database; a missed slot runs at once, and
+ * after the read-only mode one that came in it or was interrupted by it.
+ */
+export function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Schedule {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
 
   function begin(job: Job, slot: Date): void {
-    const run = runSlot(db, log, job, slot, stopping.signal)
+    const run = runSlot(deps, job, slot, stopping.signal)
     running.add(run)
     void run.finally(() => running.delete(run))
   }
@@ -47,10 +59,27 @@ export function scheduleJobs(db: Db, log: Logger, jobs: readonly Job[]): Schedul
 /** Servers whose clocks differ by seconds must name a slot alike. */
 const nearestMinute = () => new Date(Math.round(realClock.now() / 60_000) * 60_000)
 
-async function runSlot(db: Db, log: Logger, job: Job, slot: Date, stopping: AbortSignal): Promise<void> {
+async function runSlot(deps: ScheduleDeps, job: Job, slot: Date, stopping: AbortSignal): Promise<void> {
   try {
-    await runWithLease(db, { job: job.name, slot, stopping }, job.run)
+    while (await isInterrupted(deps, job, slot, stopping));
   } catch (error) {
-    log.error({ err: error, job: job.name, slot }, 'a scheduled job failed')
+    deps.log.error({ err: error, job: job.name, slot }, 'a scheduled job failed')
   }
+}
+
+/** Runs the job outside the read-only mode; true when the mode began meanwhile. */
+async function isInterrupted(
+  { db, readOnly }: ScheduleDeps,
+  job: Job,
+  slot: Date,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  if (job.readsOnly) {
+    await runWithLease(db, { job: job.name, slot, stopping }, job.run)
+    return false
+  }
+  await readOnly.ended(stopping)
+  const pausing = readOnly.begins()
+  await runWithLease(db, { job: job.name, slot, stopping, pausing }, job.run)
+  return pausing.aborted && !stopping.aborted
 }

@@ -6,6 +6,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx'
 import { ActionList, ActionLog } from './actions/action-log.tsx'
 import { ContactInbox } from './contacts/contact-inbox.tsx'
 import { EvaluationTab } from './evaluations/evaluation-tab.tsx'
+import { MaintenanceTab } from './maintenance/maintenance-tab.tsx'
 import { adminMessages as messages } from './messages.ts'
 import { NewestPredictions } from './newest/newest-predictions.tsx'
 import { NewestStockPosts } from './newest/newest-stock-posts.tsx'
@@ -24,6 +25,7 @@ const VIEWS = [
   'contacts',
   'people',
   'samples',
+  'maintenance',
   'actions',
 ] as const
 type View = (typeof VIEWS)[number]
@@ -71,6 +73,7 @@ const PANELS: Record<View, ReactNode> = {
   contacts: <ContactInbox />,
   people: <People />,
   samples: <SampleData />,
+  maintenance: <MaintenanceTab />,
   actions: <ActionLog />,
 }
 
@@ -96,6 +99,7 @@ function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
     contacts: actions,
     people: actions,
     samples: actions,
+    maintenance: actions,
     actions: reports,
   }
   return (

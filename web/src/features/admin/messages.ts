@@ -11,6 +11,7 @@ export const adminMessages = {
     contacts: '문의',
     people: '회원',
     samples: '샘플 데이터',
+    maintenance: '점검',
     actions: '관리 기록',
   },
   seeAll: '전체 보기',

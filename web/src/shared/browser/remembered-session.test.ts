@@ -10,6 +10,7 @@ const SESSION = {
   signInWith: [],
   settleMinutes: 30,
   chanceMultiplier: true,
+  readOnly: false,
   clockAhead: 0,
 }
 

@@ -29,6 +29,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
   signInWith: [],
   settleMinutes: 0,
   chanceMultiplier: true,
+  readOnly: false,
   clockAhead: 0,
 }
 

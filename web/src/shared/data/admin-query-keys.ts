@@ -18,6 +18,7 @@ export const reportsKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /a
 export const signalsKey = (state: 'open' | 'closed'): CacheKey<PagesOf<'GET /admin/signals'>> =>
   key(ADMIN, 'signals', state)
 export const holdsKey: CacheKey<PagesOf<'GET /admin/holds'>> = key(ADMIN, 'holds')
+export const readOnlyKey: CacheKey<Answer<'GET /admin/read-only'>> = key(ADMIN, 'read-only')
 export const samplesKey: CacheKey<Answer<'GET /admin/samples'>> = key(ADMIN, 'samples')
 export const newestPredictionsKey: CacheKey<PagesOf<'GET /predictions'>> = key(ADMIN, 'predictions')
 export const newestStockPostsKey: CacheKey<PagesOf<'GET /stock-posts'>> = key(ADMIN, 'stock-posts')

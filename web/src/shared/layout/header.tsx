@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { SimulatedPill } from '../stocks/simulated-pill.tsx'
 import { BackButton } from './back-button.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import { HeaderStrip } from './header-strip.tsx'
+import { HeaderStrip } from './strips/header-strip.tsx'
 import { layoutMessages } from './messages.ts'
 import { SiteNav } from './site-nav.tsx'
 
@@ -52,7 +52,11 @@ export function Header({ session, title, back = false, hidePredict, ...own }: Pr
           {me && <OwnPlace me={me} {...own} />}
         </div>
       </div>
-      <HeaderStrip unreachable={session.unreachable === true} suspendedUntil={me?.suspendedUntil ?? null} />
+      <HeaderStrip
+        unreachable={session.unreachable === true}
+        suspendedUntil={me?.suspendedUntil ?? null}
+        readOnly={session.readOnly}
+      />
     </header>
   )
 }

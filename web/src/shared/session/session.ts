@@ -30,6 +30,7 @@ export const NOBODY: Session = {
   signInWith: [],
   settleMinutes: 0,
   chanceMultiplier: true,
+  readOnly: false,
   clockAhead: 0,
 }
 
@@ -58,7 +59,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
   networkMode: 'always',
   refetchOnReconnect: 'always',
-  refetchInterval: ({ state }) => (state.data?.unreachable ? ASKED_AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.unreachable || state.data?.readOnly ? ASKED_AGAIN_MS : false),
 })
 
 /** Refetches the queries that failed while the server was unreachable. */

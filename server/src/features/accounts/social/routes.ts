@@ -85,7 +85,7 @@ export function socialRoutes(context: Context): void {
     '/api/social/:provider/callback',
     {
       schema: { params: Params, querystring: Query, hide: true },
-      config: { access: 'anyone' },
+      config: { access: 'anyone', writes: true },
       exposeHeadRoute: false,
     },
     async (request, reply) => {

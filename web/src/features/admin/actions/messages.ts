@@ -28,6 +28,8 @@ export const actionMessages: {
     clear_hold: '순위 보류 해제',
     handle_signal: '의심 신호 처리',
     dismiss_signal: '의심 신호 기각',
+    begin_read_only: '읽기 전용 켜기',
+    end_read_only: '읽기 전용 끄기',
   },
   subjects: {
     user: '회원',
@@ -39,5 +41,6 @@ export const actionMessages: {
     signal: '의심 신호',
     evaluation: '평가',
     samples: '샘플',
+    site: '사이트',
   },
 }

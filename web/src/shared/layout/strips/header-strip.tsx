@@ -1,24 +1,26 @@
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { lazyWithRetry } from '../code-loading/lazy-component.ts'
-import { sharedMessages } from '../messages.ts'
-import { toast } from '../toast.ts'
-import { useOnline } from '../browser/use-online.ts'
-import { layoutMessages } from './messages.ts'
+import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
+import { sharedMessages } from '../../messages.ts'
+import { toast } from '../../toast.ts'
+import { useOnline } from '../../browser/use-online.ts'
+import { layoutMessages } from '../messages.ts'
 
-const SuspendedStrip = lazyWithRetry(async () => (await import('./suspended-strip.tsx')).SuspendedStrip)
+const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
 
 interface Props {
   unreachable: boolean
   /** The end of the member's suspension. */
   suspendedUntil: string | null
+  /** Nothing can be written for now. */
+  readOnly: boolean
 }
 
 /**
- * Shown below the header while the server is unreachable: loaded content can still be read. Else while
- * the member is suspended.
+ * Shown below the header while the server is unreachable: loaded content can still be read. Else in the read-only
+ * mode, and while the member is suspended.
  */
-export function HeaderStrip({ unreachable, suspendedUntil }: Props) {
+export function HeaderStrip({ unreachable, suspendedUntil, readOnly }: Props) {
   const online = useOnline()
   const offline = !online || unreachable
   const wasOffline = useRef(false)
@@ -38,9 +40,9 @@ export function HeaderStrip({ unreachable, suspendedUntil }: Props) {
           {layoutMessages.offline}
         </p>
       )}
-      {!offline && suspendedUntil && (
+      {!offline && (readOnly || suspendedUntil) && (
         <Suspense fallback={null}>
-          <SuspendedStrip until={suspendedUntil} />
+          <NoticeStrip suspendedUntil={suspendedUntil} readOnly={readOnly} />
         </Suspense>
       )}
     </div>

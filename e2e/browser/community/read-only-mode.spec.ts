@@ -1,0 +1,43 @@
+import { enterAs } from '../fixtures/main-screens.ts'
+import { expect, expectSound, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+test('in the read-only mode a member reads, is told, and loses nothing that was typed', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const adminContext = await browser.newContext({ baseURL: product.address, viewport: SIZES.desktop })
+  await enterAs(adminContext, 'admin', product)
+  const admin = await adminContext.newPage()
+  await admin.goto('/admin?view=maintenance')
+  const mode = admin.getByRole('switch', { name: '읽기 전용' })
+
+  await signUpThrough(context, '기다리는_이')
+  await page.goto('/community')
+  const words = page.getByRole('textbox', { name: '글 내용' })
+  await words.fill('점검 전부터 쓰던 글')
+
+  await mode.click()
+  await expect(mode).toBeChecked()
+  const notice = page.getByText('점검 중이에요. 지금은 볼 수만 있어요.')
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(words).toHaveValue('점검 전부터 쓰던 글')
+  await page.goto('/feed')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectSound(page)
+
+  await page.goto('/community')
+  await mode.click()
+  await expect(mode).not.toBeChecked()
+  // Without a reload: the page asks again by itself.
+  await expect(notice).toBeHidden({ timeout: 20_000 })
+  await expect(words).toHaveValue('점검 전부터 쓰던 글')
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
+  await adminContext.close()
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { type Person, signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
+import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { WRITES_IN_READ_ONLY_MODE } from '../../own-writes.ts'
+import { setReadOnly } from '../../platform/read-only/read-only.ts'
+
+let product: TestProduct
+let hana: Person
+let admin: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  hana = await signedUp(product, '하나')
+  admin = await signedUpAdmin(product)
+})
+afterAll(() => product.close())
+
+const writes = () =>
+  product.routes.filter(
+    (route) => !/^(GET|HEAD|OPTIONS) /.test(route) && !WRITES_IN_READ_ONLY_MODE.has(route),
+  )
+
+test('every write is refused, says when to try again, and changes nothing', async () => {
+  await admin.call('PUT /admin/read-only', { isOn: true })
+  const before = await snapshot(product.db)
+  expect(writes().length).toBeGreaterThan(60)
+  for (const route of writes()) {
+    const address = route.replace('/api', '').replace(/:\w+/g, 'nowhere')
+    for (const caller of [hana, admin, stranger(product)]) {
+      const { status, code, headers } = await caller.call(address)
+      expect({ route, status, code, again: headers['retry-after'] }).toEqual({
+        route,
+        status: 503,
+        code: 'read_only',
+        again: '30',
+      })
+    }
+  }
+  expect(await snapshot(product.db)).toEqual(before)
+})
+
+test('who returns from another service is not signed in', async () => {
+  const { status, code } = await stranger(product).call('GET /social/google/callback?code=a&state=b')
+  expect([status, code]).toEqual([503, 'read_only'])
+})
+
+test('members go on reading in the sessions that they have, and are told', async () => {
+  expect((await hana.call('GET /session')).body).toMatchObject({ me: { id: hana.id }, readOnly: true })
+  for (const route of ['GET /home', 'GET /predictions', 'GET /notifications', 'GET /settings'])
+    expect((await hana.call(route)).status, route).toBe(200)
+})
+
+test('another server refuses, too', async () => {
+  const other = await openOwnServer(product)
+  const answer = await other.app.inject({
+    method: 'POST',
+    url: '/api/posts',
+    headers: { cookie: hana.cookie() },
+  })
+  expect(answer.json()).toMatchObject({ error: { code: 'read_only' } })
+  await other.close()
+})
+
+test('an admin ends it, and it stands in the record of admins', async () => {
+  expect((await hana.call('PUT /admin/read-only', { isOn: false })).status).toBe(404)
+  expect((await admin.call('GET /admin/read-only')).body).toEqual({ isOn: true })
+  expect((await admin.call('PUT /admin/read-only', { isOn: false })).body).toEqual({ isOn: false })
+  expect((await admin.call('PUT /admin/read-only', { isOn: false })).body).toEqual({ isOn: false })
+  expect((await hana.call('POST /posts', { content: '다시 쓸 수 있어요' })).status).toBe(200)
+  const { body } = await admin.call<{ items: { action: string }[] }>('GET /admin/actions')
+  expect(body.items.map(({ action }) => action)).toEqual(['end_read_only', 'begin_read_only'])
+})
+
+test('a change by the command is obeyed within a second', async () => {
+  await setReadOnly(product.db, true)
+  const began = performance.now()
+  let refused = false
+  while (!refused) {
+    refused = (await hana.call('PATCH /settings', {})).code === 'read_only'
+    expect(performance.now() - began).toBeLessThan(1000)
+  }
+  await setReadOnly(product.db, false)
+  await product.readOnly.look()
+})

@@ -1,0 +1,20 @@
+import { maintenanceApi } from '@gwanyeok/domain/maintenance/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { setReadOnly } from '../../platform/read-only/read-only.ts'
+import { recordAdminAction } from '../../shared/admin-actions.ts'
+
+export function maintenanceRoutes({ serve, db, clock, readOnly }: Context): void {
+  serve(maintenanceApi, {
+    'GET /admin/read-only': async () => ({ isOn: await readOnly.isOn() }),
+
+    async 'PUT /admin/read-only'({ viewer, body: { isOn } }) {
+      const action = isOn ? 'begin_read_only' : 'end_read_only'
+      await db.transaction().execute(async (tx) => {
+        if (await setReadOnly(tx, isOn))
+          await recordAdminAction(tx, { admin: viewer.id, action, subject: 'site', now: clock.now() })
+      })
+      await readOnly.look()
+      return { isOn: await readOnly.isOn() }
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { until } from '../../../test/until.ts'
+import { createReadOnly, type ReadOnly, setReadOnly } from './read-only.ts'
+
+let database: TestDatabase
+let changes: number
+const open: ReadOnly[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  changes = 0
+})
+afterEach(async () => {
+  for (const mode of open.splice(0)) await mode.close()
+  await database.drop()
+})
+
+function server(): ReadOnly {
+  const readOnly = createReadOnly({
+    db: database.db,
+    onChange: () => (changes += 1),
+    onError: (error) => expect.fail(String(error)),
+  })
+  open.push(readOnly)
+  return readOnly
+}
+
+const begin = () => setReadOnly(database.db, true)
+
+test('another server obeys within a second, also without a request', async () => {
+  const other = server()
+  other.follow()
+  expect(await other.isOn()).toBe(false)
+  await begin()
+  const began = performance.now()
+  while (!(await other.isOn())) expect(performance.now() - began).toBeLessThan(1000)
+  const pausing = other.begins()
+  await setReadOnly(database.db, false)
+  await until('the server has noticed', async () => !other.wasOn())
+  expect([pausing.aborted, other.begins().aborted]).toEqual([true, false])
+  expect(changes).toBe(2)
+})
+
+test('jobs wait for its end, or for the end of the server', async () => {
+  await begin()
+  const mode = server()
+  mode.follow()
+  await mode.look()
+  const stopping = new AbortController()
+  const stopped = mode.ended(stopping.signal)
+  const ended = mode.ended(new AbortController().signal)
+  stopping.abort()
+  await stopped
+  await setReadOnly(database.db, false)
+  await ended
+  expect(await mode.isOn()).toBe(false)
+})
+
+test('setting it to what it is changes nothing', async () => {
+  expect([await begin(), await begin(), await setReadOnly(database.db, false)]).toEqual([true, false, true])
+})
+
+test('it is on while a restore runs, and ends with the server that ran it', async () => {
+  const mode = server()
+  const restore = (seen: string) =>
+    sql`insert into restores (id, file, "startedBy", "startedAt", "seenAt", phase)
+      values ('one', 'daily.zip', 'admin', now(), now() - ${seen}::interval, 'filling')
+      on conflict (id) do update set "seenAt" = excluded."seenAt"`.execute(database.db)
+  await restore('14 seconds')
+  await mode.look()
+  expect(mode.wasOn()).toBe(true)
+  await restore('16 seconds')
+  await mode.look()
+  expect(mode.wasOn()).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
+import { Switch } from '../../../shared/ui/forms/switch.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { maintenanceMessages as messages } from './messages.ts'
+import { useSetReadOnly } from './mutations.ts'
+import { readOnlyQuery } from './queries.ts'
+
+export function MaintenanceTab() {
+  return <ReadOnlyMode />
+}
+
+function ReadOnlyMode() {
+  const mode = useQuery(readOnlyQuery)
+  const set = useSetReadOnly()
+  return (
+    <Section>
+      {mode.isError && !mode.data ? (
+        <QueryFailure title={messages.failed} query={mode} />
+      ) : (
+        <Switch
+          label={messages.readOnly}
+          hint={messages.readOnlyHint}
+          checked={set.isPending ? set.variables : (mode.data?.isOn ?? false)}
+          disabled={!mode.data || set.isPending}
+          onChange={(isOn) => set.mutate(isOn)}
+        />
+      )}
+    </Section>
+  )
+}

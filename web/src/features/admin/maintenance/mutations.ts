@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { actionsKey, readOnlyKey } from '../../../shared/data/admin-query-keys.ts'
+import { sessionKey } from '../../../shared/data/query-keys.ts'
+import { toast } from '../../../shared/toast.ts'
+
+/** Also updates the strip below the header, which the session tells of. */
+export function useSetReadOnly() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) => call('PUT /admin/read-only', { body: { isOn } }),
+    onSuccess: async (mode) => {
+      client.setQueryData(readOnlyKey, mode)
+      await client.invalidateQueries({ queryKey: sessionKey })
+      await client.invalidateQueries({ queryKey: actionsKey })
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+}

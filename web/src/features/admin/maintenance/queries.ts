@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../shared/api/api.ts'
+import { readOnlyKey } from '../../../shared/data/admin-query-keys.ts'
+
+export const readOnlyQuery = queryOptions({
+  queryKey: readOnlyKey,
+  queryFn: ({ signal }) => call('GET /admin/read-only', { signal }),
+})

@@ -1,0 +1,5 @@
+/** Loaded with the strip that shows them. */
+export const noticeMessages = {
+  readOnly: '점검 중이에요. 지금은 볼 수만 있어요. 적은 내용은 그대로 있어요.',
+  suspended: (until: string) => `${until}까지 정지됐어요. 보기만 할 수 있어요.`,
+}
