@@ -42,7 +42,7 @@ import { crowdFactor } from './platform/config/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { handleErrors, refuseUnknown, refuseUnknownAddresses } from './platform/http/error-handler.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
-import { newId } from './platform/id.ts'
+import { nameRequests, requestIdOf } from './platform/http/request-id.ts'
 import { answerHealth } from './platform/monitoring/health.ts'
 import { protect } from './platform/http/protection/protect.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
@@ -104,13 +104,14 @@ export async function buildApp(
   services: Services,
   { logger = false, webDir, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
+  const isTrusted = (_address: string, hop: number) => hop < services.config.trustProxy
   const app: FastifyInstance = Fastify({
     logger,
-    trustProxy: (_address, hop) => hop < services.config.trustProxy,
+    trustProxy: isTrusted,
     bodyLimit: 64 * 1024,
     requestTimeout: LONGEST_REQUEST_MS,
     frameworkErrors: (_error, request, reply) => void refuseUnknown(services.sessions, request, reply),
-    genReqId: () => newId(realClock.now()),
+    genReqId: (request) => requestIdOf(request, isTrusted),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   })
@@ -121,6 +122,7 @@ export async function buildApp(
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
+  nameRequests(app)
   // Browsers open connections in advance; an idle one would delay the shutdown for a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
@@ -146,11 +148,12 @@ export async function buildApp(
 }
 
 /** Limits reads of the database per address: the API, and pages with meta tags of their own. Files are free. */
-async function limitReads(app: FastifyInstance, { config }: Services): Promise<void> {
+async function limitReads(app: FastifyInstance, { config, metrics }: Services): Promise<void> {
   await app.register(rateLimit, {
     max: READS_A_MINUTE * crowdFactor(config),
     timeWindow: 60_000,
     allowList: (request) => isFree(request),
+    onExceeded: () => metrics.limitsRefused.inc({ limit: 'reads' }),
   })
 }
 
@@ -190,9 +193,13 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   for (const mount of FEATURES) mount(context)
 }
 
-function openStreams(api: FastifyInstance, { db }: Services): EventStreams {
+function openStreams(api: FastifyInstance, { db, metrics }: Services): EventStreams {
   const onError = (error: unknown) => api.log.error({ err: error }, 'session check failed')
-  const streams = createEventStreams({ db, onError })
+  const streams = createEventStreams({
+    db,
+    onError,
+    onCount: (open) => metrics.liveConnections.set(open),
+  })
   api.addHook('preClose', async () => streams.closeAll())
   return streams
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
 import { logOptions } from './platform/monitoring/logger.ts'
-import { createMetrics } from './platform/monitoring/metrics.ts'
+import { measureRequests } from './platform/monitoring/metrics/measure-requests.ts'
+import { measureDisk, measureProcess } from './platform/monitoring/metrics/measured-state.ts'
+import { serveMetrics } from './platform/monitoring/metrics/metrics-server.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** Serves the app, and the metrics where they have a port. Throws a StartError when the port is taken. */
@@ -15,7 +16,7 @@ export async function listen(
   const { config } = services
   const app = await buildApp(services, { logger: logOptions(config), webDir })
   shutdown.onStop(() => app.close())
-  if (config.metricsPort !== null) await tellMetrics(app, config, config.metricsPort, shutdown)
+  if (config.metricsPort !== null) await openMetrics(app, services, config.metricsPort, shutdown)
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => `ready` })
   } catch (error) {
@@ -24,15 +25,17 @@ export async function listen(
   }
 }
 
-async function tellMetrics(
+async function openMetrics(
   app: FastifyInstance,
-  config: Config,
+  { config, metrics: { registry } }: Services,
   port: number,
   shutdown: Shutdown,
 ): Promise<void> {
-  const metrics = createMetrics()
-  metrics.measure(app)
-  const listening = await metrics.listen(port, config.host)
+  measureProcess(registry)
+  measureDisk(registry, config.dataDir)
+  measureRequests(app, registry)
+  const address = { port, host: config.metricsHost, token: config.metricsToken }
+  const listening = await serveMetrics(registry, address)
   shutdown.onStop(() => listening.close())
 }
 

@@ -67,7 +67,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     ...(keepsBackups(config) ? [dailyBackupJob({ url, config })] : []),
   ]
   services.readOnly.follow()
-  const schedule = scheduleJobs({ db: services.db, log, readOnly: services.readOnly }, jobs)
+  const schedule = scheduleJobs({ ...services, log }, jobs)
   shutdown.onStop(() => schedule.stop())
   await services.presence.join({ ownsDatabase: config.databaseUrl === null })
   await listen(services, { webDir: WEB_DIR, shutdown })

@@ -9,7 +9,9 @@ import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
 import { createDb } from './platform/db/db.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
-import { createMailer } from './platform/mail/mailer.ts'
+import { createMailer, measured } from './platform/mail/mailer.ts'
+import { measurePool } from './platform/monitoring/metrics/measured-state.ts'
+import { createMetrics } from './platform/monitoring/metrics/metrics.ts'
 import { createMarketData } from './platform/market-data/market-data.ts'
 import { createQuotes } from './platform/market-data/quotes/quotes.ts'
 import { fillNameSkeletons } from './platform/usernames/name-skeleton.ts'
@@ -48,18 +50,22 @@ export async function createServices({
   const db = createDb(pool, { prepare: config.databasePrepare })
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await db.transaction().execute(rankMembers)
-  const mailer = createMailer(config, log)
+  const metrics = createMetrics()
+  measurePool(metrics.registry, 'primary', pool)
+  const mailer = measured(createMailer(config, log), metrics)
   const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))
   const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock, passwords })
   const marketData = createMarketData({
     url: config.marketDataUrl,
     key: config.marketDataKey ?? NO_KEY,
     rate: config.marketDataRate,
+    onEnd: ({ outcome, seconds }) => metrics.marketCalls.observe({ outcome }, seconds),
     onFault: (fault) => log.warn(fault, 'a call to the market-data service came to nothing'),
   })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
   const onError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')
-  const limits = createRateLimits(db, (error) =>
+  const onRefused = (limit: string) => metrics.limitsRefused.inc({ limit })
+  const limits = createRateLimits({ db, onRefused }, (error) =>
     log.warn({ err: error }, 'limits were not shared with other servers'),
   )
   const quotes = createQuotes({ db, clock, marketData, candles, onError })
@@ -91,6 +97,7 @@ export async function createServices({
       onFault: (fault) => log.warn(fault, 'a sign-in at another service failed'),
     }),
     mailer,
+    metrics,
     marketData,
     quotes,
     candles,
@@ -99,7 +106,7 @@ export async function createServices({
     presence,
     readOnly,
     blobs: await openBlobStore(config),
-    evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, log }, signal),
+    evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, metrics, log }, signal),
     async close() {
       quotes.close()
       marketData.close()

@@ -9,6 +9,7 @@ import type { Db } from './db/db.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
+import type { Metrics } from './monitoring/metrics/metrics.ts'
 import type { MarketData } from './market-data/market-data.ts'
 import type { RateLimits } from './http/protection/rate-limit.ts'
 import type { Quotes } from './market-data/quotes/quotes.ts'
@@ -30,6 +31,7 @@ export interface Services {
   sessions: Sessions
   social: SocialProviders
   mailer: Mailer
+  metrics: Metrics
   marketData: MarketData
   quotes: Quotes
   candles: Candles

@@ -83,9 +83,9 @@ const predict: Act = async (world, { who, whom, what }) => {
 const evaluate: Act = async ({ product }) => {
   await product.moveTo(product.clock.now() + 2 * DAY_MS)
   const { id } = await openRun(product.db, { startedBy: null, now: product.clock.now() })
-  const { db, clock, candles, marketData, config, app } = product
+  const { db, clock, candles, marketData, metrics, config, app } = product
   await evaluateDue(
-    { db, clock, candles, marketData, config, log: app.log },
+    { db, clock, candles, marketData, metrics, config, log: app.log },
     { id, signal: new AbortController().signal },
   )
   return []

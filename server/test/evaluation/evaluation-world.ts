@@ -5,6 +5,7 @@ import { createCandles } from '../../src/platform/market-data/candles/candles.ts
 import { settableClock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { createMarketData } from '../../src/platform/market-data/market-data.ts'
+import { createMetrics } from '../../src/platform/monitoring/metrics/metrics.ts'
 import { createQuotes } from '../../src/platform/market-data/quotes/quotes.ts'
 import { addMember, predict, type TestChoice } from '../builders/builders.ts'
 
@@ -25,7 +26,9 @@ export function evaluationServices({ db, market, at }: WorldOptions) {
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })
   const config = { marketSettleMinutes: SETTLE_MINUTES }
-  const deps: EvaluationDeps = { db, clock, candles, marketData, config, log: pino({ level: 'silent' }) }
+  const metrics = createMetrics()
+  const log = pino({ level: 'silent' })
+  const deps: EvaluationDeps = { db, clock, candles, marketData, metrics, config, log }
   const close = () => {
     quotes.close()
     marketData.close()

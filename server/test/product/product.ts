@@ -8,6 +8,7 @@ import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/services.ts'
 import { settableClock, type SettableClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
+import { createLogger, logOptions } from '../../src/platform/monitoring/logger.ts'
 import type { Services } from '../../src/platform/context.ts'
 import { allowRepeats } from './allow-repeats.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -37,9 +38,13 @@ export interface TestProductOptions {
   refuseRepeats?: boolean
   /** The product's clock stands still between moves: for the last second before something. */
   still?: boolean
+  /** Takes everything that is logged, as in production; without it nothing is. */
+  logTo?: NodeJS.WritableStream
   /** Passwords are hashed at the product's full cost. */
   fullPasswordCost?: boolean
 }
+
+const LOGGED = { production: true, logLevel: 'debug' }
 
 export const ADMIN_EMAIL = 'admin@example.com'
 
@@ -49,6 +54,7 @@ export async function openProduct({
   settings,
   refuseRepeats = false,
   still,
+  logTo,
   fullPasswordCost = false,
 }: TestProductOptions): Promise<TestProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
@@ -71,7 +77,7 @@ export async function openProduct({
     config,
     pool: database.pool,
     clock,
-    log: pino({ level: 'silent' }),
+    log: logTo ? createLogger(LOGGED, logTo) : pino({ level: 'silent' }),
     passwords: fullPasswordCost ? undefined : quickPasswords,
   })
   if (!refuseRepeats) await allowRepeats(services.db)
@@ -79,6 +85,7 @@ export async function openProduct({
   const routes: string[] = []
   const app = await buildApp(services, {
     webDir: null,
+    ...(logTo && { logger: logOptions(LOGGED, logTo) }),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
   })
   await app.ready()

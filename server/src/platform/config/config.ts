@@ -45,8 +45,11 @@ export interface Config {
   sessionSecret: string | null
   /** How many proxies stand before this server; their X-Forwarded-For is trusted. */
   trustProxy: number
-  /** Port of the metrics, on `host`; null: none. */
+  /** Port of the metrics; null: none. */
   metricsPort: number | null
+  metricsHost: string
+  /** What a reader of the metrics must show; null: nothing. */
+  metricsToken: string | null
   /** Identity providers, in the order of the sign-in page. */
   social: readonly SocialSettings[]
   /** Where images are stored; null: in the data folder. */
@@ -108,6 +111,8 @@ function toConfig(settings: Settings): Config {
     sessionSecret: settings.SESSION_SECRET ?? null,
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
+    metricsHost: settings.METRICS_HOST,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     social: socialSettings(settings),
     s3: storeOf(settings, 'S3_BUCKET'),
     backupStore: storeOf(settings, 'BACKUP_S3_BUCKET'),

@@ -87,6 +87,11 @@ export const SETTINGS = z.object({
     65_535,
     '1~65535 사이의 숫자로 적어주세요. Write a number from 1 to 65535.',
   ).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, '16자 이상의 무작위 문자열을 적어주세요. Write at least 16 random characters.')
+    .optional(),
   ...SOCIAL_SETTINGS,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

@@ -60,7 +60,10 @@ export async function refuseUnknown(
 ): Promise<void> {
   const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
   // A malformed address passes no hook.
-  await reply.status(refusal.status).header('cache-control', 'no-store').send(answerOf(refusal, request))
+  await reply
+    .status(refusal.status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .send(answerOf(refusal, request))
 }
 
 function refusalOf(error: FastifyError | AppError): AppError {

@@ -25,6 +25,8 @@ export interface EventStreamsOptions {
   heartbeatMs?: number | undefined
   sessionCheckMs?: number | undefined
   onError: (error: unknown) => void
+  /** Called with how many are open, whenever that changes. */
+  onCount?: (open: number) => void
 }
 
 const PER_MEMBER = 6
@@ -43,7 +45,7 @@ interface Connection {
 
 /** Server-sent events (HTML standard, 9.2) to members. */
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
-  const { db, onError, heartbeatMs = HEARTBEAT_MS, sessionCheckMs = SESSION_CHECK_MS } = options
+  const { db, onError, onCount, heartbeatMs = HEARTBEAT_MS, sessionCheckMs = SESSION_CHECK_MS } = options
   const connections = new Set<Connection>()
   const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []
   let timers: NodeJS.Timeout[] = []
@@ -68,10 +70,12 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       ]
     }
     connections.add(connection)
+    onCount?.(connections.size)
   }
 
   function remove(connection: Connection): void {
     connections.delete(connection)
+    onCount?.(connections.size)
     if (connections.size === 0) timers.forEach(clearInterval)
   }
 

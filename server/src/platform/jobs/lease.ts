@@ -88,3 +88,14 @@ async function giveBack(db: Db, job: string, slot: Date): Promise<void> {
 
 const own = (db: Db, job: string, slot: Date) =>
   db.updateTable('jobLeases').where('job', '=', job).where('slot', '=', slot).where('holder', '=', HOLDER)
+
+/** When jobs ended whose last run did not fail. */
+export async function lastSuccesses(db: Db): Promise<{ job: string; finishedAt: Date }[]> {
+  return db
+    .selectFrom('jobLeases')
+    .select(['job', 'finishedAt'])
+    .where('failure', 'is', null)
+    .where('finishedAt', 'is not', null)
+    .$narrowType<{ finishedAt: Date }>()
+    .execute()
+}

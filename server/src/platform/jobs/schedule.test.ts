@@ -8,6 +8,7 @@ import { createReadOnly, type ReadOnly, setReadOnly } from '../read-only/read-on
 import { scheduleJobs } from './schedule.ts'
 import { runWithLease } from './lease.ts'
 import { createLogger } from '../monitoring/logger.ts'
+import { createMetrics } from '../monitoring/metrics/metrics.ts'
 
 const SLOT = new Date('2024-03-08T15:00:00Z')
 const LATER = new Date('2024-03-08T15:10:00Z')
@@ -82,7 +83,7 @@ test('a schedule runs a missed slot once across servers, and stops on request', 
     },
   }
   const log = createLogger({ production: true, logLevel: 'info' }, new PassThrough())
-  const deps = { db: database.db, log, readOnly }
+  const deps = { db: database.db, log, readOnly, metrics: createMetrics() }
   const one = scheduleJobs(deps, [job])
   const other = scheduleJobs(deps, [job])
   await expect.poll(() => signals.length, { timeout: 60_000 }).toBe(1)
@@ -112,7 +113,7 @@ test('in the read-only mode a job waits; one that runs is interrupted and runs a
   await setReadOnly(database.db, true)
   await readOnly.look()
   const log = createLogger({ production: true, logLevel: 'info' }, new PassThrough())
-  const schedule = scheduleJobs({ db: database.db, log, readOnly }, [evaluation, backup])
+  const schedule = scheduleJobs({ db: database.db, log, readOnly, metrics: createMetrics() }, [evaluation, backup])
   await expect.poll(() => backups, { timeout: 60_000 }).toBe(1)
   expect(signals).toHaveLength(0)
   await setReadOnly(database.db, false)

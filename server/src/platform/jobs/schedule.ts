@@ -1,8 +1,9 @@
 import { Cron } from 'croner'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { runWithLease } from './lease.ts'
+import { lastSuccesses, runWithLease } from './lease.ts'
 import type { Logger } from '../monitoring/logger.ts'
+import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { ReadOnly } from '../read-only/read-only.ts'
 
 export interface Job {
@@ -18,6 +19,7 @@ export interface Job {
 interface ScheduleDeps {
   db: Db
   log: Logger
+  metrics: Metrics
   readOnly: Pick<ReadOnly, 'begins' | 'ended'>
 }
 
@@ -40,6 +42,7 @@ export function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Schedule
     void run.finally(() => running.delete(run))
   }
 
+  void showLastSuccesses(deps, jobs)
   const crons = jobs.map((job) => {
     const cron = new Cron(job.pattern, { timezone: 'UTC' }, () => begin(job, nearestMinute()))
     const [missed] = cron.previousRuns(1)
@@ -63,23 +66,42 @@ async function runSlot(deps: ScheduleDeps, job: Job, slot: Date, stopping: Abort
   try {
     while (await isInterrupted(deps, job, slot, stopping));
   } catch (error) {
+    deps.metrics.jobRuns.inc({ job: job.name, outcome: 'failed' })
     deps.log.error({ err: error, job: job.name, slot }, 'a scheduled job failed')
   }
 }
 
 /** Runs the job outside the read-only mode; true when the mode began meanwhile. */
 async function isInterrupted(
-  { db, readOnly }: ScheduleDeps,
+  { db, readOnly, metrics }: ScheduleDeps,
   job: Job,
   slot: Date,
   stopping: AbortSignal,
 ): Promise<boolean> {
   if (job.readsOnly) {
-    await runWithLease(db, { job: job.name, slot, stopping }, job.run)
+    if (await runWithLease(db, { job: job.name, slot, stopping }, job.run)) countSuccess(metrics, job)
     return false
   }
   await readOnly.ended(stopping)
   const pausing = readOnly.begins()
-  await runWithLease(db, { job: job.name, slot, stopping, pausing }, job.run)
-  return pausing.aborted && !stopping.aborted
+  const ran = await runWithLease(db, { job: job.name, slot, stopping, pausing }, job.run)
+  const isCut = pausing.aborted && !stopping.aborted
+  if (ran && !isCut && !stopping.aborted) countSuccess(metrics, job)
+  return isCut
+}
+
+function countSuccess(metrics: Metrics, { name }: Job): void {
+  metrics.jobRuns.inc({ job: name, outcome: 'ok' })
+  metrics.jobLastSuccess.set({ job: name }, realClock.now() / 1000)
+}
+
+/** A server that has just started knows of no run of its own. */
+async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
+  try {
+    for (const { job, finishedAt } of await lastSuccesses(db))
+      if (jobs.some(({ name }) => name === job))
+        metrics.jobLastSuccess.set({ job }, finishedAt.getTime() / 1000)
+  } catch (error) {
+    log.warn({ err: error }, 'the last runs of jobs could not be read')
+  }
 }

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { realClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../monitoring/logger.ts'
+import type { Metrics } from '../monitoring/metrics/metrics.ts'
 
 export interface Mail {
   to: string
@@ -69,6 +70,25 @@ function outboxMailer(folder: string, from: string, log: Logger): Mailer {
       const file = path.join(folder, freshName())
       await writeFile(file, message, { mode: 0o600 })
       log.info(`mail to ${mail.to}: ${mail.subject} ${linkIn(mail.text)} (${file})`)
+    },
+  }
+}
+
+/** The same mailer, counting what is handed over. */
+export function measured(mailer: Mailer, { mails, mailsPending }: Metrics): Mailer {
+  return {
+    isReady: () => mailer.isReady(),
+    async send(mail) {
+      mailsPending.inc()
+      try {
+        await mailer.send(mail)
+        mails.inc({ outcome: 'sent' })
+      } catch (error) {
+        mails.inc({ outcome: 'failed' })
+        throw error
+      } finally {
+        mailsPending.dec()
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream, LoggerOptions } from 'pino'
 import type { Config } from '../config/config.ts'
+import { requestField } from './request-context.ts'
 
 export type Logger = pino.Logger
 
@@ -35,9 +36,15 @@ const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column
 function describeError(error: Error): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   return Object.fromEntries(
-    TOLD.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    TOLD.flatMap((name) => (fields[name] === undefined ? [] : [[name, withoutAddresses(fields[name])]])),
   )
 }
+
+/** Mail servers repeat the address that they refuse. */
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+const withoutAddresses = (field: unknown) =>
+  typeof field === 'string' ? field.replaceAll(EMAIL, '[address]') : field
 
 /** The path alone: queries carry tokens and searches. */
 function describeRequest(request: { method: string; url: string }): { method: string; path: string } {
@@ -56,7 +63,8 @@ export function logOptions(
 
 export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {
   const { stream, ...options } = logOptions(config, out)
-  return pino(options, stream)
+  // Fastify's own lines carry the id already.
+  return pino({ ...options, mixin: requestField }, stream)
 }
 
 const INFO = 30

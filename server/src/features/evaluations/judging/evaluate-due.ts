@@ -7,7 +7,7 @@ import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluat
 import { candlesToJudgeBy, historiesOf, splitsToJudgeBy } from './histories.ts'
 import { judgeAll, saveOutcomes, skipAll } from './outcomes.ts'
 
-export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData'> {
+export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData' | 'metrics'> {
   config: Pick<Config, 'marketSettleMinutes'>
   log: Pick<Context['log'], 'info' | 'warn' | 'error'>
 }
@@ -31,6 +31,7 @@ export const settledNow = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'co
  * others.
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
+  const ended = deps.metrics.evaluationRuns.startTimer()
   const which = { settledBy: settledNow(deps), exceptStuck: run.exceptStuck ?? false }
   const due = await findDueStocks(deps.db, which)
   const total = due.reduce((sum, { count }) => sum + count, 0)
@@ -40,6 +41,7 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
     failure: run.signal.aborted ? INTERRUPTED : failure,
     now: deps.clock.now(),
   })
+  ended({ outcome: run.signal.aborted ? 'interrupted' : failure === null ? 'ok' : 'failed' })
 }
 
 interface AllDue {
@@ -99,7 +101,9 @@ async function evaluateStock(
       if (run.signal.aborted) return
       const outcomes = judgeAll(batch, historyOf, time)
       await saved
-      saved = saveOutcomes(deps.db, outcomes, { runId: run.id, evaluatedAt: deps.clock.now() })
+      saved = saveOutcomes(deps.db, outcomes, { runId: run.id, evaluatedAt: deps.clock.now() }).then(() =>
+        deps.metrics.predictionsJudged.inc(outcomes.judged.length),
+      )
       // Its failure shows where it is awaited.
       saved.catch(() => {})
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import { eachSecond } from '../../each-second.ts'
-import { keyOf, type Limit, type Limiter, refusal } from './limit.ts'
+import { keyOf, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
 
 /** Limits counted in memory. What the servers counted is added up in the database once a second. */
 export interface CachedLimits {
@@ -36,7 +36,10 @@ interface Stored {
   expire: number
 }
 
-export function createCachedLimits(db: Db, onError: (error: unknown) => void): CachedLimits {
+export function createCachedLimits(
+  { db, onRefused }: LimitDeps,
+  onError: (error: unknown) => void,
+): CachedLimits {
   const counts = new Map<string, Promise<Count>>()
   const exchanges = eachSecond(() => exchangeAll(db, counts), onError)
 
@@ -56,7 +59,10 @@ export function createCachedLimits(db: Db, onError: (error: unknown) => void): C
         const count = await countOf(keyOf(name, key), seconds * 1000)
         const now = realClock.now()
         if (count.until <= now) Object.assign(count, newCount(now + seconds * 1000))
-        if (count.stored + count.saving + count.unsaved >= points) throw refusal(count.until)
+        if (count.stored + count.saving + count.unsaved >= points) {
+          onRefused(name)
+          throw refusal(count.until)
+        }
         count.unsaved += 1
         count.usedAt = now
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { keyOf, type Limit, type Limiter, refusal } from './limit.ts'
+import { keyOf, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
 
 /** A limiter whose counts are always those of the database. */
 export interface ExactLimiter extends Limiter, Limit {
@@ -11,30 +11,33 @@ export interface ExactLimiter extends Limiter, Limit {
 }
 
 /** Holds across all servers of a database, to the point. `name` keeps its keys apart from those of other limits. */
-export function exactLimiter(db: Db, name: string, { points, seconds }: Limit): ExactLimiter {
+export function exactLimiter(deps: LimitDeps, name: string, { points, seconds }: Limit): ExactLimiter {
   const limiter: ExactLimiter = {
     ...{ name, points, seconds },
-    consume: (key) => consumeAll(db, [[limiter, key]]),
+    consume: (key) => consumeAll(deps, [[limiter, key]]),
     async reset(key) {
-      await db.deleteFrom('rateLimits').where('key', '=', keyOf(name, key)).execute()
+      await deps.db.deleteFrom('rateLimits').where('key', '=', keyOf(name, key)).execute()
     },
   }
   return limiter
 }
 
 /** Uses one point of each, and none when one of them refuses: one statement. */
-export async function consumeAll(db: Db, uses: readonly (readonly [ExactLimiter, string])[]): Promise<void> {
+export async function consumeAll(
+  { db, onRefused }: LimitDeps,
+  uses: readonly (readonly [ExactLimiter, string])[],
+): Promise<void> {
   const now = realClock.now()
   const keys = uses.map(([{ name }, key]) => keyOf(name, key))
   const points = uses.map(([limiter]) => limiter.points)
   const ends = uses.map(([{ seconds }]) => now + seconds * 1000)
   // A row that refuses would be locked by the insert alone, which writes: those are looked for first.
-  const { rows } = await sql<{ until: number | null; used: number }>`
+  const { rows } = await sql<{ refused: string | null; until: number | null; used: number }>`
     with asked as (
       select * from unnest(${keys}::text[], ${points}::integer[], ${ends}::bigint[]) as a (key, points, expire)
     ),
     reached as (
-      select l.expire from asked a join "rateLimits" l using (key) where l.points >= a.points and l.expire > ${now}
+      select a.key, l.expire from asked a join "rateLimits" l using (key) where l.points >= a.points and l.expire > ${now}
     ),
     used as (
       insert into "rateLimits" as l (key, points, expire)
@@ -45,11 +48,13 @@ export async function consumeAll(db: Db, uses: readonly (readonly [ExactLimiter,
       where l.expire is null or l.expire <= ${now} or l.points < (select a.points from asked a where a.key = l.key)
       returning key
     )
-    select (select max(expire) from reached) as until, (select count(*)::integer from used) as used`.execute(
-    db,
-  )
-  const { until, used } = rows[0]!
-  if (used < uses.length) throw refusal(until ?? now)
+    select (select key from reached order by expire desc limit 1) as refused,
+      (select max(expire) from reached) as until, (select count(*)::integer from used) as used`.execute(db)
+  const { refused, until, used } = rows[0]!
+  if (used === uses.length) return
+  // Without a row that was reached before, uses at the same moment took the last point.
+  onRefused((uses.find((_, at) => keys[at] === refused) ?? uses[0]!)[0].name)
+  throw refusal(until ?? now)
 }
 
 /** `now` is real time in epoch ms. */

@@ -1,5 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { realClock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
 
 export interface Limit {
   /** How often within the window. */
@@ -11,6 +12,13 @@ export interface Limit {
 export interface Limiter {
   /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, writing nothing. */
   consume(key: string): Promise<void>
+}
+
+/** What limits are kept with. */
+export interface LimitDeps {
+  db: Db
+  /** Called with the name of a limit for every refusal. */
+  onRefused(name: string): void
 }
 
 /** Keeps the keys of a limit apart from those of others. */

@@ -20,9 +20,11 @@ afterAll(async () => {
 
 const refused = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) as number } }
 const opened: RateLimits[] = []
+/** Names of the limits that refused, in order. */
+const refusals: string[] = []
 
 function limitsOn(db: Db): RateLimits {
-  const limits = createRateLimits(db, (error) => {
+  const limits = createRateLimits({ db, onRefused: (name) => refusals.push(name) }, (error) => {
     throw error
   })
   opened.push(limits)
@@ -120,6 +122,7 @@ test('of several limits none is used when one of them refuses', async () => {
   await expect(limits.consumeAll(both)).rejects.toMatchObject(refused)
   expect(await written()).toEqual(before)
   await wide.consume('mina')
+  expect(refusals.at(-1)).toBe('narrow')
 })
 
 test('what was counted in memory is known to other servers after an exchange', () =>
@@ -158,7 +161,7 @@ test('what was counted in memory is saved by itself', async () => {
 test('what could not be saved is saved with the next exchange', async () => {
   const other = createDb(createPool(database.url, { max: 1 }))
   const failures: unknown[] = []
-  const limits = createRateLimits(other, (error) => failures.push(error))
+  const limits = createRateLimits({ db: other, onRefused: () => {} }, (error) => failures.push(error))
   const limiter = limits.cachedLimiter('later', { points: 5, seconds: 60 })
   await limiter.consume('mina')
   await sql`alter table "rateLimits" rename to away`.execute(database.db)

@@ -1,7 +1,6 @@
-import type { Db } from '../../db/db.ts'
 import { createCachedLimits } from './cached-limits.ts'
 import { consumeAll, type ExactLimiter, exactLimiter } from './exact-limits.ts'
-import type { Limit, Limiter } from './limit.ts'
+import type { Limit, LimitDeps, Limiter } from './limit.ts'
 
 /** Limits that hold across all servers of a database. They run on real time. A `name` keeps keys of limits apart. */
 export interface RateLimits {
@@ -18,12 +17,12 @@ export interface RateLimits {
 }
 
 /** `onError`: a failed exchange, which is repeated. */
-export function createRateLimits(db: Db, onError: (error: unknown) => void): RateLimits {
-  const { limiter, exchange, close } = createCachedLimits(db, onError)
+export function createRateLimits(deps: LimitDeps, onError: (error: unknown) => void): RateLimits {
+  const { limiter, exchange, close } = createCachedLimits(deps, onError)
   return {
-    limiter: (name, limit) => exactLimiter(db, name, limit),
+    limiter: (name, limit) => exactLimiter(deps, name, limit),
     cachedLimiter: limiter,
-    consumeAll: (uses) => consumeAll(db, uses),
+    consumeAll: (uses) => consumeAll(deps, uses),
     exchange,
     close,
   }

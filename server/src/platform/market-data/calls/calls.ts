@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import type { z } from 'zod'
-import { toMarketDataError } from '../errors.ts'
+import { type MarketDataFault, toMarketDataError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
 
@@ -12,6 +12,8 @@ export interface CallOptions extends LimiterOptions {
   timeoutMs?: number | undefined
   /** Ms before the first retry; doubled for each further one. */
   retryDelayMs?: number | undefined
+  /** Called when a call has ended, with how long it took and how: `ok` or why not. */
+  onEnd?: ((call: { outcome: 'ok' | MarketDataFault; seconds: number }) => void) | undefined
   /** Called for every failed call. */
   onFault?: ((fault: { kind: string; path: string }) => void) | undefined
 }
@@ -31,7 +33,7 @@ const LONGEST_REST_MS = 60_000
 
 /** GETs with the key in a header, through one limiter, retried where that can help (5xx, network, 429 with a time). */
 export function createCalls(options: CallOptions): Calls {
-  const { url, onFault } = options
+  const { url, onFault, onEnd } = options
   const limiter = createLimiter(options)
   const client = createClient(options, limiter)
   const inFlight = new Map<string, Promise<unknown>>()
@@ -42,9 +44,17 @@ export function createCalls(options: CallOptions): Calls {
       limiter.hurry(path, caller)
       return running as Promise<T>
     }
+    const begun = performance.now()
+    const end = (outcome: 'ok' | MarketDataFault) =>
+      onEnd?.({ outcome, seconds: (performance.now() - begun) / 1000 })
     const started = call()
+      .then((answer) => {
+        end('ok')
+        return answer
+      })
       .catch((error: unknown) => {
         const fault = toMarketDataError(error)
+        end(fault.kind)
         onFault?.({ kind: fault.kind, path })
         throw fault
       })

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import { Gauge, collectDefaultMetrics, type GaugeConfiguration, type Registry } from 'prom-client'
+
+/** Names of the library that Prometheus keeps for counters; the gauges by type say the same. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
+/** Memory, processor, event loop, garbage collection, open files and handles of this process. */
+export function measureProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
+}
+
+/** `role` tells the pools of one server apart. */
+export function measurePool(registry: Registry, role: string, pool: Pool): void {
+  add(registry, {
+    name: 'database_pool_connections',
+    help: 'Connections to the database, by what they do.',
+    labelNames: ['pool', 'state'],
+    collect() {
+      this.set({ pool: role, state: 'in_use' }, pool.totalCount - pool.idleCount)
+      this.set({ pool: role, state: 'idle' }, pool.idleCount)
+    },
+  })
+  add(registry, {
+    name: 'database_pool_waiting_requests',
+    help: 'Requests that wait for a connection.',
+    labelNames: ['pool'],
+    collect() {
+      this.set({ pool: role }, pool.waitingCount)
+    },
+  })
+  add(registry, {
+    name: 'database_pool_max_connections',
+    help: 'Connections at most.',
+    labelNames: ['pool'],
+  }).set({ pool: role }, pool.options.max)
+}
+
+/** The disk under the data folder. */
+export function measureDisk(registry: Registry, dataDir: string): void {
+  const size = add(registry, {
+    name: 'data_disk_size_bytes',
+    help: 'Size of the disk of the data folder.',
+  })
+  add(registry, {
+    name: 'data_disk_free_bytes',
+    help: 'Free space on the disk of the data folder.',
+    async collect() {
+      const { bsize, blocks, bavail } = await statfs(dataDir)
+      size.set(bsize * blocks)
+      this.set(bsize * bavail)
+    },
+  })
+}
+
+function add<Label extends string>(
+  registry: Registry,
+  gauge: Omit<GaugeConfiguration<Label>, 'registers'>,
+): Gauge<Label> {
+  return new Gauge({ ...gauge, registers: [registry] })
+}

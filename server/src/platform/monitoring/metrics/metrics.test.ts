@@ -1,0 +1,83 @@
+import Fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedUp } from '../../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { measureRequests } from './measure-requests.ts'
+import { serveMetrics } from './metrics-server.ts'
+
+const TOKEN = 'a-token-for-tests'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+})
+afterAll(() => product.close())
+
+/** One line's value: `name{label="x"}`. */
+async function valueOf(line: string): Promise<number> {
+  const text = await product.metrics.registry.metrics()
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+  return Number(found?.slice(line.length + 1))
+}
+
+test('requests are counted by their route, not by their address', async () => {
+  const app = Fastify()
+  const registry = new Registry()
+  measureRequests(app, registry)
+  app.get('/users/:id', () => 'ok')
+  app.get('/stream', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).end()
+  })
+  for (const url of ['/users/mina', '/users/jun', '/nowhere/secret', '/stream']) await app.inject(url)
+  const text = await registry.metrics()
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/users/:id",status="200"} 2',
+  )
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1')
+  expect(text).not.toMatch(/mina|secret|\/stream/)
+})
+
+test('metrics are read with the token alone, at their address alone', async () => {
+  const { port, close } = await serveMetrics(product.metrics.registry, {
+    port: 0,
+    host: '127.0.0.1',
+    token: TOKEN,
+  })
+  const read = (path: string, authorization?: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { ...(authorization && { headers: { authorization } }) })
+  expect((await read('/metrics')).status).toBe(401)
+  expect((await read('/metrics', 'Bearer another-token-for')).status).toBe(401)
+  expect((await read('/', `Bearer ${TOKEN}`)).status).toBe(404)
+  const answer = await read('/metrics', `Bearer ${TOKEN}`)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toContain('database_pool_max_connections{pool="primary"} 10')
+  close()
+})
+
+test('market calls, mails, evaluations and refusals of limits are counted', async () => {
+  await signedUp(product, '민지')
+  await product.marketData.ticker('AAPL', 'submit')
+  expect(await valueOf('market_call_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
+  expect(await valueOf('mails_total{outcome="sent"}')).toBe(1)
+  expect(await valueOf('mails_pending')).toBe(0)
+  await product.evaluateNow(new AbortController().signal)
+  expect(await valueOf('evaluation_run_duration_seconds_count{outcome="ok"}')).toBe(1)
+  expect(await valueOf('evaluation_predictions_judged_total')).toBe(0)
+  const once = product.limits.limiter('once', { points: 1, seconds: 60 })
+  await once.consume('minji')
+  await expect(once.consume('minji')).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(await valueOf('limits_refused_total{limit="once"}')).toBe(1)
+})
+
+test('connections in use and waiting requests are told', async () => {
+  const { pool } = product
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const waiting = pool.connect()
+  expect(await valueOf('database_pool_connections{pool="primary",state="in_use"}')).toBe(10)
+  expect(await valueOf('database_pool_waiting_requests{pool="primary"}')).toBe(1)
+  for (const client of held) client.release()
+  ;(await waiting).release()
+  expect(await valueOf('database_pool_connections{pool="primary",state="in_use"}')).toBe(0)
+})

@@ -1,0 +1,74 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** From a market call answered in the same city to one that ran into its limit of time. */
+const CALL_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** From an evaluation of one stock to one of all. */
+const RUN_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
+
+/**
+ * What this process counts, in a registry of its own. Every label takes few values, all of them named in the code:
+ * never an id, an address or a text of a member.
+ */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    /** `outcome`: `ok` or a MarketDataFault. Retries are within one call. */
+    marketCalls: new Histogram({
+      name: 'market_call_duration_seconds',
+      help: 'Time of calls to the market-data service, waiting for their turn included, by outcome.',
+      labelNames: ['outcome'],
+      buckets: CALL_SECONDS,
+      registers,
+    }),
+    limitsRefused: new Counter({
+      name: 'limits_refused_total',
+      help: 'Requests refused because a limit was reached, by limit.',
+      labelNames: ['limit'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'mails_total',
+      help: 'Mails handed to the mail server or the outbox folder, by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    mailsPending: new Gauge({
+      name: 'mails_pending',
+      help: 'Mails that are being handed over.',
+      registers,
+    }),
+    evaluationRuns: new Histogram({
+      name: 'evaluation_run_duration_seconds',
+      help: 'Time of evaluations that found predictions to judge or were asked for, by outcome.',
+      labelNames: ['outcome'],
+      buckets: RUN_SECONDS,
+      registers,
+    }),
+    predictionsJudged: new Counter({
+      name: 'evaluation_predictions_judged_total',
+      help: 'Predictions that evaluations have judged.',
+      registers,
+    }),
+    liveConnections: new Gauge({
+      name: 'live_connections',
+      help: 'Open streams of server-sent events.',
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: 'job_runs_total',
+      help: 'Runs of scheduled jobs on this server, by job and outcome.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    jobLastSuccess: new Gauge({
+      name: 'job_last_success_timestamp_seconds',
+      help: 'When a scheduled job last ended well on this server, or on any before this one started.',
+      labelNames: ['job'],
+      registers,
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
