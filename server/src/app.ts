@@ -14,6 +14,7 @@ import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { dataExportRoutes } from './features/data-export/routes.ts'
 import { evaluationRoutes } from './features/evaluations/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -59,6 +60,7 @@ const FEATURES = [
   clockRoutes,
   commentRoutes,
   contactRoutes,
+  dataExportRoutes,
   evaluationRoutes,
   followRoutes,
   homeRoutes,

@@ -19,4 +19,5 @@ export const OWN_WRITES: ReadonlySet<string> = new Set([
 export const WRITES_IN_READ_ONLY_MODE: ReadonlySet<string> = new Set([
   'PUT /api/admin/read-only',
   'POST /api/me/confirm-password',
+  'POST /api/me/data',
 ])

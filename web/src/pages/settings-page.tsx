@@ -1,3 +1,4 @@
+import { DataExport } from '../features/data-export/data-export.tsx'
 import { Account } from '../features/settings/account.tsx'
 import { BlockedMembers } from '../features/settings/blocked-members.tsx'
 import { Display } from '../features/settings/display.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage() {
             <LinkedServices />
             <SignIns />
             <BlockedMembers />
+            <DataExport />
             <Withdrawal />
           </>
         }

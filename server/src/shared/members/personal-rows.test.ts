@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import { referencesToMembers } from '../../../test/database/references-to-members.ts'
 import { NOT_ERASED } from '../../../test/database/table-owners.ts'
 import type { TestDatabase } from '../../../test/database/test-database.ts'
 import { PERSONAL_ROWS, tableOf } from './personal-rows.ts'
@@ -36,23 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function referencesToMembers(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select t.relname || '.' || a.attname as name
-    from pg_constraint c
-    join pg_class t on t.oid = c.conrelid
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(database.db)
-  return rows.map(({ name }) => name)
-}
-
 it('every reference to a member is either deleted by a withdrawal, or it is said what happens to it', async () => {
   // `verifications` holds other values, too, and so has no foreign key.
   const known = [
     ...PERSONAL_ROWS.filter((column) => column !== 'verifications.value'),
     ...Object.keys(OTHERS),
   ]
-  expect((await referencesToMembers()).toSorted()).toEqual(known.toSorted())
+  expect((await referencesToMembers(database.db)).toSorted()).toEqual(known.toSorted())
 })
 
 it('no table with counters is deleted from without its owner', () => {

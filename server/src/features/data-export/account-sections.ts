@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { Section } from './read-rows.ts'
+
+/** The account, its sign-ins and settings, and what is counted of it; without passwords, tokens and codes. */
+export function accountSections(db: Db, me: string): Section[] {
+  return [
+    {
+      name: 'account',
+      rows: db
+        .selectFrom('users')
+        .where('id', '=', me)
+        .select(['id', 'email', 'emailConfirmed', 'username', 'photoURL', 'createdAt', 'updatedAt'])
+        .select(['usernameChangedAt', 'consentedAt', 'consentVersion', 'suspendedUntil'])
+        .select(['followerCount', 'followingCount', 'isSample']),
+    },
+    {
+      name: 'settings',
+      rows: db
+        .selectFrom('users')
+        .where('id', '=', me)
+        .select(['publicProfile', 'mutedNotifications', 'guideSkipped', 'notificationsSeenAt']),
+    },
+    {
+      name: 'signInMethods',
+      rows: db
+        .selectFrom('accounts')
+        .where('userId', '=', me)
+        .select(['providerId as provider', 'accountId', 'scope', 'knownNetworks', 'createdAt', 'updatedAt']),
+    },
+    {
+      name: 'signIns',
+      rows: db
+        .selectFrom('sessions')
+        .where('userId', '=', me)
+        .select(['createdAt', 'updatedAt', 'expiresAt', 'confirmedAt', 'ipAddress', 'userAgent']),
+    },
+    {
+      name: 'traces',
+      rows: db.selectFrom('accountTraces').where('userId', '=', me).select(['kind', 'seenAt']),
+    },
+    { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
+    { name: 'skill', rows: db.selectFrom('memberRatings').where('userId', '=', me).selectAll() },
+    { name: 'skillByWeek', rows: db.selectFrom('memberRatingGroups').where('userId', '=', me).selectAll() },
+    // The note is the admins' own.
+    { name: 'holds', rows: db.selectFrom('memberHolds').where('userId', '=', me).select('placedAt') },
+  ]
+}

@@ -1,0 +1,188 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { predict } from '../../../test/builders/builders.ts'
+import { comment } from '../../../test/builders/community.ts'
+import { referencesToMembers } from '../../../test/database/references-to-members.ts'
+import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { csvName, JSON_NAME } from './write-archive.ts'
+import { sectionsOf } from './sections.ts'
+
+/** The section with the rows that each reference to a member finds, or why they are in none. */
+const DECIDED: Record<string, string> = {
+  'accountTraces.userId': 'traces',
+  'accounts.userId': 'signInMethods',
+  'blocks.blocker': 'blocks',
+  'bookmarks.userId': 'bookmarks',
+  'comments.author': 'comments',
+  'contacts.userId': 'contacts',
+  'follows.followee': 'followers',
+  'follows.follower': 'following',
+  'images.owner': 'images',
+  'images.profileOf': 'images',
+  'memberHolds.userId': 'holds',
+  'memberRatingGroups.userId': 'skillByWeek',
+  'memberRatings.userId': 'skill',
+  'memberStats.userId': 'statistics',
+  'postLikes.userId': 'likes',
+  'posts.author': 'posts',
+  'predictionLikes.userId': 'likes',
+  'predictions.author': 'predictions',
+  'reports.reporterId': 'reports',
+  'sessions.userId': 'signIns',
+  'stockPostLikes.userId': 'likes',
+  'stockPosts.author': 'stockPosts',
+  'watchlist.userId': 'watchlist',
+
+  'adminActions.admin': 'no section: acts for the operator',
+  'blocks.blocked': 'no section: other members’ choice',
+  'evaluationRuns.startedBy': 'no section: acts for the operator',
+  'freedUsernames.userId': 'no section: a hash that guards a name for a while',
+  'memberHolds.placedBy': 'no section: acts for the operator',
+  'recentTexts.userId': 'no section: hashes, kept for minutes',
+  'reports.author': 'no section: tells of who reported',
+  'reports.resolvedBy': 'no section: acts for the operator',
+  'signalMembers.userId': 'no section: tells of other members',
+  'signals.decidedBy': 'no section: acts for the operator',
+  'socialAttempts.userId': 'no section: secrets of a sign-in, kept for minutes',
+}
+
+let product: TestProduct
+let hana: Person
+let duri: Person
+let sena: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-12T15:00:00Z') })
+  ;[hana, duri, sena] = await signedUpAll(product, '하나', '두리', '세나')
+})
+afterAll(() => product.close())
+
+type Files = Record<string, string>
+
+async function unpacked(bytes: Buffer): Promise<Files> {
+  const zip = await promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)(bytes, {
+    lazyEntries: true,
+  })
+  const files: Files = {}
+  const { promise, resolve } = Promise.withResolvers<void>()
+  zip.on('end', resolve)
+  const read = async (entry: Entry) => {
+    const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry)
+    files[entry.fileName] = (await buffer(stream)).toString('utf8')
+    zip.readEntry()
+  }
+  zip.on('entry', (entry: Entry) => void read(entry))
+  zip.readEntry()
+  await promise
+  return files
+}
+
+const allowAgain = ({ id }: Person) =>
+  product.db.deleteFrom('rateLimits').where('key', '=', `data-export:${id}`).execute()
+
+async function dataOf(person: Person) {
+  await allowAgain(person)
+  const answer = await person.call('POST /me/data')
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = await unpacked(answer.bytes)
+  return { files, data: JSON.parse(files[JSON_NAME]!) as Record<string, Record<string, unknown>[]> }
+}
+
+test('every reference to a member is in a section of the export, or it is said why not', async () => {
+  expect((await referencesToMembers(product.db)).toSorted()).toEqual(Object.keys(DECIDED).toSorted())
+  const sections = sectionsOf(product.db, hana.id).map(({ name }) => name)
+  const named = Object.values(DECIDED).filter((decision) => !decision.startsWith('no section'))
+  expect([...new Set([...named, 'account', 'settings'])].toSorted()).toEqual(sections.toSorted())
+})
+
+test('holds what the member did, as JSON and as CSV, and nothing of others but names that the member sees', async () => {
+  const id = await predict(product, duri.id, { stock: 'AAPL', targetPrice: 1 })
+  await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
+  await comment(hana, { postType: 'prediction', postId: id }, '=1+1, "따옴표"\n둘째 줄')
+  await comment(duri, { postType: 'prediction', postId: id }, '두리가 쓴 댓글')
+  for (const route of [
+    `PUT /predictions/${id}/like`,
+    `PUT /predictions/${id}/bookmark`,
+    `PUT /users/${duri.id}/follow`,
+    `PUT /users/${sena.id}/block`,
+    'PUT /watchlist/NVDA',
+  ])
+    expect((await hana.call(route)).status, route).toBe(200)
+  await hana.call('POST /posts', { content: '하나의 글' })
+  await hana.call('POST /stocks/AAPL/posts', { content: '하나의 종목 글' })
+  await hana.call('POST /contacts', { subject: '문의', message: '하나의 문의' })
+  await hana.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam', details: '광고' })
+  await hana.call('PATCH /settings', { mutedNotifications: ['like'] })
+
+  const { files, data } = await dataOf(hana)
+  expect(data['account']).toMatchObject([{ id: hana.id, email: hana.email, username: '하나' }])
+  expect(data['settings']).toMatchObject([{ mutedNotifications: ['like'] }])
+  expect(data['predictions']).toMatchObject([{ stock: 'MSFT', status: 'pending', targetPrice: 1 }])
+  expect(data['comments']).toMatchObject([{ content: '=1+1, "따옴표"\n둘째 줄', predictionId: id }])
+  expect(data['likes']).toMatchObject([{ kind: 'prediction', id }])
+  expect(data['bookmarks']).toMatchObject([{ prediction: id }])
+  expect(data['following']).toMatchObject([{ member: duri.id, username: '두리' }])
+  expect(data['blocks']).toMatchObject([{ member: sena.id, username: '세나' }])
+  expect(data['reports']).toMatchObject([{ postId: id, reason: 'spam', details: '광고' }])
+  expect(data['contacts']).toMatchObject([{ message: '하나의 문의' }])
+  for (const section of ['posts', 'stockPosts', 'watchlist', 'signIns', 'signInMethods', 'statistics'])
+    expect(data[section], section).toHaveLength(1)
+
+  expect(Object.keys(files).toSorted()).toEqual([...Object.keys(data).map(csvName), JSON_NAME].toSorted())
+  expect(files[csvName('comments')]).toContain(`"'=1+1, ""따옴표""\n둘째 줄"`)
+  const everything = Object.values(files).join('\n')
+  for (const theirs of [duri.email, sena.email, '두리가 쓴 댓글']) expect(everything).not.toContain(theirs)
+})
+
+test('no password, token or code is in it', async () => {
+  const { files } = await dataOf(hana)
+  const everything = Object.values(files).join('\n')
+  const secrets = await product.pool.query<{ secret: string | null }>(
+    `select token as secret from sessions union all select password from accounts
+     union all select identifier from verifications union all select digest from "accountTraces"`,
+  )
+  expect(secrets.rows.length).toBeGreaterThan(3)
+  for (const { secret } of secrets.rows) if (secret !== null) expect(everything).not.toContain(secret)
+})
+
+test('a name that the member no longer sees is not in it', async () => {
+  await duri.call(`PUT /users/${hana.id}/follow`)
+  expect((await dataOf(hana)).data['followers']).toMatchObject([{ username: '두리' }])
+  await duri.call(`PUT /users/${hana.id}/block`)
+  const { data } = await dataOf(hana)
+  expect([data['followers'], data['following']]).toEqual([[], []])
+})
+
+test('is given to members only, once an hour, and after a recent sign-in', async () => {
+  expect((await stranger(product).call('POST /me/data')).code).toBe('signed_out')
+  await allowAgain(duri)
+  expect((await duri.call('POST /me/data')).status).toBe(200)
+  const again = await duri.call('POST /me/data')
+  expect([again.status, again.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(again.headers['retry-after'])).toBeGreaterThan(3500)
+  await product.pool.query(
+    `update sessions set "createdAt" = now() - interval '6 minutes', "confirmedAt" = null where "userId" = $1`,
+    [duri.id],
+  )
+  product.sessions.forget()
+  expect((await duri.call('POST /me/data')).code).toBe('recent_sign_in_needed')
+})
+
+test('goes on in the read-only mode', async () => {
+  await product.pool.query('update "readOnlyMode" set "isOn" = true')
+  await product.readOnly.look()
+  expect((await dataOf(sena)).data['account']).toMatchObject([{ username: '세나' }])
+  await product.pool.query('update "readOnlyMode" set "isOn" = false')
+  await product.readOnly.look()
+})
+
+test('many rows come in order of the query and whole', async () => {
+  await product.pool.query(
+    `insert into watchlist ("userId", symbol, "createdAt") select $1, 'S' || n, now() from generate_series(1, 1203) n`,
+    [sena.id],
+  )
+  expect((await dataOf(sena)).data['watchlist']).toHaveLength(1203)
+})

@@ -1,0 +1,51 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { EXPORT_EVERY_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
+import { realClock } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { writeArchive } from './write-archive.ts'
+
+const ACCESS = { access: 'member', recentSignIn: true, openToSuspended: true } as const
+
+/** `POST /api/me/data`: all that is kept of the member, as a ZIP archive. */
+export function dataExportRoutes(context: Context): void {
+  const { app, limits, admission } = context
+  const exports = limits.limiter('data-export', { points: 1, seconds: EXPORT_EVERY_MINUTES * 60 })
+  app.post(
+    '/api/me/data',
+    { schema: { hide: true }, config: { access: 'member' }, onRequest: admission(ACCESS) },
+    async (request, reply) => {
+      const { id } = request.viewer!
+      await exports.consume(id)
+      const archive = await exportOf(context, id).catch(async (error: unknown) => {
+        await exports.reset(id)
+        throw error
+      })
+      return reply
+        .type('application/zip')
+        .headers({
+          'content-disposition': 'attachment; filename="gwanyeok-data.zip"',
+          'content-length': (await archive.stat()).size,
+          'cache-control': 'no-store',
+        })
+        .send(archive.createReadStream())
+    },
+  )
+}
+
+/**
+ * By way of a file: a member on a slow line would hold a connection to the database as long, and a failure in the
+ * middle could no longer be answered. The file has no name any more when it is sent: nothing stays, even after a crash.
+ */
+async function exportOf({ db, config }: Context, member: string): Promise<FileHandle> {
+  const file = path.join(config.dataDir, 'exports', `${newId(realClock.now())}.zip`)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    await writeArchive(db, member, file)
+    return await open(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { visibleMembers } from '../../shared/members/visible-members.ts'
+import { accountSections } from './account-sections.ts'
+import type { Section } from './read-rows.ts'
+import { writingSections } from './writing-sections.ts'
+
+/** All that is kept of a member, and nothing of others: their names only where the member sees them. */
+export const sectionsOf = (db: Db, member: string): Section[] => [
+  ...accountSections(db, member),
+  ...writingSections(db, member),
+  ...relationSections(db, member),
+]
+
+function relationSections(db: Db, me: string): Section[] {
+  const listed = visibleMembers(db, me).select('u.id')
+  return [
+    {
+      name: 'following',
+      rows: db
+        .selectFrom('follows as f')
+        .innerJoin('users as m', 'm.id', 'f.followee')
+        .where('f.follower', '=', me)
+        .where('m.id', 'in', listed)
+        .select(['m.id as member', 'm.username', 'f.createdAt']),
+    },
+    {
+      name: 'followers',
+      rows: db
+        .selectFrom('follows as f')
+        .innerJoin('users as m', 'm.id', 'f.follower')
+        .where('f.followee', '=', me)
+        .where('m.id', 'in', listed)
+        .select(['m.id as member', 'm.username', 'f.createdAt']),
+    },
+    {
+      name: 'blocks',
+      rows: db
+        .selectFrom('blocks as b')
+        .innerJoin('users as m', 'm.id', 'b.blocked')
+        .where('b.blocker', '=', me)
+        .select(['m.id as member', 'm.username', 'b.createdAt']),
+    },
+    {
+      name: 'watchlist',
+      rows: db.selectFrom('watchlist').where('userId', '=', me).select(['symbol', 'createdAt']),
+    },
+    {
+      name: 'bookmarks',
+      rows: db
+        .selectFrom('bookmarks')
+        .where('userId', '=', me)
+        .select(['predictionId as prediction', 'createdAt']),
+    },
+    { name: 'likes', rows: likes(db, me) },
+    {
+      name: 'reports',
+      rows: db
+        .selectFrom('reports')
+        .where('reporterId', '=', me)
+        .select(['id', 'postType', 'postId', 'reason', 'details', 'createdAt', 'status', 'resolvedAt']),
+    },
+  ]
+}
+
+const likes = (db: Db, me: string) =>
+  db
+    .selectFrom('predictionLikes')
+    .where('userId', '=', me)
+    .select([sql<string>`'prediction'`.as('kind'), 'predictionId as id', 'createdAt'])
+    .unionAll(
+      db
+        .selectFrom('postLikes')
+        .where('userId', '=', me)
+        .select([sql<string>`'post'`.as('kind'), 'postId as id', 'createdAt']),
+    )
+    .unionAll(
+      db
+        .selectFrom('stockPostLikes')
+        .where('userId', '=', me)
+        .select([sql<string>`'stockPost'`.as('kind'), 'stockPostId as id', 'createdAt']),
+    )

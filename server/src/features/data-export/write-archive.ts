@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Db } from '../../platform/db/db.ts'
+import { asCsv, asJson } from './formats.ts'
+import { readRows, type Section } from './read-rows.ts'
+import { sectionsOf } from './sections.ts'
+
+export const JSON_NAME = 'gwanyeok.json'
+export const csvName = (section: string) => `csv/${section}.csv`
+
+/** Writes all data of `member` as they are at one moment into the ZIP archive `file`: one JSON file, and CSV files. */
+export async function writeArchive(db: Db, member: string, file: string): Promise<void> {
+  const zip = new ZipFile()
+  const failed = new AbortController()
+  const { signal } = failed
+  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
+  const filled = db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => addAll({ zip, signal }, tx, sectionsOf(tx, member)))
+  try {
+    await Promise.race([filled, written])
+    zip.end()
+    await written
+  } catch (error) {
+    // The disk is full, or the database is away: neither side waits for the other.
+    failed.abort(error)
+    await Promise.allSettled([filled, written])
+    throw error
+  }
+}
+
+interface Target {
+  zip: ZipFile
+  signal: AbortSignal
+}
+
+async function addAll(target: Target, tx: Db, sections: Section[]): Promise<void> {
+  await add(target, JSON_NAME, asDocument(tx, sections))
+  for (const { name, rows } of sections) await add(target, csvName(name), asCsv(readRows(tx, rows)))
+}
+
+async function* asDocument(tx: Db, sections: Section[]): AsyncGenerator<string> {
+  let before = '{'
+  for (const { name, rows } of sections) {
+    yield `${before}\n  ${JSON.stringify(name)}: `
+    yield* asJson(readRows(tx, rows))
+    before = ','
+  }
+  yield '\n}\n'
+}
+
+/** Resolves when the entry has been read to its end. */
+async function add({ zip, signal }: Target, name: string, chunks: AsyncIterable<string>): Promise<void> {
+  const content = Readable.from(chunks, { objectMode: false })
+  zip.addReadStream(content, name)
+  await finished(content, { signal })
+}

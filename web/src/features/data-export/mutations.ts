@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, refusalOf } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import { isDeclined, useRecentSignIn } from '../../shared/session/recent-sign-in.tsx'
+import { toast } from '../../shared/toast.ts'
+import { dataExportMessages as messages } from './messages.ts'
+
+/** Asks for the password again where it was given long ago, then hands the archive to the browser. */
+export function useDownloadData() {
+  const guard = useRecentSignIn()
+  return useMutation({
+    mutationFn: () => guard(fetchArchive),
+    onSuccess: (archive) => {
+      save(archive, 'gwanyeok-data.zip')
+      toast.success(messages.downloaded)
+    },
+    onError: (error) => {
+      if (isDeclined(error)) return
+      const tooEarly = error instanceof ApiError && error.code === 'too_many_requests'
+      toast.error(tooEarly ? messages.tooEarly : messageOf(error))
+    },
+  })
+}
+
+async function fetchArchive(): Promise<Blob> {
+  try {
+    const response = await fetch('/api/me/data', { method: 'POST' })
+    if (!response.ok) throw await refusalOf(response)
+    return await response.blob()
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('offline', 0)
+  }
+}
+
+function save(archive: Blob, name: string): void {
+  const url = URL.createObjectURL(archive)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
