@@ -20,10 +20,10 @@ const MEMBERS = `
 
 const STATS = `
   insert into "memberStats" (
-    "userId", rank, total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
+    "userId", "signedUpAt", "isRankable", total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
     "madeThatDay"
   )
-  select 'm' || n, n, 30, 15, 15, 0, 0, 30000000 - n, '2026-07-03', '2026-07-01', 1 from generate_series(1, $1::integer) n`
+  select 'm' || n, '2026-01-01', true, 30, 15, 15, 0, 0, 30000000 - n, '2026-07-03', '2026-07-01', 1 from generate_series(1, $1::integer) n`
 
 /** Two bets upwards and downwards each in four of five weeks; one member in a hundred hits more often than luck. */
 const GROUPS = `

@@ -8,7 +8,7 @@ import { estimateMembers } from '@gwanyeok/server/src/features/rating/weekly/est
 import { placeMembers } from '@gwanyeok/server/src/features/rating/weekly/place-members.ts'
 import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
 import { migrate } from '@gwanyeok/server/src/platform/db/migrate.ts'
-import { rankMembers } from '@gwanyeok/server/src/shared/standings/rank-members.ts'
+import { showRankable } from '@gwanyeok/server/src/shared/standings/ranks.ts'
 import { Client } from 'pg'
 import { startPostgres } from '../server/data/bench-postgres.ts'
 import { fill, HOLDS, NEXT_WEEK } from './fill.ts'
@@ -59,7 +59,7 @@ async function rate(db: Db, saturday: string): Promise<void> {
   await time('  count results', () => countResults(db, at))
   await time('  estimate members', () => estimateMembers(db))
   await time('  bounds and badges', () => placeMembers(db, { saturday, now: at }))
-  await time('  ranks and badges of the boards', () => db.transaction().execute(rankMembers))
+  await time('  badges beside the names', () => showRankable(db))
 }
 
 async function measure(url: string): Promise<void> {

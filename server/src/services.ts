@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
-import { rankMembers } from './shared/standings/rank-members.ts'
+import { showRankable } from './shared/standings/ranks.ts'
 import { createAuth, type PasswordHashing } from './platform/sessions/auth.ts'
 import { openBlobStore } from './platform/storage/open-blob-store.ts'
 import { createCandles } from './platform/market-data/candles/candles.ts'
@@ -49,7 +49,7 @@ export async function createServices({
 }: Ground): Promise<Services & { close(): Promise<void> }> {
   const db = createDb(pool, { prepare: config.databasePrepare })
   await fillNameSkeletons(db)
-  if (await keepProductSettings(db, config)) await db.transaction().execute(rankMembers)
+  if (await keepProductSettings(db, config)) await showRankable(db)
   const metrics = createMetrics()
   measurePool(metrics.registry, 'primary', pool)
   const mailer = measured(createMailer(config, log), metrics)

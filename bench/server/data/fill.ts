@@ -1,7 +1,17 @@
 import { Client } from 'pg'
 import { AT } from '../product-settings.ts'
 import { withoutIndexes } from './indexes.ts'
-import { BLOCKS, FOLLOW_COUNTS, FOLLOWS, LISTINGS, MEMBERS, SESSIONS, STATS, TALLIES } from './members.ts'
+import {
+  BLOCKS,
+  FOLLOW_COUNTS,
+  FOLLOWS,
+  LISTINGS,
+  MEMBERS,
+  RANK_BUCKETS,
+  SESSIONS,
+  STATS,
+  TALLIES,
+} from './members.ts'
 import { DAYS, PREDICTIONS } from './predictions.ts'
 import { COMMENTS, LIKES, NAMES } from './responses.ts'
 
@@ -25,7 +35,7 @@ const DUE_FOR_DAYS = 12
 /** All statements of a fill: databases filled by others are made again. */
 export const STATEMENTS = [
   ...[NAMES, ...DAYS, LISTINGS, MEMBERS, SESSIONS, FOLLOWS, BLOCKS, PREDICTIONS, LIKES, COMMENTS],
-  ...[FOLLOW_COUNTS, STATS, ...TALLIES],
+  ...[FOLLOW_COUNTS, STATS, ...RANK_BUCKETS, ...TALLIES],
 ]
 
 /** Fills a migrated database that has the candles of all `STOCKS`. */
@@ -61,5 +71,5 @@ async function load(client: Client, { predictions, allDue }: Contents): Promise<
   await client.query(COMMENTS, [predictions, AT])
   await client.query(FOLLOW_COUNTS)
   await client.query(STATS)
-  for (const statement of TALLIES) await client.query(statement)
+  for (const statement of [...RANK_BUCKETS, ...TALLIES]) await client.query(statement)
 }

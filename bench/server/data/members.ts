@@ -38,18 +38,24 @@ export const FOLLOW_COUNTS = `
   ) c
   where c.id = u.id`
 
-/** Sums and ranks over the predictions, as the product keeps them. */
+/** Sums over the predictions, as the product keeps them. */
 export const STATS = `
   insert into "memberStats" (
-    "userId", rank, total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
+    "userId", "signedUpAt", "isRankable", total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
     "madeThatDay"
   )
   select
-    author, row_number() over (order by sum("finalScore") desc, author), count(*),
+    author, (select "createdAt" from users where id = author), true, count(*),
     count(*) filter (where status = 'success'), count(*) filter (where status = 'failed'),
     count(*) filter (where status = 'pending'), count(*) filter (where visibility <> 'public'), sum("finalScore"),
     max("evaluationEnd") filter (where status <> 'pending'), max("predictedAt")::date, 1
   from predictions group by author`
+
+/** The buckets of ranks over the statistics, which triggers would have counted. */
+export const RANK_BUCKETS = [
+  `update "rankBuckets" set members = (select count(*) from "memberStats" where "isRanked")`,
+  'select "evenRankBuckets"(3000, 1000)',
+]
 
 export const TALLIES = [
   'truncate tallies, "stockTallies"',

@@ -19,7 +19,7 @@ const COLUMNS = [
   '"chanceMultiplier"',
 ]
 
-/** Predictions and statistics from ready values, ranks included, as one statement each. */
+/** Predictions and statistics from ready values, as one statement each; ranks are counted by the database. */
 const WRITES = [
   `update predictions p set ${COLUMNS.map((column) => `${column} = r.${column}`).join(', ')}
   from results r where p.id = r.id and p.status = 'pending'`,
@@ -31,12 +31,6 @@ const WRITES = [
       count(*) filter (where r.status = 'failed') as failed, max(p."evaluationEnd") as latest
     from results r join predictions p on p.id = r.id group by p.author
   ) g where s."userId" = g.author`,
-  `update "memberStats" s set rank = r.rank from (
-    select s."userId", row_number() over (
-      order by s."totalScore" desc, s."latestEvaluationEnd", u."createdAt", u.id
-    ) as rank
-    from "memberStats" s join users u on u.id = s."userId"
-  ) r where r."userId" = s."userId" and s.rank is distinct from r.rank`,
 ]
 
 /** Seconds of writing the results that the product has written in one database to a copy from before. */

@@ -3,8 +3,10 @@ import { get, one } from './feeds.ts'
 import { memberId, sqlMemberOf } from './who.ts'
 import type { Work } from './work.ts'
 
+const BY_RANK = 's."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"'
+
 const STANDING = `
-  select u.id, u.username, u."photoURL", u."withdrawnAt", u."publicProfile", s.rank, s."totalScore", s.success, s.failed,
+  select u.id, u.username, u."photoURL", u."withdrawnAt", u."publicProfile", s."totalScore", s.success, s.failed,
     s.pending
   from "memberStats" s join users u on u.id = s."userId" where u."withdrawnAt" is null`
 
@@ -15,7 +17,7 @@ export const leaderboard: Work = {
   sql: (_world, turn) =>
     one(
       'leaderboard',
-      `(${STANDING} and s.rank is not null order by s.rank limit 50) union all (${STANDING} and u.id = $1)`,
+      `(${STANDING} and s."isRanked" order by ${BY_RANK} limit 50) union all (${STANDING} and u.id = $1)`,
       memberId(sqlMemberOf(turn)),
     ),
 }
@@ -48,6 +50,6 @@ export const home: Work = {
   sql: () => [
     ...one('counts', COUNTS, AT),
     ...one('hot-stocks', HOT_STOCKS, AT),
-    ...one('podium', `${STANDING} and s.rank is not null order by s.rank limit 3`),
+    ...one('podium', `${STANDING} and s."isRanked" order by ${BY_RANK} limit 3`),
   ],
 }

@@ -47,7 +47,7 @@ const PERIOD = 3
 
 const INSERT = `
   with counted as (
-    insert into "memberStats" as s ("userId", total) values ($1, 1)
+    insert into "memberStats" as s ("userId", "signedUpAt", total) values ($1, $6, 1)
     on conflict ("userId") do update set total = s.total + 1 returning 1
   )
   insert into predictions (

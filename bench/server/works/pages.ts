@@ -50,7 +50,7 @@ export const detail: Work = {
 
 const MEMBER = `
   select u.id, u.username, u."photoURL", u."withdrawnAt", u."publicProfile", u."createdAt", u."followerCount",
-    u."followingCount", s.rank, s."totalScore", s.total, s.success, s.failed, s.pending, s.void, s."nonPublic",
+    u."followingCount", s."totalScore", s.total, s.success, s.failed, s.pending, s.void, s."nonPublic",
     exists (select from follows f where f.follower = $1 and f.followee = u.id) as "followedByMe"
   from users u left join "memberStats" s on s."userId" = u.id
   where u.id = $2 and u."withdrawnAt" is null and not exists (

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
-import { rankMembers } from '../../src/shared/standings/rank-members.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '../../src/shared/predictions/new-prediction-row.ts'
@@ -70,8 +69,4 @@ export async function addJudged(
       "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${end}::timestamptz)
     where "userId" = ${author}`.execute(db)
   return row.id
-}
-
-export async function rankAll(db: Db): Promise<void> {
-  await db.transaction().execute((tx) => rankMembers(tx))
 }

@@ -55,7 +55,7 @@ const SUBJECTS: Record<string, string[]> = {
   ],
   'Members among each other': ['follows', 'blocks', 'reports', 'adminActions', 'contacts', 'recentTexts'],
   'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],
-  'Counters kept by triggers': ['tallies', 'stockTallies', 'stockPostTallies'],
+  'Counters kept by triggers': ['rankBuckets', 'tallies', 'stockTallies', 'stockPostTallies'],
   'The server itself': [
     'servers',
     'jobLeases',

@@ -85,6 +85,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
 
   // Triggers alone write these.
   tallies: [],
+  rankBuckets: [],
   stockTallies: [],
   stockPostTallies: [],
   freedUsernames: [],

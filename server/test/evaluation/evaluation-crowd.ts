@@ -4,7 +4,7 @@ import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import { walkingStory } from '../market-data/walking-prices.ts'
 import { evaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
-import { driftedStats } from '../../src/shared/integrity/recount.ts'
+import { driftedRanks, driftedStats } from '../../src/shared/integrity/recount.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Db } from '../../src/platform/db/db.ts'
@@ -91,6 +91,7 @@ async function stateOf(db: Db) {
 export async function expectUndisturbed(crowd: Crowd, db: Db): Promise<void> {
   expect(await stateOf(db)).toEqual(crowd.undisturbed)
   expect(await driftedStats(db)).toEqual([])
+  expect(await driftedRanks(db)).toEqual([])
 }
 
 export async function countJudged(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
-import { addJudged, rankAll } from '../builders/judged.ts'
+import { addJudged } from '../builders/judged.ts'
 import { type Person, signedUpAll } from './person.ts'
 import { openProduct, type TestProduct } from './product.ts'
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
   // A private one stands on the board, and not in the feed.
   const overrides = { visibility: 'private' } as const
   await addJudged(product.db, hana.id, { score: 5, end: '2024-06-11T20:00:00Z', stock: 'PEP', overrides })
-  await rankAll(product.db)
   // Duri has a prediction on the page, hana likes one, sena has nothing to do with it.
   await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
   await hana.call(`PUT /predictions/${shown}/like`)

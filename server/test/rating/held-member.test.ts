@@ -3,7 +3,6 @@ import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { rateDue } from '../../src/features/rating/weekly/rate-due.ts'
-import { rankAll } from '../builders/judged.ts'
 import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 import { addResults, keepMoves } from './rated-results.ts'
@@ -46,7 +45,6 @@ async function openWorld(): Promise<World> {
   const weeks = Array.from({ length: WEEKS_BEFORE }, (_, week) => week)
   for (const person of [minji, puppet]) await addResults(db, resultsOf(person, weeks))
   await rate(product)
-  await rankAll(db)
   return { product, admin, minji, puppet }
 }
 
@@ -65,7 +63,6 @@ const hold = ({ admin, puppet }: World) =>
 /** The address changed to one that is not confirmed. */
 async function unconfirm({ product: { db }, puppet }: World) {
   await db.updateTable('users').set({ emailConfirmed: false }).where('id', '=', puppet.id).execute()
-  await rankAll(db)
 }
 
 /** The quotes of two markets differ. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { post, predictUp } from '../../../test/builders/community.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { mailedToken, type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -63,7 +63,6 @@ describe('where it is asked for', () => {
   it('a place in the rankings waits for it; what was predicted before counts from then on', async () => {
     await addJudged(product.db, sure.id, { score: 50, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
     await addJudged(product.db, fresh.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
-    await rankAll(product.db)
     const places = async (span: string) => {
       const { body } = await sure.call<{ entries: { rank: number; member: { username: string } }[] }>(
         `GET /leaderboard?span=${span}`,
@@ -85,7 +84,6 @@ it('without the setting everybody writes and has a place', async () => {
   const fresh = await signedUp(product, 'fresh')
   expect(await post(fresh, '바로 쓰는 글')).toBeTruthy()
   await addJudged(product.db, fresh.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
-  await rankAll(product.db)
   expect((await fresh.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })
   await product.close()
 })

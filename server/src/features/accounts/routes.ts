@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { passCookies, signOut } from '../../platform/sessions/cookies.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
-import { rankMembers } from '../../shared/standings/rank-members.ts'
 import { traceSignUp } from '../../shared/accounts/account-traces.ts'
 import { endSession } from '../../shared/accounts/end-sessions.ts'
 import { getMe } from '../../shared/accounts/me.ts'
@@ -111,8 +110,6 @@ export function accountRoutes(context: Context): void {
       await limits.token(request.ip)
       await confirmEmail(context, body.token, viewer && (await meOf(viewer.id)))
       sessions.forget()
-      // Earlier predictions count from now on.
-      if (config.requireConfirmedEmail) await db.transaction().execute(rankMembers)
       return DONE
     },
   })

@@ -4,6 +4,7 @@ import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/k
 import type { Db } from '../../platform/db/db.ts'
 import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
+import { BY_RANK, isAmongFirst } from '../../shared/standings/ranks.ts'
 import { membersWithStats, type StandingMember } from '../../shared/standings/standings.ts'
 
 /** A member whom the reader may know of. */
@@ -54,14 +55,14 @@ const RANKS_LOOKED_AT = 200
 /** Members with a good record, by rank, whom the reader may know of and does not follow; the rule is in the contract. */
 export function findSuggestions(db: Db, reader: string, now: number): Promise<StandingMember[]> {
   return membersWithStats(db)
-    .where('s.rank', '<=', RANKS_LOOKED_AT)
+    .where(isAmongFirst(RANKS_LOOKED_AT))
     .where(sql<boolean>`s.success + s.failed >= ${SMALL_RECORD} and s.success >= s.failed`)
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
     .where('u.id', '<>', reader)
     .where((eb) => eb.not(followsMember(reader, 'u.id')))
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
-    .orderBy('s.rank')
+    .orderBy(BY_RANK)
     .limit(sql.lit(SUGGESTED))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { suspend } from '../../../test/builders/community.ts'
 import { addMember } from '../../../test/builders/builders.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { type Person, signedUp, signedUpAll, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await judged(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
   await judged(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
   await judged(me.id, { hits: 6, misses: 0, score: 9000 })
-  await rankAll(product.db)
 })
 afterAll(() => product.close())
 beforeEach(() => product.moveTo(product.clock.now() + 2000))
@@ -86,7 +85,7 @@ it('leave out profiles that are not public, suspended and withdrawn members', as
 it('are empty while nobody has a record, and for members only', async () => {
   const newcomer = await signedUp(product, 'newcomer')
   expect(await names(newcomer)).toEqual(['me', 'first', 'second'])
-  await product.db.updateTable('memberStats').set({ rank: null }).execute()
+  await product.db.updateTable('memberStats').set({ isRankable: false }).execute()
   expect(await names(newcomer)).toEqual([])
   expect(await stranger(product).call('GET /follows/suggestions')).toMatchObject({ status: 401 })
 })

@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
@@ -112,13 +112,11 @@ test('a podium from the third ranked member on', async () => {
   for (const [index, id] of ids.slice(0, 2).entries()) {
     await addJudged(db, id, { score: 100 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
   }
-  await rankAll(db)
   await nextSecond()
   expect((await home()).podium).toEqual([])
   for (const [index, id] of ids.slice(2).entries()) {
     await addJudged(db, id, { score: 200 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
   }
-  await rankAll(db)
   await nextSecond()
   const podium = (await home()).podium.map(({ rank, member, totalScore }) => [
     rank,

@@ -2,7 +2,7 @@ import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { until } from '../../../test/until.ts'
@@ -65,7 +65,6 @@ it('counts the points of the week that the board counts, and shows two results o
   await judged(300, WEEK_BEGAN, 'PEP')
   await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
   await judged(150, '2024-05-20T20:00:00.000Z', 'XOM')
-  await rankAll(product.db)
   const { standing, results } = await mine(hana)
   expect(standing).toEqual({
     totalScore: 1450,

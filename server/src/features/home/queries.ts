@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { rankOf } from '../../shared/standings/ranks.ts'
 
 /** Members, predictions, and predictions of a Korean day. */
 export async function findCounters(db: Db, today: string) {
@@ -74,7 +75,7 @@ const RESULTS_SPAN_MS = 7 * DAY_MS
 export async function findStanding(db: Db, me: string, week: Span): Promise<MyStanding> {
   const { rows } = await sql<MyStanding>`
     select
-      coalesce(s."totalScore", 0) as "totalScore", s.rank,
+      coalesce(s."totalScore", 0) as "totalScore", ${rankOf} as rank,
       coalesce(s.total, 0) as total, coalesce(s.success, 0) as success, coalesce(s.failed, 0) as failed,
       coalesce(s.pending, 0) as pending,
       (

@@ -22,7 +22,7 @@ export function homeRoutes(context: Context): void {
   const home = memo(clock, SECOND_MS, async () => {
     const [counted, stocks, top] = await Promise.all([counters(), findStocks(), findTopRanked(db, PODIUM)])
     const { open, nextChangeAt } = marketHours(clock.now())
-    const podium = top.flatMap((member) => rankedEntryOf(member, false) ?? [])
+    const podium = top.map((member) => rankedEntryOf(member, false))
     const answer = {
       counters: counted,
       market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },

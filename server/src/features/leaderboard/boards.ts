@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
 import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
-import { findMember, findMembers, findStandings } from './queries.ts'
+import { findMember, findMembers, findRanked, findStandings } from './queries.ts'
 
 const SECOND_MS = 1000
 /** Boards of 15 kB, each kept for a second. */
@@ -70,13 +70,12 @@ export function allTimeBoard(deps: Deps): Board {
       const members = await findTopRanked(db, MEMBERS_LISTED)
       return topOf(
         'all',
-        members.flatMap((member) => rankedEntryOf(member, false) ?? []),
+        members.map((member) => rankedEntryOf(member, false)),
       )
     }),
     async rowOf(id) {
-      const member = await findMember(db, id)
-      const entry = member && rankedEntryOf(member, true)
-      return entry ? { entry, isPublic: member.publicProfile } : null
+      const member = await findRanked(db, id)
+      return member ? { entry: rankedEntryOf(member, true), isPublic: member.publicProfile } : null
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
@@ -52,7 +52,6 @@ beforeAll(async () => {
     .set({ withdrawnAt: new Date(AT) })
     .where('id', '=', people.gone.id)
     .execute()
-  await rankAll(db)
 })
 afterAll(() => product.close())
 
@@ -125,7 +124,6 @@ test('shows fifty, and my own row wherever it stands', async () => {
     const id = await addMember(product.db, `crowd${number}`, AT)
     await addJudged(product.db, id, { score: 20 + number, end: THIS_WEEK })
   }
-  await rankAll(product.db)
   // Spans are summed up at most every ten seconds.
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['all', 'week'] as const) {

@@ -1,10 +1,25 @@
 import { countsInSpan, type Span } from '../../shared/standings/counts-in-span.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { membersWithStats, type Place, type StandingMember } from '../../shared/standings/standings.ts'
+import { rankOf } from '../../shared/standings/ranks.ts'
+import {
+  membersWithStats,
+  type Place,
+  type RankedMember,
+  type StandingMember,
+} from '../../shared/standings/standings.ts'
 
 export async function findMember(db: Db, id: string): Promise<StandingMember | undefined> {
   return membersWithStats(db).where('u.id', '=', id).executeTakeFirst()
+}
+
+/** None without a rank. */
+export async function findRanked(db: Db, id: string): Promise<RankedMember | undefined> {
+  return membersWithStats(db)
+    .where('u.id', '=', id)
+    .where('s.isRanked', '=', true)
+    .select(rankOf.$notNull().as('rank'))
+    .executeTakeFirst()
 }
 
 export async function findMembers(db: Db, ids: readonly string[]): Promise<Map<string, StandingMember>> {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedStats } from '../../shared/integrity/recount.ts'
@@ -53,7 +53,6 @@ async function makeTraces() {
   const unseen = [await open('TSLA', 'followers'), await open('MSFT', 'private')]
   await addJudged(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   await addJudged(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
-  await rankAll(db)
   const friends = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
   const post = await created(leaver, 'POST /posts', { content: '모두에게 하는 말' })
   await created(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })
@@ -208,12 +207,12 @@ describe('a withdrawal', () => {
       'GET /leaderboard',
     )
     expect(body.entries.map(({ member, rank }) => [member.id, rank])).toEqual([[friend.id, 1]])
-    const { rank } = await product.db
+    const { isRanked } = await product.db
       .selectFrom('memberStats')
-      .select('rank')
+      .select('isRanked')
       .where('userId', '=', leaver.id)
       .executeTakeFirstOrThrow()
-    expect(rank).toBeNull()
+    expect(isRanked).toBe(false)
   })
 
   it('keeps the address from signing up again for 30 days', async () => {

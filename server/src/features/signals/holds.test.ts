@@ -6,7 +6,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
@@ -42,7 +42,6 @@ beforeAll(async () => {
       })
       .execute()
   }
-  await rankAll(product.db)
 })
 afterAll(() => product.close())
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
-import { rankMembers } from '../../shared/standings/rank-members.ts'
 
 interface Decision {
   id: string
@@ -16,7 +15,6 @@ export async function changeHold(db: Db, { isHeld, ...decision }: Decision & { i
     const { id, admin, note, now } = decision
     const isChanged = isHeld ? await placeHold(tx, decision) : await clearHold(tx, id)
     if (!isChanged) return
-    await rankMembers(tx)
     const action = isHeld ? 'place_hold' : 'clear_hold'
     await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note, now })
   })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { predictionsSeenBy, versionFor } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember } from '../../shared/members/relations.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
+import { rankOf } from '../../shared/standings/ranks.ts'
 
 /** A member's profile row; none of a member whom the reader may not know of. */
 export function findUser(db: Db, reader: string, id: string) {
@@ -13,8 +14,9 @@ export function findUser(db: Db, reader: string, id: string) {
     .where('u.id', '=', id)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
     .select(['u.followerCount', 'u.followingCount'])
-    .select(['s.rank', 's.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
+    .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
     .select(['s.void', 's.nonPublic', 's.hasSkillBadge'])
+    .select(rankOf.as('rank'))
     .select(followsMember(reader, 'u.id').as('followedByMe'))
     .executeTakeFirst()
 }

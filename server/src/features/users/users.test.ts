@@ -3,7 +3,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { addJudged, rankAll } from '../../../test/builders/judged.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
@@ -41,7 +41,6 @@ beforeAll(async () => {
   await addJudged(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
   await addJudged(db, author.id, { score: 0, end: '2024-02-05T21:00:00.000Z', stock: 'META' })
   await addJudged(db, author.id, { score: 75, end: '2024-02-08T21:00:00.000Z', stock: 'NVDA' })
-  await rankAll(db)
   await open({ stock: 'AAPL', targetPrice: 8765.432 })
   await open({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
   await open({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })

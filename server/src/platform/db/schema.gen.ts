@@ -222,12 +222,15 @@ export interface MemberRatings {
 export interface MemberStats {
   failed: Generated<number>;
   hasSkillBadge: Generated<boolean>;
+  isRankable: Generated<boolean>;
+  isRanked: Generated<boolean>;
   latestEvaluationEnd: Timestamp | null;
   madeOn: string | null;
   madeThatDay: Generated<number>;
+  negatedScore: Generated<number>;
   nonPublic: Generated<number>;
   pending: Generated<number>;
-  rank: number | null;
+  signedUpAt: Timestamp;
   success: Generated<number>;
   total: Generated<number>;
   totalScore: Generated<number>;
@@ -344,6 +347,14 @@ export interface ProductSettings {
 
 export interface RankableMembers {
   id: string | null;
+}
+
+export interface RankBuckets {
+  latestEvaluationEnd: Timestamp;
+  members: number;
+  negatedScore: number;
+  signedUpAt: Timestamp;
+  userId: string;
 }
 
 export interface RatablePredictions {
@@ -655,6 +666,7 @@ export interface DB {
   predictions: Predictions;
   productSettings: ProductSettings;
   rankableMembers: RankableMembers;
+  rankBuckets: RankBuckets;
   ratablePredictions: RatablePredictions;
   rateLimits: RateLimits;
   ratingGroups: RatingGroups;

@@ -23,4 +23,4 @@ export async function lockMember(tx: Db, id: string): Promise<void> {
  * member writes at once does not wait for each other.
  */
 export const lockedMember = (id: string) => sql`
-  select id from users where id = ${id} and "withdrawnAt" is null for share`
+  select id, "createdAt" from users where id = ${id} and "withdrawnAt" is null for share`

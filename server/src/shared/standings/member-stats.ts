@@ -2,7 +2,7 @@ import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-// The only writers of members' statistics, except for rank and badge (rank-members.ts).
+// The only writers of members' statistics, except for badges and who may be ranked (ranks.ts).
 
 interface OpenedPrediction {
   isPublic: boolean
@@ -12,8 +12,10 @@ interface OpenedPrediction {
 
 /** Part of a statement: adds one open prediction to the count of its CTE `member`; no row when a limit is reached. */
 export const countOpened = ({ isPublic, today }: OpenedPrediction) => sql`
-  insert into "memberStats" as s ("userId", total, pending, "nonPublic", "madeOn", "madeThatDay")
-  select id, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1 from member
+  insert into "memberStats" as s (
+    "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
+  )
+  select id, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1, "createdAt", "isRankableNow"(id) from member
   on conflict ("userId") do update set
     total = s.total + 1,
     pending = s.pending + 1,
@@ -40,12 +42,12 @@ export const COUNT_VOID = sql`
   from closed c
   where s."userId" = c.author`
 
-/** Recomputes a member's statistics from the predictions that are left, without the rank. */
+/** Recomputes a member's statistics from the predictions that are left. */
 export async function recountStats(tx: Db, member: string): Promise<void> {
   await sql`
     update "memberStats" s set
       "totalScore" = c.score, success = c.success, failed = c.failed, pending = c.pending, void = c.void,
-      total = c.total, "nonPublic" = 0, "latestEvaluationEnd" = c.latest, rank = null, "hasSkillBadge" = false
+      total = c.total, "nonPublic" = 0, "latestEvaluationEnd" = c.latest
     from (
       select
         coalesce(sum("finalScore") filter (where status in ('success', 'failed')), 0) as score,

@@ -2,6 +2,7 @@ import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { memberBrief, successRate } from '../members/member-brief.ts'
+import { BY_RANK } from './ranks.ts'
 
 /** Members with what a row of the leaderboard shows, except rank and sums. */
 export function membersWithStats(db: Db) {
@@ -10,18 +11,24 @@ export function membersWithStats(db: Db) {
     .innerJoin('users as u', 'u.id', 's.userId')
     .where('u.withdrawnAt', 'is', null)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
-    .select(['s.rank', 's.totalScore', 's.success', 's.failed', 's.pending', 's.hasSkillBadge'])
+    .select(['s.totalScore', 's.success', 's.failed', 's.pending', 's.hasSkillBadge'])
 }
 
 export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
 
-/** The first by rank; members without a rank are left out. */
-export function findTopRanked(db: Db, limit: number): Promise<StandingMember[]> {
-  return membersWithStats(db)
-    .where('s.rank', 'is not', null)
-    .orderBy('s.rank')
+/** A member with a rank. */
+export interface RankedMember extends StandingMember {
+  rank: number
+}
+
+/** The first by rank. */
+export async function findTopRanked(db: Db, limit: number): Promise<RankedMember[]> {
+  const members = await membersWithStats(db)
+    .where('s.isRanked', '=', true)
+    .orderBy(BY_RANK)
     .limit(sql.lit(limit))
     .execute()
+  return members.map((member, index) => ({ ...member, rank: index + 1 }))
 }
 
 export interface Place {
@@ -46,7 +53,6 @@ export function entryOf(member: StandingMember, place: Place, isMe: boolean): Le
   }
 }
 
-/** A member's row by all-time sums; null without a rank. */
-export function rankedEntryOf(member: StandingMember, isMe: boolean): LeaderboardEntry | null {
-  return member.rank === null ? null : entryOf(member, { ...member, rank: member.rank }, isMe)
-}
+/** A member's row by all-time sums. */
+export const rankedEntryOf = (member: RankedMember, isMe: boolean): LeaderboardEntry =>
+  entryOf(member, member, isMe)

@@ -212,7 +212,7 @@ describe('judging', () => {
       failed: 3,
       pending: 1,
       total: 8,
-      rank: 1,
+      isRanked: true,
     })
   })
 })

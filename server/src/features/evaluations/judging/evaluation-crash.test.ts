@@ -119,11 +119,10 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await copy.drop()
   })
 
-  it('when it dies between the last chunk and the ranks', async () => {
+  it('when it dies between the last chunk and the end of its record', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const { id } = await copy.world.evaluate()
-    await db.updateTable('memberStats').set({ rank: null }).execute()
     await db.updateTable('evaluationRuns').set({ finishedAt: null }).where('id', '=', id).execute()
     await runAgain(copy)
     await expectUndisturbed(crowd, db)

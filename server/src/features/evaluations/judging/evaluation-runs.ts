@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
 import type { EvaluationRuns } from '../../../platform/db/schema.gen.ts'
-import { rankMembers } from '../../../shared/standings/rank-members.ts'
+import { evenRankBuckets } from '../../../shared/standings/ranks.ts'
 
 export type RunRow = Selectable<EvaluationRuns>
 
@@ -42,25 +42,18 @@ export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): 
   `.execute(db)
 }
 
-/** Ends a run's record, together with the ranks that follow from what it judged. */
+/** Ends a run's record. */
 export async function finishRun(
   db: Db,
   runId: string,
   end: { failure: string | null; now: number },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const run = await tx
-      .selectFrom('evaluationRuns')
-      .select(['success', 'failed'])
-      .where('id', '=', runId)
-      .executeTakeFirstOrThrow()
-    if (run.success + run.failed > 0) await rankMembers(tx)
-    await tx
-      .updateTable('evaluationRuns')
-      .set({ finishedAt: new Date(end.now), failure: end.failure })
-      .where('id', '=', runId)
-      .execute()
-  })
+  await evenRankBuckets(db)
+  await db
+    .updateTable('evaluationRuns')
+    .set({ finishedAt: new Date(end.now), failure: end.failure })
+    .where('id', '=', runId)
+    .execute()
 }
 
 /** Ends the records of runs that died. Call it while holding the lease. */

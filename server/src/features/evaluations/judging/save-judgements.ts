@@ -89,7 +89,7 @@ const GAINED = sql`
   from moved
   group by author`
 
-/** A run that another server took for dead counts as unfinished again, so that ranks follow what it still judges. */
+/** A run that another server took for dead counts as unfinished again, so that the next one ends its record. */
 const countInRun = (runId: string) => sql`
   update "evaluationRuns" r set
     success = r.success + g.success,

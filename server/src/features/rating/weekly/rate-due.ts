@@ -3,7 +3,7 @@ import { lastRatedSaturday, ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { rankMembers } from '../../../shared/standings/rank-members.ts'
+import { showRankable } from '../../../shared/standings/ranks.ts'
 import { computeMoves } from '../panel/compute-moves.ts'
 import { countResults, followRankable } from './count-results.ts'
 import { estimateMembers } from './estimate-members.ts'
@@ -30,7 +30,7 @@ async function rate(deps: RatingDeps, saturday: string): Promise<void> {
   await countResults(db, at)
   await estimateMembers(db)
   await placeMembers(db, { saturday, now: clock.now() })
-  await db.transaction().execute(rankMembers)
+  await showRankable(db)
 }
 
 /**

@@ -6,12 +6,11 @@ import { deleteLikesOf } from '../../../shared/items/likes.ts'
 import { deleteReportsBy, deleteReportsOn } from '../../../shared/items/reports/delete-reports.ts'
 import { deleteFollowsOf } from '../../../shared/members/follows.ts'
 import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
-import { rankMembers } from '../../../shared/standings/rank-members.ts'
 import { SAMPLES } from '../queries.ts'
 
 /**
  * Deletes the sample members with everything of theirs, and leaves all else as it was: counters lose what sample
- * members counted for, replies of others to sample comments stay as comments of their own, and the ranks close up.
+ * members counted for, and replies of others to sample comments stay as comments of their own.
  */
 export async function deleteSamples(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -37,6 +36,5 @@ export async function deleteSamples(db: Db): Promise<void> {
     await sql`update "evaluationRuns" set "startedBy" = null where "startedBy" in (${SAMPLES})`.execute(tx)
     await deleteItemsOf(tx, SAMPLES)
     await sql`delete from users where "isSample"`.execute(tx)
-    await rankMembers(tx)
   })
 }

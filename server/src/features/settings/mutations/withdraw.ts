@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { lockStats } from '../../../shared/standings/lock-member-stats.ts'
-import { rankMembers } from '../../../shared/standings/rank-members.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { deleteUnseenItems } from '../../../shared/items/delete-items.ts'
 import { deleteLikesOf } from '../../../shared/items/likes.ts'
@@ -14,7 +13,7 @@ import { erasePersonal } from './erase-member.ts'
  * and what is public stays under the opaque id. `now` is product time in epoch ms. Done twice it changes nothing more.
  */
 export async function withdraw(db: Db, id: string, now: number): Promise<void> {
-  const withdrew = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     await lockWithFollowers(tx, id)
     await lockStats(tx, [id])
     const member = await tx
@@ -23,7 +22,7 @@ export async function withdraw(db: Db, id: string, now: number): Promise<void> {
       .where('id', '=', id)
       .where('withdrawnAt', 'is', null)
       .executeTakeFirst()
-    if (!member?.email) return false
+    if (!member?.email) return
     const services = await findServices(tx, id)
     await deleteLikesOf(tx, sql`${id}`)
     await deleteFollowsOf(tx, sql`${id}`)
@@ -32,11 +31,7 @@ export async function withdraw(db: Db, id: string, now: number): Promise<void> {
     await erasePersonal(tx, id, now)
     await recountStats(tx, id)
     for (const key of [member.email, ...services]) await rememberWithdrawal(tx, key, now)
-    return true
   })
-  // In a transaction of its own: it locks all members' statistics, and an evaluation may hold some while it waits for
-  // this member's.
-  if (withdrew) await db.transaction().execute((tx) => rankMembers(tx))
 }
 
 /** The linked accounts at providers, which may not sign up again at once either. */

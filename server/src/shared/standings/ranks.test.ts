@@ -1,0 +1,304 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../../../test/builders/builders.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { driftedRanks } from '../integrity/recount.ts'
+import { evenRankBuckets, rankOf, showRankable } from './ranks.ts'
+import { compareStandings } from '../../../test/oracles/compare-standings.ts'
+
+const START = Date.parse('2024-06-03T16:00:00Z')
+const HOUR_MS = 3_600_000
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await database.db.deleteFrom('users').execute()
+})
+afterAll(() => database?.drop())
+
+interface Standing {
+  totalScore: number
+  judged: number
+  /** Hours after the start of the latest evaluation end, and of the sign-up. */
+  latest: number
+  joined: number
+  withdrawn?: boolean
+}
+
+async function addStanding(name: string, standing: Standing): Promise<string> {
+  const { totalScore, judged, latest, joined, withdrawn = false } = standing
+  const id = await addMember(database.db, name, START + joined * HOUR_MS)
+  if (withdrawn) {
+    await database.db
+      .updateTable('users')
+      .set({ withdrawnAt: new Date(START) })
+      .where('id', '=', id)
+      .execute()
+  }
+  await database.db
+    .insertInto('memberStats')
+    .values({
+      userId: id,
+      signedUpAt: new Date(START + joined * HOUR_MS),
+      isRankable: !withdrawn,
+      totalScore,
+      success: judged,
+      total: judged,
+      latestEvaluationEnd: judged > 0 ? new Date(START + latest * HOUR_MS) : null,
+    })
+    .execute()
+  return id
+}
+
+async function ranks(): Promise<Map<string, number | null>> {
+  const rows = await database.db
+    .selectFrom('memberStats as s')
+    .select(['s.userId', rankOf.as('rank')])
+    .execute()
+  return new Map(rows.map((row) => [row.userId, row.rank]))
+}
+
+async function badges(): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('memberStats')
+    .select('userId')
+    .where('hasSkillBadge', '=', true)
+    .orderBy('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+const judged = { judged: 1, latest: 0, joined: 0 }
+
+describe('ranks', () => {
+  it('are ordered by score, then by the earlier last judgement, then by sign-up', async () => {
+    const late = await addStanding('late', { ...judged, totalScore: 500, latest: 2 })
+    const newcomer = await addStanding('newcomer', { ...judged, totalScore: 500, latest: 1, joined: 5 })
+    const veteran = await addStanding('veteran', { ...judged, totalScore: 500, latest: 1, joined: 1 })
+    const best = await addStanding('best', { ...judged, totalScore: 501, latest: 9 })
+    expect(await ranks()).toEqual(
+      new Map([
+        [late, 4],
+        [newcomer, 3],
+        [veteran, 2],
+        [best, 1],
+      ]),
+    )
+  })
+
+  it('are for members with something judged who have not withdrawn', async () => {
+    const waiting = await addStanding('waiting', { ...judged, totalScore: 0, judged: 0 })
+    const gone = await addStanding('gone', { ...judged, totalScore: 900, withdrawn: true })
+    const unlucky = await addStanding('unlucky', { ...judged, totalScore: 0 })
+    expect(await ranks()).toEqual(
+      new Map([
+        [waiting, null],
+        [gone, null],
+        [unlucky, 1],
+      ]),
+    )
+  })
+
+  it('come with the badge of skill, which is hidden without one', async () => {
+    const [proven, unproven, held, gone] = [
+      await addStanding('proven', { ...judged, totalScore: 30 }),
+      await addStanding('unproven', { ...judged, totalScore: 40 }),
+      await addStanding('held', { ...judged, totalScore: 20 }),
+      await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true }),
+    ]
+    const rated = { judged: 30, hits: 20, expected: 12, information: 20, weeks: 8 }
+    await database.db
+      .insertInto('memberRatings')
+      .values(
+        [proven, unproven, held, gone].map((userId) => ({
+          ...rated,
+          userId,
+          hasSkillBadge: userId !== unproven,
+        })),
+      )
+      .execute()
+    await database.db
+      .insertInto('memberHolds')
+      .values({ userId: held, placedAt: new Date(START), placedBy: proven, note: '같은 기기' })
+      .execute()
+    await showRankable(database.db)
+    expect(await badges()).toEqual([proven])
+    await database.db.deleteFrom('memberHolds').execute()
+    expect(await badges()).toEqual([proven, held].toSorted())
+    await database.db.updateTable('memberRatings').set({ hasSkillBadge: false }).execute()
+    await showRankable(database.db)
+    expect(await badges()).toEqual([])
+  })
+
+  it('are those of a naive renumbering, whatever happens to members and wherever the buckets are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 40 }), async (steps) => {
+        await database.db.deleteFrom('users').execute()
+        await cut(database.db, 1000)
+        const model: Model = []
+        for (const step of steps) {
+          await takeStep(model, step)
+          expect(await ranks()).toEqual(renumbered(model))
+        }
+        expect(await driftedRanks(database.db)).toEqual([])
+      }),
+      { numRuns: process.env['LONG'] ? 200 : 25 },
+    )
+  })
+
+  it('stay right while batches are written and buckets cut at once', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 60; n++)
+      ids.push(await addStanding(`member_${n}`, { ...judged, totalScore: n % 7, joined: n % 5 }))
+    const gain = async (first: number) => {
+      const members = ids.filter((_, index) => index % 3 !== first)
+      for (let round = 0; round < 15; round++) await judge(members, 1 + ((first + round) % 3), round)
+    }
+    const cutOften = async () => {
+      for (let round = 0; round < 30; round++) await cut(database.db, 2 + (round % 9))
+    }
+    await Promise.all([gain(0), gain(1), gain(2), cutOften()])
+    expect(await driftedRanks(database.db)).toEqual([])
+    expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual(
+      ids.map((_, index) => index + 1),
+    )
+  })
+
+  it('are cut into even buckets, few for few members', async () => {
+    for (let n = 0; n < 100; n++) await addStanding(`member_${n}`, { ...judged, totalScore: n })
+    await cut(database.db, 3)
+    const sizes = await bucketSizes()
+    expect(Math.max(...sizes)).toBe(3)
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(100)
+    await database.db.deleteFrom('users').where('username', '<>', 'member_50').execute()
+    await evenRankBuckets(database.db)
+    expect(await bucketSizes()).toEqual([1])
+  })
+})
+
+/** A member of the model: what a rank depends on. */
+interface ModelMember {
+  id: string
+  totalScore: number
+  judged: number
+  /** Hours after the start. */
+  latest: number
+  joined: number
+  withdrawn: boolean
+  held: boolean
+}
+type Model = ModelMember[]
+
+const aStep = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('join'), hour: fc.nat(3), score: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('judge'), hour: fc.nat(4), score: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('withdraw', 'hold', 'clear', 'recount', 'delete'),
+      hour: fc.nat(9),
+      score: fc.constant(0),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut'), hour: fc.nat(3), score: fc.constant(0) }) },
+)
+
+async function takeStep(model: Model, { kind, hour, score }: { kind: string; hour: number; score: number }) {
+  const { db } = database
+  const member = model[hour % Math.max(model.length, 1)]
+  if (kind === 'cut') await cut(db, 1 + hour)
+  else if (kind === 'join' || !member) await join(model, { hour, score })
+  else if (kind === 'judge') {
+    const judgedNow = model.filter(({ withdrawn }, index) => !withdrawn && index % 2 === hour % 2)
+    await judge(
+      judgedNow.map(({ id }) => id),
+      score,
+      hour,
+    )
+    for (const each of judgedNow) {
+      each.latest = each.judged === 0 ? hour : Math.max(each.latest, hour)
+      each.totalScore += score
+      each.judged += 1
+    }
+  } else await changeMember(model, member, kind)
+}
+
+let joins = 0
+async function join(model: Model, { hour, score }: { hour: number; score: number }): Promise<void> {
+  const standing = { totalScore: score, judged: hour % 2, latest: hour, joined: hour }
+  const id = await addStanding(`member_${joins++}`, standing)
+  model.push({ ...standing, id, withdrawn: false, held: false })
+}
+
+async function changeMember(model: Model, member: ModelMember, kind: string): Promise<void> {
+  const { db } = database
+  const { id } = member
+  if (kind === 'withdraw') {
+    await db
+      .updateTable('users')
+      .set({ withdrawnAt: new Date(START) })
+      .where('id', '=', id)
+      .execute()
+    member.withdrawn = true
+  } else if (kind === 'hold' && !member.held) {
+    await db
+      .insertInto('memberHolds')
+      .values({ userId: id, placedAt: new Date(START), placedBy: id, note: '같은 기기' })
+      .execute()
+    member.held = true
+  } else if (kind === 'clear') {
+    await db.deleteFrom('memberHolds').where('userId', '=', id).execute()
+    member.held = false
+  } else if (kind === 'recount') {
+    const nothing = { totalScore: 0, success: 0, latestEvaluationEnd: null }
+    await db.updateTable('memberStats').set(nothing).where('userId', '=', id).execute()
+    Object.assign(member, { totalScore: 0, judged: 0 })
+  } else if (kind === 'delete') {
+    await db.deleteFrom('memberHolds').where('placedBy', '=', id).execute()
+    await db.deleteFrom('users').where('id', '=', id).execute()
+    model.splice(model.indexOf(member), 1)
+  }
+}
+
+/** Every member's rank by sorting all of them. */
+function renumbered(model: Model): Map<string, number | null> {
+  const inOrder = model
+    .filter(({ judged: count, withdrawn, held }) => count > 0 && !withdrawn && !held)
+    .map(({ id, totalScore, latest, joined }) => ({
+      id,
+      totalScore,
+      latestEvaluationEnd: latest,
+      signedUpAt: joined,
+    }))
+    .toSorted(compareStandings)
+  const expected = new Map<string, number | null>(model.map(({ id }) => [id, null]))
+  for (const [index, { id }] of inOrder.entries()) expected.set(id, index + 1)
+  return expected
+}
+
+/** As an evaluation counts a batch; `latest` in hours after the start. */
+async function judge(members: readonly string[], score: number, latest: number): Promise<void> {
+  await sql`
+    with locked as (
+      select "userId" from "memberStats" where "userId" = any(${members}::text[]) order by "userId" for no key update
+    )
+    update "memberStats" s set "totalScore" = "totalScore" + ${score}, success = success + 1,
+      "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${new Date(START + latest * HOUR_MS)})
+    from locked where s."userId" = locked."userId"`.execute(database.db)
+}
+
+/** Buckets of `even` members. */
+const cut = (db: Db, even: number) => sql`select "evenRankBuckets"(${even}, ${even})`.execute(db)
+
+async function bucketSizes(): Promise<number[]> {
+  const { rows } = await sql<{ members: number }>`
+    select members from "rankBuckets" order by "negatedScore", "latestEvaluationEnd", "signedUpAt", "userId"`.execute(
+    database.db,
+  )
+  return rows.map(({ members }) => members)
+}
