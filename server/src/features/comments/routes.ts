@@ -1,31 +1,24 @@
 import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { deleteComment } from '../../shared/items/comments/change-comment.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
 import { insertComment, insertDoubtful } from './mutations.ts'
-import { findAnswered, findThreads, isOwnComment, type TopLevelComment } from './queries.ts'
-import { commentView, type ShownComment, threadsOf } from './view.ts'
-
-const THREADS = 20
+import { commentThreads } from './kept-threads.ts'
+import { findAnswered, isOwnComment } from './queries.ts'
+import { commentView, type ShownComment } from './view.ts'
 
 export function commentRoutes({ serve, db, clock }: Context): void {
   const answeredBy = (reader: Reader, { replyTo }: ShownComment) =>
     replyTo === null ? new Map<string, AuthorRow>() : findAnswered(db, reader, [replyTo])
 
+  const threadsFor = commentThreads(db)
+
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
-      const request = pageRequest(query.cursor, THREADS)
-      const found = orNotFound(await findThreads(db, reader, { ...query, page: request }))
-      const { replies, answered } = found
-      const { items, nextCursor } = pageOf(found.threads, request, {
-        position: positionBy('createdAt'),
-        view: (comment: TopLevelComment) => comment,
-      })
-      return { items: threadsOf(items, replies, answered), nextCursor, commentCount: found.commentCount }
+      return orNotFound(await threadsFor(reader, query))
     },
 
     async 'POST /comments'({ reader, body }) {

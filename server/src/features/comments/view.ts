@@ -1,6 +1,7 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { authorBrief, type AuthorRow } from '../../shared/members/member-brief.ts'
-import type { CommentRow, TopLevelComment } from './queries.ts'
+import type { CommentRow } from './queries.ts'
+import type { TopLevelComment } from './thread-queries.ts'
 
 /** What is shown of a comment. */
 export type ShownComment = AuthorRow &

@@ -42,6 +42,10 @@ export const preSerializedForMany = (json: string) => responseOf(json, THOROUGH)
 
 export const preSerializedForOne = (json: string) => responseOf(json, FAST)
 
+/** For the limits of caches. */
+export const bytesOf = ({ preSerialized, brotli }: PreSerializedResponse): number =>
+  preSerialized.length + (brotli?.length ?? 0)
+
 async function responseOf(json: string, quality: number): Promise<PreSerializedResponse> {
   const preSerialized = Buffer.from(json)
   const isWorthIt = preSerialized.length >= WORTH_COMPRESSING

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import {
+  bytesOf,
   preSerializedForOne,
   type PreSerializedResponse,
 } from '../../platform/http/pre-serialized-response.ts'
@@ -42,8 +43,7 @@ export function predictionCards(db: Db): PredictionCards {
   })
   const lists = new LRUCache<string, PreSerializedResponse>({
     maxSize: LIST_BYTES,
-    sizeCalculation: ({ preSerialized, brotli }, key) =>
-      preSerialized.length + (brotli?.length ?? 0) + 2 * key.length,
+    sizeCalculation: (list, key) => bytesOf(list) + 2 * key.length,
   })
 
   /** One that the reader may not see any more is left out. */

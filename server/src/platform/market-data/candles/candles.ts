@@ -2,7 +2,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
 import { candleMemory } from './candle-memory.ts'
 import { hasHole, settledPart, spanToAsk } from './missing-candles.ts'
-import { settledBy } from './settled-by.ts'
+import { lastSettledDay, settledBy } from './settled-by.ts'
 import {
   addCandles,
   type DateSpan,
@@ -46,6 +46,10 @@ export interface CandleRequest extends Days {
 export interface Candles {
   /** The settled ones of a span, ascending; requests what is not stored. Throws a MarketDataError. */
   dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
+  /** The same from what is stored as of a `candleVersion`; null where some are missing. Makes no call. */
+  completeCandles(symbol: string, request: Days & { version: string | null }): Promise<Candle[] | null>
+  /** The last trading day whose candle counts as final. */
+  lastSettledDay(): string
   /** The stored ones, settled ones only; makes no call. */
   storedCandles(symbol: string, days: Days): Promise<Candle[]>
   /** All stored ones as of a `candleVersion` that the caller has just read, from memory where it holds that one. */
@@ -86,6 +90,12 @@ export function createCandles(options: CandlesOptions): Candles {
       if (answered) remember(key)
       return findCandles(db, symbol, asked)
     },
+    async completeCandles(symbol, { from, to, version }) {
+      const asked = settled({ from, to })
+      const known = asked && (await findKnown(symbol, asked, version))
+      return known && missingFrom(known, asked, false) ? null : (known?.candles ?? [])
+    },
+    lastSettledDay: () => lastSettledDay(clock.now(), settleMinutes),
     async storedCandles(symbol, days) {
       const asked = settled(days)
       return asked ? findCandles(db, symbol, asked) : []

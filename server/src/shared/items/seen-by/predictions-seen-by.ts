@@ -28,14 +28,28 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
 /** The condition of it, of a row `p`. */
 export const isPredictionSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
 
+const IMAGE_VERSIONS = sql`(select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id)`
+
 /**
  * Differs wherever the row of `predictionsSeenBy`, or what `viewOf` makes of it, differs: each row of PostgreSQL has
  * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
  */
 export const versionFor = ({ id, now }: Reader): RawBuilder<string> => sql<string>`concat(
   p.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
-  (select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id), ' ',
+  ${IMAGE_VERSIONS}, ' ',
   ${isLikedBy(id, LIKES)}, ${isBy(id)}, ${isSealedAt(now)}
+)`
+
+/** Of a row `p`. */
+export const isLikedByReader = ({ id }: Reader) => isLikedBy(id, LIKES)
+
+/**
+ * The same without what moves often: the counters, the reader's like and the price. The columns of a prediction itself
+ * change with its status alone, which triggers hold: docs/decisions/012.
+ */
+export const lastingVersionFor = ({ id, now }: Reader): RawBuilder<string> => sql<string>`concat(
+  p.status, ' ', p."evaluatedAt", ' ', p."hiddenAt" is null, ' ', a.xmin, ' ', s.xmin, ' ',
+  ${IMAGE_VERSIONS}, ' ', ${isBy(id)}, ${isSealedAt(now)}
 )`
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>

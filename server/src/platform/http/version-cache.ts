@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+
+interface Limits<Value> {
+  /** Of keys and values together. */
+  maxBytes: number
+  bytesOf: (value: Value) => number
+}
+
+/** Values kept by what they are of, and by a version that differs wherever the value does. */
+export interface VersionCache<Value> {
+  /** Whether some version of it was kept lately: else asking for the version first is a statement for nothing. */
+  knows(id: string): boolean
+  get(id: string, version: string): Value | undefined
+  set(id: string, version: string, value: Value): void
+}
+
+const IDS_REMEMBERED = 20_000
+
+export function versionCache<Value extends object>({
+  maxBytes,
+  bytesOf,
+}: Limits<Value>): VersionCache<Value> {
+  const ids = new LRUCache<string, true>({ max: IDS_REMEMBERED })
+  const values = new LRUCache<string, Value>({
+    maxSize: maxBytes,
+    sizeCalculation: (value, key) => bytesOf(value) + 2 * key.length,
+  })
+  return {
+    knows: (id) => ids.get(id) ?? false,
+    get: (id, version) => values.get(`${id} ${version}`),
+    set(id, version, value) {
+      ids.set(id, true)
+      values.set(`${id} ${version}`, value)
+    },
+  }
+}
