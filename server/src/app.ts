@@ -125,6 +125,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   nameRequests(app)
+  services.tracing?.traceRequests(app, isTrusted)
   // Browsers open connections in advance; an idle one would delay the shutdown for a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()

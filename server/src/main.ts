@@ -20,6 +20,7 @@ import { missingOperatorSettings } from './platform/config/operator-settings.ts'
 import { scheduleJobs } from './platform/jobs/schedule.ts'
 import { createLogger } from './platform/monitoring/logger.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
+import { startTracing } from './platform/monitoring/tracing/tracing.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { prepareShutdown } from './platform/lifecycle/shutdown.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
@@ -51,7 +52,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const marketDataUrl =
     generator === null ? config.marketDataUrl : await startMarket(config, { generator, log, shutdown })
   const settled = { ...config, marketDataUrl, adminEmails: adminEmailsOf(config) }
-  const services = await createServices({ config: settled, pool, clock, log })
+  const tracing = await startTracing(config.tracing)
+  shutdown.onStop(async () => tracing?.stop())
+  const services = await createServices({ config: settled, pool, clock, log, tracing })
   shutdown.onStop(() => services.close())
   if (!isDemo(config)) await closeDemoLogins(services.db)
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []

@@ -11,6 +11,7 @@ import { createDb } from './platform/db/db.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
 import { createMailer, measured } from './platform/mail/mailer.ts'
 import { measurePool } from './platform/monitoring/metrics/measured-state.ts'
+import type { Tracing } from './platform/monitoring/tracing/tracing.ts'
 import { createMetrics } from './platform/monitoring/metrics/metrics.ts'
 import { createMarketData } from './platform/market-data/market-data.ts'
 import { createQuotes } from './platform/market-data/quotes/quotes.ts'
@@ -35,6 +36,7 @@ export interface Ground {
   pool: Pool
   clock: Clock
   log: Logger
+  tracing?: Tracing | null
   /** By default scrypt at the library's cost. */
   passwords?: PasswordHashing | undefined
 }
@@ -46,8 +48,9 @@ export async function createServices({
   clock,
   log,
   passwords,
+  tracing = null,
 }: Ground): Promise<Services & { close(): Promise<void> }> {
-  const db = createDb(pool, { prepare: config.databasePrepare })
+  const db = createDb(pool, { prepare: config.databasePrepare, onEnd: tracing?.traceStatement })
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await showRankable(db)
   const metrics = createMetrics()
@@ -59,7 +62,10 @@ export async function createServices({
     url: config.marketDataUrl,
     key: config.marketDataKey ?? NO_KEY,
     rate: config.marketDataRate,
-    onEnd: ({ outcome, seconds }) => metrics.marketCalls.observe({ outcome }, seconds),
+    onEnd(call) {
+      metrics.marketCalls.observe({ outcome: call.outcome }, call.seconds)
+      tracing?.traceMarketCall(call)
+    },
     onFault: (fault) => log.warn(fault, 'a call to the market-data service came to nothing'),
   })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
@@ -98,6 +104,7 @@ export async function createServices({
     }),
     mailer,
     metrics,
+    tracing,
     marketData,
     quotes,
     candles,

@@ -9,6 +9,7 @@ import type { Db } from './db/db.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
+import type { Tracing } from './monitoring/tracing/tracing.ts'
 import type { Metrics } from './monitoring/metrics/metrics.ts'
 import type { MarketData } from './market-data/market-data.ts'
 import type { RateLimits } from './http/protection/rate-limit.ts'
@@ -32,6 +33,8 @@ export interface Services {
   social: SocialProviders
   mailer: Mailer
   metrics: Metrics
+  /** null: no traces are collected. */
+  tracing: Tracing | null
   marketData: MarketData
   quotes: Quotes
   candles: Candles

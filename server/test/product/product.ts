@@ -9,6 +9,7 @@ import { createServices } from '../../src/services.ts'
 import { settableClock, type SettableClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createLogger, logOptions } from '../../src/platform/monitoring/logger.ts'
+import type { Tracing } from '../../src/platform/monitoring/tracing/tracing.ts'
 import type { Services } from '../../src/platform/context.ts'
 import { allowRepeats } from './allow-repeats.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -38,6 +39,7 @@ export interface TestProductOptions {
   refuseRepeats?: boolean
   /** The product's clock stands still between moves: for the last second before something. */
   still?: boolean
+  tracing?: Tracing
   /** Takes everything that is logged, as in production; without it nothing is. */
   logTo?: NodeJS.WritableStream
   /** Passwords are hashed at the product's full cost. */
@@ -55,6 +57,7 @@ export async function openProduct({
   refuseRepeats = false,
   still,
   logTo,
+  tracing,
   fullPasswordCost = false,
 }: TestProductOptions): Promise<TestProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
@@ -79,6 +82,7 @@ export async function openProduct({
     clock,
     log: logTo ? createLogger(LOGGED, logTo) : pino({ level: 'silent' }),
     passwords: fullPasswordCost ? undefined : quickPasswords,
+    ...(tracing && { tracing }),
   })
   if (!refuseRepeats) await allowRepeats(services.db)
   await services.presence.join()

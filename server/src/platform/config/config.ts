@@ -8,6 +8,7 @@ import { faultsOfSocial, socialSettings } from './social-settings.ts'
 import type { SocialSettings } from './social-settings.ts'
 import { faultsOfStore, storeOf } from './store-settings.ts'
 import type { S3Settings } from './store-settings.ts'
+import type { TracingSettings } from '../monitoring/tracing/tracing.ts'
 import { StartError } from '../start-error.ts'
 
 /** The settings of a server, validated. */
@@ -50,6 +51,8 @@ export interface Config {
   metricsHost: string
   /** What a reader of the metrics must show; null: nothing. */
   metricsToken: string | null
+  /** Where traces go; null: none are collected. */
+  tracing: TracingSettings | null
   /** Identity providers, in the order of the sign-in page. */
   social: readonly SocialSettings[]
   /** Where images are stored; null: in the data folder. */
@@ -113,6 +116,7 @@ function toConfig(settings: Settings): Config {
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    tracing: tracingOf(settings),
     social: socialSettings(settings),
     s3: storeOf(settings, 'S3_BUCKET'),
     backupStore: storeOf(settings, 'BACKUP_S3_BUCKET'),
@@ -122,6 +126,11 @@ function toConfig(settings: Settings): Config {
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
   }
+}
+
+function tracingOf(settings: Settings): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = settings
+  return endpoint === undefined ? null : { endpoint, ratio }
 }
 
 /** With a set clock, tests run many members from one address: limits per address and on writes are higher. */

@@ -92,6 +92,14 @@ export const SETTINGS = z.object({
     .string()
     .min(16, '16자 이상의 무작위 문자열을 적어주세요. Write at least 16 random characters.')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(
+    'https://로 시작하는 주소를 적어주세요. Write an address like http://localhost:4318.',
+  ).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('0부터 1까지의 수로 적어주세요. Write a number from 0 to 1.')
+    .min(0)
+    .max(1)
+    .default(1),
   ...SOCIAL_SETTINGS,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

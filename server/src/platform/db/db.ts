@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { ClientConfig, CustomTypesConfig } from 'pg'
 import { preparingPool } from './prepared-statements.ts'
@@ -78,7 +78,15 @@ export function createPool(url: string, { max = 10, onError = () => {} }: PoolOp
   return pool
 }
 
-/** `destroy()` ends the pool with it. `prepare`: statements are parsed and planned once per connection. */
-export function createDb(pool: Pool, { prepare = true }: { prepare?: boolean } = {}): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepare ? preparingPool(pool) : pool }) })
+export interface DbOptions {
+  /** Whether statements are parsed and planned once per connection (default). */
+  prepare?: boolean
+  /** Called with each statement that has ended. */
+  onEnd?: ((event: LogEvent) => void) | undefined
+}
+
+/** `destroy()` ends the pool with it. */
+export function createDb(pool: Pool, { prepare = true, onEnd }: DbOptions = {}): Db {
+  const dialect = new PostgresDialect({ pool: prepare ? preparingPool(pool) : pool })
+  return new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
 }

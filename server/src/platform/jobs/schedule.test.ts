@@ -113,7 +113,10 @@ test('in the read-only mode a job waits; one that runs is interrupted and runs a
   await setReadOnly(database.db, true)
   await readOnly.look()
   const log = createLogger({ production: true, logLevel: 'info' }, new PassThrough())
-  const schedule = scheduleJobs({ db: database.db, log, readOnly, metrics: createMetrics() }, [evaluation, backup])
+  const schedule = scheduleJobs({ db: database.db, log, readOnly, metrics: createMetrics() }, [
+    evaluation,
+    backup,
+  ])
   await expect.poll(() => backups, { timeout: 60_000 }).toBe(1)
   expect(signals).toHaveLength(0)
   await setReadOnly(database.db, false)

@@ -4,6 +4,13 @@ import { type MarketDataFault, toMarketDataError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
 
+/** A call that has ended: `ok`, or why not. */
+export interface CallEnd {
+  path: string
+  outcome: 'ok' | MarketDataFault
+  seconds: number
+}
+
 export interface CallOptions extends LimiterOptions {
   /** Address of the service; its paths are appended. */
   url: string
@@ -12,8 +19,7 @@ export interface CallOptions extends LimiterOptions {
   timeoutMs?: number | undefined
   /** Ms before the first retry; doubled for each further one. */
   retryDelayMs?: number | undefined
-  /** Called when a call has ended, with how long it took and how: `ok` or why not. */
-  onEnd?: ((call: { outcome: 'ok' | MarketDataFault; seconds: number }) => void) | undefined
+  onEnd?: ((call: CallEnd) => void) | undefined
   /** Called for every failed call. */
   onFault?: ((fault: { kind: string; path: string }) => void) | undefined
 }
@@ -46,7 +52,7 @@ export function createCalls(options: CallOptions): Calls {
     }
     const begun = performance.now()
     const end = (outcome: 'ok' | MarketDataFault) =>
-      onEnd?.({ outcome, seconds: (performance.now() - begun) / 1000 })
+      onEnd?.({ path, outcome, seconds: (performance.now() - begun) / 1000 })
     const started = call()
       .then((answer) => {
         end('ok')

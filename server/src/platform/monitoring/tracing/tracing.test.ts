@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedUp } from '../../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { until } from '../../../../test/until.ts'
+import { startTracing, type Tracing } from './tracing.ts'
+
+interface Span {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const PARENT = '00f067aa0ba902b7'
+
+let collector: Server
+let product: TestProduct
+let tracing: Tracing
+const received: { spans: Span[]; service: string | undefined }[] = []
+
+const spans = () => received.flatMap((each) => each.spans)
+const attribute = (span: Span | undefined, key: string) => {
+  const value = span?.attributes.find((each) => each.key === key)?.value
+  return value?.stringValue ?? value?.intValue
+}
+
+interface Export {
+  resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[]
+}
+
+async function take(request: IncomingMessage): Promise<void> {
+  expect(request.url).toBe('/v1/traces')
+  for (const { resource, scopeSpans } of ((await json(request)) as Export).resourceSpans) {
+    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue
+    received.push({ service, spans: scopeSpans.flatMap((scope) => scope.spans) })
+  }
+}
+
+/** A collector that takes OTLP over HTTP as JSON. */
+async function openCollector(): Promise<string> {
+  collector = createServer((request, response) => void take(request).then(() => response.end('{}')))
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
+}
+
+beforeAll(async () => {
+  tracing = (await startTracing({ endpoint: await openCollector(), ratio: 1 }))!
+  product = await openProduct({
+    at: Date.parse('2024-06-03T16:00:00Z'),
+    settings: { TRUST_PROXY: '1' },
+    tracing,
+  })
+  const { app } = product
+  const minji = await signedUp(product, '민지')
+  const traced = { traceparent: `00-${TRACE}-${PARENT}-01`, cookie: minji.cookie() }
+  await app.inject({ url: '/api/stocks/search?q=secretsearch', headers: traced })
+  await app.inject({ url: '/api/stocks/TSLA', headers: traced })
+  await app.inject({ url: '/api/users/0123456789ABCDEFGHJKMNPQRS', headers: traced })
+  await tracing.stop()
+  await until('the spans have come', async () => spans().length > 0)
+})
+afterAll(async () => {
+  await product.close()
+  collector.close()
+})
+
+const requestSpan = (name: string) => spans().find((span) => span.name === name)
+
+test('a request is a span of its route in the trace of the trusted caller', () => {
+  const span = requestSpan('GET /api/stocks/:symbol')
+  expect(span).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
+  expect(attribute(span, 'http.response.status_code')).toBe(200)
+  expect(attribute(span, 'gwanyeok.request_id')).toMatch(/^\w{26}$/)
+  expect(received.map(({ service }) => service)).toContain('gwanyeok')
+})
+
+test('statements are within their request, with their text and without values', () => {
+  const request = requestSpan('GET /api/users/:id')
+  const statements = spans().filter(
+    ({ parentSpanId, name }) => parentSpanId === request?.spanId && name === 'select',
+  )
+  expect(statements.length).toBeGreaterThan(0)
+  expect(attribute(statements[0], 'db.query.text')).toMatch(/^select .*\$1/s)
+  expect(attribute(statements[0], 'db.system.name')).toBe('postgresql')
+})
+
+test('calls to the market are within their request, without the query', () => {
+  const request = requestSpan('GET /api/stocks/search')
+  const call = spans().find(
+    ({ parentSpanId, name }) => parentSpanId === request?.spanId && /market/.test(name),
+  )
+  expect(attribute(call, 'url.path')).toBe('/v3/reference/tickers')
+})
+
+test('nothing of a member is in a trace', () => {
+  expect(JSON.stringify(received)).not.toMatch(/secretsearch|0123456789ABCDEF|example\.com|민지/)
+})
+
+test('without the setting nothing is traced', async () => {
+  expect(await startTracing(null)).toBeNull()
+})
