@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   overloaded: 503,
   /** In the read-only mode, of every write. */
   read_only: 503,
+  /** Nothing was acknowledged; the same request may be sent again after `retryAfter` seconds. */
+  database_away: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -123,7 +123,7 @@ export async function buildApp(
   if (onRoute) app.addHook('onRoute', onRoute)
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
-  handleErrors(app)
+  handleErrors(app, services.availability)
   nameRequests(app)
   services.tracing?.traceRequests(app, isTrusted)
   // Browsers open connections in advance; an idle one would delay the shutdown for a minute.

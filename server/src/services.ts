@@ -7,6 +7,7 @@ import { createCandles } from './platform/market-data/candles/candles.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
+import { createAvailability } from './platform/db/outages/availability.ts'
 import { createDb } from './platform/db/db.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
 import { createMailer, measured } from './platform/mail/mailer.ts'
@@ -50,7 +51,8 @@ export async function createServices({
   passwords,
   tracing = null,
 }: Ground): Promise<Services & { close(): Promise<void> }> {
-  const db = createDb(pool, { prepare: config.databasePrepare, onEnd: tracing?.traceStatement })
+  const availability = createAvailability()
+  const db = createDb(pool, { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement })
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await showRankable(db)
   const metrics = createMetrics()
@@ -93,6 +95,7 @@ export async function createServices({
   return {
     config,
     db,
+    availability,
     clock,
     auth,
     devices: createKnownDevices({ secret, secure: config.publicUrl.startsWith('https:') }),

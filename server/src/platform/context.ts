@@ -5,6 +5,7 @@ import type { BlobStore } from './storage/blob-store.ts'
 import type { Candles } from './market-data/candles/candles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { Availability } from './db/outages/availability.ts'
 import type { Db } from './db/db.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -26,6 +27,7 @@ import type { Presence } from './servers/presence.ts'
 export interface Services {
   config: Config
   db: Db
+  availability: Availability
   clock: Clock
   auth: Auth
   devices: KnownDevices

@@ -24,6 +24,7 @@ export interface TestProduct extends Services {
   /** Every route that is mounted, as 'GET /api/…'. */
   routes: string[]
   pool: Pool
+  databaseUrl: string
   /** Product clock and market together; epoch ms. */
   moveTo(at: number): Promise<void>
   close(): Promise<void>
@@ -96,6 +97,7 @@ export async function openProduct({
   return {
     ...services,
     pool: database.pool,
+    databaseUrl: database.url,
     clock,
     app,
     routes,

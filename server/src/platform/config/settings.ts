@@ -1,5 +1,6 @@
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
+import { databaseAddress } from './database-address.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
@@ -38,8 +39,7 @@ export const SETTINGS = z.object({
   ),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: address(
-    /^postgres(ql)?$/,
+  DATABASE_URL: databaseAddress(
     'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
   ).optional(),
   DATABASE_PREPARE: onOrOff.default('on'),

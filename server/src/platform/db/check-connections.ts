@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { StartError } from '../start-error.ts'
+import { explainConnectionFault } from './connection-faults.ts'
 
 const UNSUPPORTED_SETTING = '08P01'
 const UNKNOWN_STATEMENT = '26000'
@@ -8,20 +9,21 @@ const DUPLICATE_STATEMENT = '42P05'
 const SETTINGS_REFUSED =
   'DATABASE_URL: 연결 풀러가 연결 설정을 거절했습니다. PgBouncer라면 ignore_startup_parameters = options, idle_in_transaction_session_timeout 을 적어주세요. The pooler refuses settings of a connection: in PgBouncer set ignore_startup_parameters = options, idle_in_transaction_session_timeout.'
 const OTHER_ZONE = `DATABASE_URL: 데이터베이스의 시간대가 UTC가 아닙니다. The pooler does not pass the time zone: run  alter database … set timezone = 'UTC'  and restart the pooler.`
+const READ_ONLY =
+  'DATABASE_URL: 읽기만 되는 데이터베이스(복제본)예요. 주 서버의 주소를 적고, 복제본은 DATABASE_READ_URL에 적어주세요. This server takes no writes: write the address of the primary, and replicas into DATABASE_READ_URL.'
 const STATEMENTS_LOST =
   'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버립니다. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
 
 /**
- * Opens two connections as the pool does. Throws a StartError, which says what to change, behind a pooler that would
- * break the product: one that refuses settings of a connection, keeps another time zone or loses prepared statements.
+ * Opens two connections as the pool does. Throws a StartError, which says what to change: TLS or an account that the
+ * server refuses, a server that takes no writes, a pooler that would break the product because it refuses settings of a
+ * connection, keeps another time zone or loses prepared statements.
  */
 export async function checkConnections(settings: ClientConfig, prepare: boolean): Promise<void> {
   const clients = [new Client(settings), new Client(settings)]
   try {
-    await Promise.all(clients.map((client) => client.connect())).catch(
-      explain(SETTINGS_REFUSED, UNSUPPORTED_SETTING),
-    )
-    await checkZone(clients[0]!)
+    await Promise.all(clients.map((client) => client.connect())).catch(explainRefused)
+    await checkSettings(clients[0]!)
     if (prepare)
       await checkPrepared(clients).catch(explain(STATEMENTS_LOST, UNKNOWN_STATEMENT, DUPLICATE_STATEMENT))
   } finally {
@@ -29,9 +31,12 @@ export async function checkConnections(settings: ClientConfig, prepare: boolean)
   }
 }
 
-async function checkZone(client: Client): Promise<void> {
-  const { rows } = await client.query<{ zone: string }>(`select current_setting('TimeZone') as zone`)
+async function checkSettings(client: Client): Promise<void> {
+  const { rows } = await client.query<{ zone: string; readOnly: string }>(
+    `select current_setting('TimeZone') as zone, current_setting('transaction_read_only') as "readOnly"`,
+  )
   if (rows[0]?.zone !== 'UTC') throw new StartError(OTHER_ZONE)
+  if (rows[0]?.readOnly !== 'off') throw new StartError(READ_ONLY)
 }
 
 /** By turns: a shared server connection already knows the name, and one that is new to a client does not. */
@@ -45,4 +50,10 @@ function explain(message: string, ...codes: string[]): (error: unknown) => never
     const isExplained = error instanceof DatabaseError && codes.includes(error.code ?? '')
     throw isExplained ? new StartError(message) : error
   }
+}
+
+function explainRefused(error: unknown): never {
+  const fault = explainConnectionFault(error)
+  if (fault !== null) throw new StartError(fault, { cause: error })
+  return explain(SETTINGS_REFUSED, UNSUPPORTED_SETTING)(error)
 }

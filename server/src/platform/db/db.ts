@@ -1,8 +1,12 @@
+import { callbackify } from 'node:util'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
-import type { ClientConfig, CustomTypesConfig } from 'pg'
+import { DatabaseError, Pool, types } from 'pg'
+import type { ClientBase, ClientConfig, CustomTypesConfig } from 'pg'
+import { type Availability, createAvailability } from './outages/availability.ts'
+import { READ_ONLY } from './outages/database-away.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
+import { survivingPool } from './outages/surviving-pool.ts'
 
 /** A connection or a transaction: what every query takes as its first argument. */
 export type Db = Kysely<DB>
@@ -61,21 +65,41 @@ export interface PoolOptions {
   onError?: (error: Error) => void
 }
 
+/** A statement takes far less; a machine that has died answers with nothing at all. */
+const DEAD_AFTER_MS = 60_000
+
 /** Every connection uses UTC and ends a transaction that is idle for a minute. */
 export const connectionSettings = (url: string): ClientConfig => ({
   connectionString: url,
   types: columnTypes,
   connectionTimeoutMillis: 10_000,
+  query_timeout: DEAD_AFTER_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   idle_in_transaction_session_timeout: 60_000,
   application_name: 'gwanyeok',
   options: '-c timezone=UTC',
 })
 
-/** Connections to a `postgres://` address. */
+/** Connections to a `postgres://` address, of a server that takes writes. */
 export function createPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): Pool {
-  const pool = new Pool({ ...connectionSettings(url), max, maxLifetimeSeconds: LIFETIME_SECONDS })
+  const pool = new Pool({
+    ...connectionSettings(url),
+    max,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    verify: callbackify(refuseReadOnly),
+  })
   pool.on('error', onError)
+  // Between two statements of a transaction nobody else listens; the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** During a failover an address may lead to a replica, or to a primary that has just become one. */
+async function refuseReadOnly(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'on')
+    throw Object.assign(new DatabaseError('the server takes no writes', 0, 'error'), { code: READ_ONLY })
 }
 
 export interface DbOptions {
@@ -83,10 +107,16 @@ export interface DbOptions {
   prepare?: boolean
   /** Called with each statement that has ended. */
   onEnd?: ((event: LogEvent) => void) | undefined
+  /** What statements found out about the database. */
+  availability?: Availability
 }
 
-/** `destroy()` ends the pool with it. */
-export function createDb(pool: Pool, { prepare = true, onEnd }: DbOptions = {}): Db {
-  const dialect = new PostgresDialect({ pool: prepare ? preparingPool(pool) : pool })
+/** `destroy()` ends the pool with it. Throws `DatabaseAway` where the database cannot be asked. */
+export function createDb(
+  pool: Pool,
+  { prepare = true, onEnd, availability = createAvailability() }: DbOptions = {},
+): Db {
+  const surviving = survivingPool(prepare ? preparingPool(pool) : pool, availability)
+  const dialect = new PostgresDialect({ pool: surviving })
   return new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresQueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import type { TransactionClient, TransactionPool } from './outages/surviving-pool.ts'
 
 /** Names that a connection keeps at most; PostgreSQL holds a plan for each until the connection ends. */
 const NAMES_KEPT = 300
@@ -21,9 +22,9 @@ interface Statement {
 }
 
 /** A pool as Kysely uses it, on whose connections statements are parsed and planned once. */
-export function preparingPool(pool: Pool): PostgresPool {
+export function preparingPool(pool: Pool): TransactionPool {
   const statements = new LRUCache<string, Statement>({ max: TEXTS_REMEMBERED })
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<PoolClient, TransactionClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -36,7 +37,7 @@ export function preparingPool(pool: Pool): PostgresPool {
   }
 }
 
-function preparingClient(client: PoolClient, statements: LRUCache<string, Statement>): PostgresPoolClient {
+function preparingClient(client: PoolClient, statements: LRUCache<string, Statement>): TransactionClient {
   const names = new Map<string, string>()
   let renamed = 0
 
@@ -75,7 +76,8 @@ function preparingClient(client: PoolClient, statements: LRUCache<string, Statem
 
   return {
     // No cursors: the dialect is given none.
-    query: query as PostgresPoolClient['query'],
+    query: query as TransactionClient['query'],
+    getTransactionStatus: () => client.getTransactionStatus(),
     release: (destroy) => client.release(destroy),
   }
 }

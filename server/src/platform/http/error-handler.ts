@@ -1,5 +1,7 @@
 import { AppError, type ErrorAnswer, type ErrorCode, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
 import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
+import type { Availability } from '../db/outages/availability.ts'
+import { DatabaseAway } from '../db/outages/database-away.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -26,10 +28,14 @@ const FRAMEWORK_STATUSES: Record<number, ErrorCode> = {
 
 type WhoAsks = Pick<Sessions, 'viewerOf'>
 
+/** Seconds: half of what a failover takes. */
+const DATABASE_RETRY_AFTER = 5
+
 /** The only place that turns a thrown error into an answer. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = withoutDatabase(error, refusalOf(error), database)
+    if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was away')
     // A client that disconnects in the middle of a request is no error of the server.
     if (refusal.code === 'internal' && !request.raw.readableAborted) {
       request.log.error({ err: error }, 'request failed')
@@ -40,6 +46,12 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.code === 'range_not_satisfiable') reply.headers(headersOf(error))
     return reply.status(refusal.status).send(answerOf(refusal, request))
   })
+}
+
+/** A library may hide why it failed; while the database is away that is the reason. */
+function withoutDatabase(error: Error, refusal: AppError, database: Availability): AppError {
+  const isAway = error instanceof DatabaseAway || (refusal.code === 'internal' && database.isAway())
+  return isAway ? new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER } }) : refusal
 }
 
 const headersOf = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})

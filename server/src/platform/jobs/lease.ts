@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
+import { DatabaseAway } from '../db/outages/database-away.ts'
 import type { Db } from '../db/db.ts'
 
 /** This process among all servers. */
 const HOLDER = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
 
 /** A holder that died keeps its job this long. */
-const LEASE_SECONDS = 12
+export const LEASE_SECONDS = 12
 
 export interface Slot {
   job: string
@@ -21,6 +22,7 @@ export interface Slot {
 /**
  * Runs `work` unless another server holds the job or its slot, or a later one, has been taken already.
  * The row decides, with the database's own time, so servers' clocks don't matter. Returns whether it ran.
+ * A run that the database's outage or its holder's end broke off may be taken again once its lease is over.
  */
 export async function runWithLease(
   db: Db,
@@ -38,7 +40,7 @@ export async function runWithLease(
       await giveBack(db, job, slot)
       return true
     }
-    await release(db, job, slot, String(error))
+    if (!(error instanceof DatabaseAway)) await release(db, job, slot, String(error))
     throw error
   } finally {
     clearInterval(renewal)
@@ -56,7 +58,12 @@ async function take(db: Db, job: string, slot: Date): Promise<boolean> {
       conflict
         .column('job')
         .doUpdateSet({ slot, holder: HOLDER, leasedUntil: leaseEnd, finishedAt: null, failure: null })
-        .where('jobLeases.slot', '<', slot)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('jobLeases.slot', '<', slot),
+            and([eb('jobLeases.slot', '=', slot), eb('jobLeases.finishedAt', 'is', null)]),
+          ]),
+        )
         .where('jobLeases.leasedUntil', '<', sql<Date>`now()`),
     )
     .returning('job')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { DatabaseAway } from '../db/outages/database-away.ts'
 import { createReadOnly, type ReadOnly, setReadOnly } from '../read-only/read-only.ts'
 import { scheduleJobs } from './schedule.ts'
 import { runWithLease } from './lease.ts'
@@ -59,6 +60,16 @@ test('a dead holder keeps its job no longer than its lease', async () => {
   expect(await run(LATER)).toBe(false)
   await sql`update "jobLeases" set "leasedUntil" = now()`.execute(database.db)
   expect(await run(LATER)).toBe(true)
+})
+
+test('a run that an outage broke off is taken again after its lease; one that ended is not', async () => {
+  const away = new DatabaseAway(new Error('ECONNREFUSED'))
+  await expect(run(SLOT, () => Promise.reject(away))).rejects.toBe(away)
+  expect(await run(SLOT)).toBe(false)
+  await sql`update "jobLeases" set "leasedUntil" = now()`.execute(database.db)
+  expect(await run(SLOT)).toBe(true)
+  await sql`update "jobLeases" set "leasedUntil" = now()`.execute(database.db)
+  expect(await run(SLOT)).toBe(false)
 })
 
 test('a failure is thrown, kept with the slot, and does not block the next', async () => {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Cron } from 'croner'
 import { realClock } from '../clock.ts'
+import { DatabaseAway } from '../db/outages/database-away.ts'
 import type { Db } from '../db/db.ts'
-import { lastSuccesses, runWithLease } from './lease.ts'
+import { LEASE_SECONDS, lastSuccesses, runWithLease } from './lease.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { ReadOnly } from '../read-only/read-only.ts'
@@ -27,6 +29,9 @@ export interface Schedule {
   /** Starts nothing new, aborts the running jobs and waits for them. */
   stop(): Promise<void>
 }
+
+/** When the lease of a run that the database's outage broke off is over. */
+const AGAIN_AFTER_MS = (LEASE_SECONDS + 1) * 1000
 
 /**
  * Runs every job once per slot of its pattern, on one of the servers of this database; a missed slot runs at once, and
@@ -65,10 +70,14 @@ const nearestMinute = () => new Date(Math.round(realClock.now() / 60_000) * 60_0
 async function runSlot(deps: ScheduleDeps, job: Job, slot: Date, stopping: AbortSignal): Promise<void> {
   try {
     while (await isInterrupted(deps, job, slot, stopping));
+    return
   } catch (error) {
     deps.metrics.jobRuns.inc({ job: job.name, outcome: 'failed' })
     deps.log.error({ err: error, job: job.name, slot }, 'a scheduled job failed')
+    if (!(error instanceof DatabaseAway)) return
   }
+  await sleep(AGAIN_AFTER_MS, null, { signal: stopping }).catch(() => {})
+  await runSlot(deps, job, slot, stopping)
 }
 
 /** Runs the job outside the read-only mode; true when the mode began meanwhile. */

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const CA = path.join(import.meta.dirname, '../../../test/database/postgres/tls/ca.pem')
+const addressOf = (query: string) => `postgres://gwanyeok:hidden@db.example/gwanyeok${query}`
+const read = (query: string) => readConfig({ DATABASE_URL: addressOf(query) }).databaseUrl
+
+test('an address without TLS stays as it is', () => {
+  expect(read('')).toBe(addressOf(''))
+})
+
+test.each(['disable', 'require', `verify-ca&sslrootcert=${CA}`, `verify-full&sslrootcert=${CA}`])(
+  'sslmode=%s is read as libpq does',
+  (mode) => {
+    const { searchParams } = new URL(read(`?sslmode=${mode}`)!)
+    expect(searchParams.get('sslmode')).toBe(mode.split('&')[0])
+    expect(searchParams.get('uselibpqcompat')).toBe('true')
+  },
+)
+
+test('the authorities of the system are those of the driver, which knows no file of that name', () => {
+  expect(read('?sslmode=verify-full&sslrootcert=system')).toBe(
+    addressOf('?sslmode=verify-full&uselibpqcompat=true'),
+  )
+})
+
+test.each([
+  ['?sslmode=prefer', 'prefer and allow would also connect'],
+  ['?sslmode=no-verify', 'Write one of these'],
+  ['?sslmode=verify-full', 'Name the file'],
+  ['?sslmode=verify-ca&sslrootcert=system', 'verify-full alone'],
+  ['?sslmode=verify-ca&sslrootcert=/absent/ca.pem', '/absent/ca.pem'],
+  [`?sslmode=verify-ca&sslrootcert=${import.meta.filename}`, 'not in PEM format'],
+  [`?sslrootcert=${CA}`, 'also write sslmode'],
+])('%s is refused with what to write, without the password', (query, reason) => {
+  expect(() => read(query)).toThrow(/^DATABASE_URL: /)
+  expect(() => read(query)).toThrow(reason)
+  expect(() => read(query)).not.toThrow('hidden')
+})

@@ -1,0 +1,59 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const MODES = ['disable', 'require', 'verify-ca', 'verify-full']
+
+const UNKNOWN_MODE = `sslmode는 ${MODES.join(', ')} 가운데 하나로 적어주세요. prefer와 allow는 암호화 없이도 연결하므로 쓰지 않아요. Write one of these; prefer and allow would also connect without encryption.`
+const NO_MODE =
+  '인증서를 쓰려면 sslmode=verify-full 도 적어주세요. With certificates also write sslmode=verify-full.'
+const NO_CA =
+  '인증 기관의 파일을 sslrootcert=/경로/ca.pem 으로, 공인 인증서라면 sslrootcert=system 으로 적어주세요. Name the file of the certificate authority by sslrootcert, or write sslrootcert=system for a public one.'
+const SYSTEM_IS_FULL =
+  'sslrootcert=system 은 sslmode=verify-full 과만 쓸 수 있어요. sslrootcert=system goes with sslmode=verify-full alone.'
+const UNREADABLE =
+  '파일을 읽을 수 없거나 PEM 형식이 아니에요. The file cannot be read or is not in PEM format: '
+
+const SYSTEM = 'system'
+
+/**
+ * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` mean what they mean to libpq
+ * (PostgreSQL manual, 34.19), except that without `sslmode` nothing is encrypted. `say` is the text of other faults.
+ */
+export const databaseAddress = (say: string) =>
+  z.url({ protocol: /^postgres(ql)?$/, error: say }).transform((value, { issues }) => {
+    const url = new URL(value)
+    const fault = faultOf(url.searchParams)
+    if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
+    return asLibpqMeansIt(url).href
+  })
+
+function faultOf(query: URLSearchParams): string | null {
+  const mode = query.get('sslmode')
+  const ca = query.get('sslrootcert')
+  if (mode === null)
+    return ['sslrootcert', 'sslcert', 'sslkey'].some((name) => query.has(name)) ? NO_MODE : null
+  if (!MODES.includes(mode)) return UNKNOWN_MODE
+  if (ca === null && mode.startsWith('verify')) return NO_CA
+  if (ca === SYSTEM && mode !== 'verify-full') return SYSTEM_IS_FULL
+  const files = [ca, query.get('sslcert')].filter((file) => file !== null && file !== SYSTEM)
+  const unreadable = files.find((file) => !isCertificate(file!))
+  return unreadable === undefined ? null : UNREADABLE + unreadable
+}
+
+function isCertificate(file: string): boolean {
+  try {
+    return new X509Certificate(readFileSync(file)).subject !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The driver reads `require` as `verify-full` without this, and knows no `system`: that is what it does without a file. */
+function asLibpqMeansIt(url: URL): URL {
+  const query = url.searchParams
+  if (!query.has('sslmode')) return url
+  query.set('uselibpqcompat', 'true')
+  if (query.get('sslrootcert') === SYSTEM) query.delete('sslrootcert')
+  return url
+}

@@ -1,0 +1,37 @@
+import { DatabaseError } from 'pg'
+
+const NO_TLS =
+  'DATABASE_URL: 데이터베이스가 TLS로 대답하지 않아요. 서버의 ssl을 켜거나, 안전한 사설망이라면 sslmode=disable 로 적어주세요. The server does not speak TLS: turn on its ssl, or write sslmode=disable inside a safe network.'
+const TLS_NEEDED =
+  'DATABASE_URL: 데이터베이스가 이 계정이나 암호화하지 않은 연결을 받지 않아요. sslmode=verify-full 로 적거나 pg_hba.conf를 확인해주세요. The server refuses this account, or a connection without TLS: write sslmode=verify-full, or look at its pg_hba.conf.'
+const OTHER_AUTHORITY =
+  'DATABASE_URL: 데이터베이스의 인증서를 확인할 수 없어요. sslrootcert에 그 인증서를 발급한 기관의 파일을 적어주세요. The certificate is of another authority: name the file of the one that issued it by sslrootcert.'
+const OTHER_HOST =
+  'DATABASE_URL: 데이터베이스의 인증서가 이 주소의 것이 아니에요. 인증서에 적힌 주소로 연결하거나 sslmode=verify-ca 로 적어주세요. The certificate names another host: connect by the name in it, or write sslmode=verify-ca.'
+const EXPIRED =
+  'DATABASE_URL: 데이터베이스의 인증서가 지났거나 아직 시작되지 않았어요. 새 인증서를 두거나 시계를 맞춰주세요. The certificate is not valid now: renew it, or set the clock.'
+const WRONG_PASSWORD =
+  'DATABASE_URL: 데이터베이스의 사용자나 비밀번호가 맞지 않아요. The user or the password is wrong.'
+
+const BY_CODE: Record<string, string> = {
+  '28000': TLS_NEEDED,
+  '28P01': WRONG_PASSWORD,
+  // Of Node's TLS, by OpenSSL's names.
+  SELF_SIGNED_CERT_IN_CHAIN: OTHER_AUTHORITY,
+  DEPTH_ZERO_SELF_SIGNED_CERT: OTHER_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: OTHER_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: OTHER_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: OTHER_AUTHORITY,
+  CERT_SIGNATURE_FAILURE: OTHER_AUTHORITY,
+  ERR_TLS_CERT_ALTNAME_INVALID: OTHER_HOST,
+  CERT_HAS_EXPIRED: EXPIRED,
+  CERT_NOT_YET_VALID: EXPIRED,
+}
+
+/** What an operator can do about a connection that did not come about; null where the error says it itself. */
+export function explainConnectionFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error.message === 'The server does not support SSL connections') return NO_TLS
+  const code = error instanceof DatabaseError || 'code' in error ? String(error.code) : ''
+  return BY_CODE[code] ?? null
+}

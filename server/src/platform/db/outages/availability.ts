@@ -1,0 +1,22 @@
+/** An outage is waited through for this long, as by a switchover; then everything fails at once until it is over. */
+const PATIENCE_MS = 5000
+
+/** Since when the database is away, as the statements of this server saw it. */
+export interface Availability {
+  failed(): void
+  answered(): void
+  isAway(): boolean
+  /** Whether it is worth waiting for: away not at all, or not for long. */
+  isWorthWaiting(): boolean
+}
+
+/** `now`: elapsed ms, by default monotonic. */
+export function createAvailability(now = () => performance.now()): Availability {
+  let awaySince: number | null = null
+  return {
+    failed: () => void (awaySince ??= now()),
+    answered: () => void (awaySince = null),
+    isAway: () => awaySince !== null,
+    isWorthWaiting: () => awaySince === null || now() - awaySince < PATIENCE_MS,
+  }
+}

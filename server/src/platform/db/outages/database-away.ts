@@ -1,0 +1,59 @@
+import { DatabaseError } from 'pg'
+
+/** The database could not be asked, or went away in the middle of a statement. Nothing was acknowledged. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+
+  constructor(cause: unknown) {
+    super('the database is away', { cause })
+  }
+}
+
+export const READ_ONLY = '25006'
+
+// Appendix A of PostgreSQL's manual. 57P01 to 57P03: shut down by an admin, by a crash, or starting; 53300: full.
+const AWAY_CODES = new Set([READ_ONLY, '57P01', '57P02', '57P03', '53300'])
+const CONNECTION_EXCEPTION = '08'
+
+const AWAY_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // A unix socket that is not there.
+  'ENOENT',
+])
+
+/** What the driver throws without a code. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/
+
+/** Of an error of the driver: whether it is about the server and not about the statement. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof DatabaseError) return AWAY_CODES.has(code) || code.startsWith(CONNECTION_EXCEPTION)
+  return AWAY_ERRORS.has(code) || AWAY_MESSAGES.test(error.message)
+}
+
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect'
+
+/** Waited for the pool as long as the pool lets anyone wait. */
+export const hasWaited = (error: unknown) => error instanceof Error && error.message === NO_FREE_CONNECTION
+
+const READS = /^\s*(select|with|show|begin|start transaction)\b/i
+const WRITES = /\b(insert|update|delete|merge|nextval|setval|share|pg_advisory\w*)\b/i
+
+/**
+ * Whether a statement outside of a transaction may run again after `error`. A write may not: it may have been
+ * committed before the connection broke, except where a read-only server refused it.
+ */
+export function canRunAgain(text: string, error: unknown): boolean {
+  if (error instanceof DatabaseError && error.code === READ_ONLY) return true
+  return READS.test(text) && !WRITES.test(text)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CuttableLine, openCuttableLine } from '../../../../test/database/postgres/cuttable-line.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { createAvailability } from './availability.ts'
+import { createDb, createPool, type Db } from '../db.ts'
+
+let database: TestDatabase
+let line: CuttableLine
+let db: Db
+let elapsed = 0
+const availability = createAvailability(() => elapsed)
+const AWAY = { name: 'DatabaseAway' }
+
+beforeEach(async () => {
+  elapsed = 0
+  database = await createTestDatabase()
+  line = await openCuttableLine(database.url)
+  db = createDb(createPool(line.url), { availability })
+  await sql`create table marks (mark text)`.execute(database.db)
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const marks = async () =>
+  (await sql<{ mark: string }>`select mark from marks order by mark`.execute(database.db)).rows.map(
+    ({ mark }) => mark,
+  )
+
+/** Terminates the connection that runs a statement with `text`, as a primary that is shut down. */
+async function terminate(text: string): Promise<void> {
+  const running = sql<{ done: boolean }>`
+    select pg_terminate_backend(pid) as done from pg_stat_activity
+    where query like ${`%${text}%`} and state = 'active' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await running.execute(database.db)).rows).toEqual([{ done: true }])
+}
+
+test('a read whose connection ends runs again on a new one', async () => {
+  const reading = sql`select 'first' as mark, pg_sleep(1)`.execute(db)
+  await terminate('pg_sleep')
+  expect((await reading).rows).toMatchObject([{ mark: 'first' }])
+})
+
+test('a write whose connection ends is not repeated, and the next one has a new connection', async () => {
+  const writing = sql`insert into marks select 'lost' from pg_sleep(60)`.execute(db)
+  const refused = expect(writing).rejects.toMatchObject(AWAY)
+  await terminate('pg_sleep')
+  await refused
+  await sql`insert into marks values ('kept')`.execute(db)
+  expect(await marks()).toEqual(['kept'])
+})
+
+test('a transaction whose connection ends is gone as a whole', async () => {
+  const writing = db.transaction().execute(async (tx) => {
+    await sql`insert into marks values ('lost')`.execute(tx)
+    await sql`select pg_sleep(60)`.execute(tx)
+  })
+  const refused = expect(writing).rejects.toMatchObject(AWAY)
+  await terminate('pg_sleep')
+  await refused
+  expect(await marks()).toEqual([])
+  await db.transaction().execute((tx) => sql`insert into marks values ('kept')`.execute(tx))
+  expect(await marks()).toEqual(['kept'])
+})
+
+test('what begins in a short outage waits for its end', async () => {
+  await line.cut()
+  const writing = sql`insert into marks values ('waited')`.execute(db)
+  await expect.poll(() => availability.isAway()).toBe(true)
+  await line.mend()
+  await writing
+  expect(await marks()).toEqual(['waited'])
+  expect(availability.isAway()).toBe(false)
+})
+
+test('in a long outage everything is refused at once, and afterwards nothing is', async () => {
+  await line.cut()
+  const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(AWAY)
+  await expect.poll(() => availability.isAway()).toBe(true)
+  elapsed = 5000
+  await first
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject(AWAY)
+  await line.mend()
+  await sql`select 1`.execute(db)
+})
+
+test('a server that has become read-only gets no write, and its connections are replaced', async () => {
+  const name = sql.ref(new URL(database.url).pathname.slice(1))
+  await sql`set default_transaction_read_only = on`.execute(db)
+  await sql`insert into marks values ('elsewhere')`.execute(db)
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db)
+  await sql`set default_transaction_read_only = on`.execute(db)
+  const writing = sql`insert into marks values ('later')`.execute(db)
+  await expect.poll(() => availability.isAway()).toBe(true)
+  await sql`alter database ${name} set default_transaction_read_only = off`.execute(database.db)
+  await writing
+  expect(await marks()).toEqual(['elsewhere', 'later'])
+})
+
+test('an error of the statement is no outage', async () => {
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
+  expect(availability.isAway()).toBe(false)
+})

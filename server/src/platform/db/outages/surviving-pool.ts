@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Availability } from './availability.ts'
+import { canRunAgain, DatabaseAway, hasWaited, isAway } from './database-away.ts'
+
+const PAUSE_MS = 200
+
+/** As the driver's, and as the one that prepares statements. */
+export interface TransactionClient extends PostgresPoolClient {
+  /** `I` outside of a transaction. */
+  getTransactionStatus(): string | null
+}
+
+export interface TransactionPool extends PostgresPool {
+  connect(): Promise<TransactionClient>
+}
+
+/**
+ * A pool whose users outlive a change of the primary. A broken connection is replaced; what is safe runs again on a
+ * new one: reads outside of a transaction, its beginning, and what a read-only server refused. Everything else throws
+ * `DatabaseAway`, and so does an outage that lasts.
+ */
+export function survivingPool(pool: TransactionPool, availability: Availability): PostgresPool {
+  async function connect(): Promise<TransactionClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      availability.failed()
+      if (hasWaited(error) || !availability.isWorthWaiting()) throw new DatabaseAway(error)
+    }
+    await sleep(PAUSE_MS)
+    return connect()
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => survivingClient(await connect(), { connect, availability }),
+  }
+}
+
+interface Replacing {
+  connect(): Promise<TransactionClient>
+  availability: Availability
+}
+
+function survivingClient(first: TransactionClient, { connect, availability }: Replacing): PostgresPoolClient {
+  let client: TransactionClient | null = first
+  let isBroken = false
+
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    client ??= await connect()
+    const isInTransaction = client.getTransactionStatus() !== 'I'
+    try {
+      const result = await client.query<R>(text, values)
+      availability.answered()
+      return result
+    } catch (error) {
+      if (!isAway(error)) throw error
+      availability.failed()
+      isBroken = true
+      const isSafe = !isInTransaction && canRunAgain(text, error)
+      if (!isSafe || !availability.isWorthWaiting()) throw new DatabaseAway(error)
+    }
+    release()
+    return query(text, values)
+  }
+
+  function release(destroy = false): void {
+    client?.release(destroy || isBroken)
+    client = null
+    isBroken = false
+  }
+
+  // No cursors: the dialect is given none.
+  return { query: query as PostgresPoolClient['query'], release }
+}

@@ -1,0 +1,65 @@
+import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningPostgres, runPostgres } from '../../../test/database/postgres/running-postgres.ts'
+import { withClient } from '../../../test/database/test-database.ts'
+import { readConfig } from '../config/config.ts'
+import { prepareCluster } from '../postgres/cluster.ts'
+import { checkConnections } from './check-connections.ts'
+import { connectionSettings } from './db.ts'
+
+const TLS = path.join(import.meta.dirname, '../../../test/database/postgres/tls')
+const CA = path.join(TLS, 'ca.pem')
+
+let dataDir: string
+let postgres: RunningPostgres
+
+/** Takes connections by TLS alone, with a certificate of `localhost`. */
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-tls-'))
+  const cluster = await prepareCluster(dataDir)
+  for (const name of ['server.pem', 'server.key']) {
+    const file = path.join(cluster.folder, name)
+    await copyFile(path.join(TLS, name), file)
+    await chmod(file, 0o600)
+    if (cluster.account) await chown(file, cluster.account.uid, cluster.account.gid)
+  }
+  await writeFile(path.join(cluster.folder, 'pg_hba.conf'), 'hostssl all all all trust\n')
+  const files = { ssl_cert_file: 'server.pem', ssl_key_file: 'server.key' }
+  postgres = await runPostgres(cluster, { ssl: 'on', timezone: 'UTC', ...files })
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const addressOf = (host: string, query: string) =>
+  readConfig({
+    DATABASE_URL: `postgres://gwanyeok@${host}:${postgres.port}/postgres${query}`,
+  }).databaseUrl!
+
+const check = (host: string, query: string) =>
+  checkConnections(connectionSettings(addressOf(host, query)), true)
+
+test.each([
+  ['127.0.0.1', '?sslmode=require'],
+  ['127.0.0.1', `?sslmode=verify-ca&sslrootcert=${CA}`],
+  ['localhost', `?sslmode=verify-full&sslrootcert=${CA}`],
+])('%s%s connects, encrypted', async (host, query) => {
+  await check(host, query)
+  const encrypted = await withClient(addressOf(host, query), (client) =>
+    client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()'),
+  )
+  expect(encrypted.rows).toEqual([{ ssl: true }])
+})
+
+test.each([
+  ['127.0.0.1', '', 'without TLS'],
+  ['127.0.0.1', `?sslmode=verify-full&sslrootcert=${CA}`, 'another host'],
+  ['localhost', `?sslmode=verify-ca&sslrootcert=${path.join(TLS, 'other-ca.pem')}`, 'another authority'],
+  ['localhost', `?sslmode=require&sslrootcert=${path.join(TLS, 'other-ca.pem')}`, 'another authority'],
+  ['localhost', '?sslmode=verify-full&sslrootcert=system', 'another authority'],
+])('%s%s is refused: %s', async (host, query, reason) => {
+  await expect(check(host, query)).rejects.toThrow(reason)
+})

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import path from 'node:path'
+
+/** A line to a PostgreSQL server that a test can cut, as a machine that dies. */
+export interface CuttableLine {
+  /** The same database, through the line. */
+  url: string
+  /** Breaks all connections and refuses new ones. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+export async function openCuttableLine(databaseUrl: string): Promise<CuttableLine> {
+  const sockets = new Set<Socket>()
+  let server = await listen(databaseUrl, sockets, 0)
+  const { port } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.href,
+    async cut() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async mend() {
+      server = await listen(databaseUrl, sockets, port)
+    },
+  }
+}
+
+async function listen(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<Server> {
+  const server = createServer((client) => {
+    const upstream = connect(placeOf(databaseUrl))
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+/** Of an embedded server's socket, or of a host and a port. */
+function placeOf(databaseUrl: string) {
+  const { hostname, port, searchParams } = new URL(databaseUrl)
+  const folder = searchParams.get('host')
+  if (folder === null) return { host: hostname, port: Number(port || 5432) }
+  return { path: path.join(folder, `.s.PGSQL.${searchParams.get('port')}`) }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import { type Cluster, PROGRAM_ENV, SUPERUSER } from '../../../src/platform/postgres/cluster.ts'
+import { until } from '../../until.ts'
+
+export interface RunningPostgres {
+  port: number
+  /** Of its maintenance database, by TCP. */
+  url: string
+  /** `SIGKILL` as a machine that dies. */
+  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
+}
+
+/** Runs a server on a folder of database files, on a free port of 127.0.0.1. Throwaway: it loses a power cut. */
+export async function runPostgres(
+  { folder, account, binaries }: Pick<Cluster, 'folder' | 'account' | 'binaries'>,
+  settings: Record<string, string> = {},
+): Promise<RunningPostgres> {
+  const port = await freePort()
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    port: String(port),
+    ...settings,
+  }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', folder, ...args], {
+    ...account,
+    cwd: '/',
+    env: PROGRAM_ENV,
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
+  await until(`${folder} answers`, async () => child.exitCode !== null || answers(url))
+  if (child.exitCode !== null) throw new Error(`PostgreSQL on ${folder} ended with ${child.exitCode}`)
+  return {
+    port,
+    url,
+    async stop(signal = 'SIGINT') {
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+/** Also a server that refuses this account is one that runs. */
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === '28000'
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
