@@ -72,7 +72,7 @@ async function runSlot(deps: ScheduleDeps, job: Job, slot: Date, stopping: Abort
     while (await isInterrupted(deps, job, slot, stopping));
     return
   } catch (error) {
-    deps.metrics.jobRuns.inc({ job: job.name, outcome: 'failed' })
+    deps.metrics.jobRuns.inc({ name: job.name, outcome: 'failed' })
     deps.log.error({ err: error, job: job.name, slot }, 'a scheduled job failed')
     if (!(error instanceof DatabaseAway)) return
   }
@@ -100,8 +100,8 @@ async function isInterrupted(
 }
 
 function countSuccess(metrics: Metrics, { name }: Job): void {
-  metrics.jobRuns.inc({ job: name, outcome: 'ok' })
-  metrics.jobLastSuccess.set({ job: name }, realClock.now() / 1000)
+  metrics.jobRuns.inc({ name, outcome: 'ok' })
+  metrics.jobLastSuccess.set({ name }, realClock.now() / 1000)
 }
 
 /** A server that has just started knows of no run of its own. */
@@ -109,7 +109,7 @@ async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: reado
   try {
     for (const { job, finishedAt } of await lastSuccesses(db))
       if (jobs.some(({ name }) => name === job))
-        metrics.jobLastSuccess.set({ job }, finishedAt.getTime() / 1000)
+        metrics.jobLastSuccess.set({ name: job }, finishedAt.getTime() / 1000)
   } catch (error) {
     log.warn({ err: error }, 'the last runs of jobs could not be read')
   }

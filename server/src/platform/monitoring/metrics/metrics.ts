@@ -58,14 +58,14 @@ export function createMetrics() {
     }),
     jobRuns: new Counter({
       name: 'job_runs_total',
-      help: 'Runs of scheduled jobs on this server, by job and outcome.',
-      labelNames: ['job', 'outcome'],
+      help: 'Runs of scheduled jobs on this server, by name and outcome.',
+      labelNames: ['name', 'outcome'],
       registers,
     }),
     jobLastSuccess: new Gauge({
       name: 'job_last_success_timestamp_seconds',
       help: 'When a scheduled job last ended well on this server, or on any before this one started.',
-      labelNames: ['job'],
+      labelNames: ['name'],
       registers,
     }),
   }

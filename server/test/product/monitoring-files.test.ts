@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../../src/listen.ts'
+import { openProduct, type TestProduct } from './product.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../../packaging/monitoring')
+const TOKEN = 'a-token-for-tests'
+
+const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
+
+let product: TestProduct
+let output: string
+const stops: (() => unknown)[] = []
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** What a server that listens tells Prometheus. */
+async function readMetrics(): Promise<string> {
+  const metricsPort = await freePort()
+  const config = { ...product.config, port: 0, metricsPort, metricsToken: TOKEN }
+  const { signal } = new AbortController()
+  await listen(
+    { ...product, config },
+    {
+      webDir: null,
+      shutdown: {
+        stopping: signal,
+        onStop: (stop) => void stops.push(stop),
+        stop: async () => {},
+      },
+    },
+  )
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
+  return answer.text()
+}
+
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  output = await readMetrics()
+})
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop()
+  await product.close()
+})
+
+/** Names of series: those of histograms have three endings. */
+function seriesTold(): Set<string> {
+  const types = [...output.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(
+    types.flatMap(([, name, kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
+    ),
+  )
+}
+
+/** Prometheus' own: whether a server answers. */
+const OF_PROMETHEUS = 'up'
+const WORDS = /\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[{[\s)]|$)/g
+
+const expressionsOf = {
+  'alerts.yaml': () =>
+    [...textOf('alerts.yaml').matchAll(/expr:(?: >-)?\s+([\s\S]*?)\n\s+(?:for|labels):/g)].map(
+      ([, expr]) => expr!,
+    ),
+  'dashboard.json': () => {
+    const { panels } = JSON.parse(textOf('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+    return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  },
+}
+
+/** Functions of PromQL are followed by a bracket, labels stand in braces. */
+const seriesIn = (expression: string) =>
+  [
+    ...expression
+      .replaceAll(/\{[^}]*\}/g, '')
+      .replaceAll(/\b\w+(?: by)? \([^()]*\) ?\(/g, '(')
+      .matchAll(WORDS),
+  ].map(([, name]) => name!)
+
+describe.each(Object.entries(expressionsOf))('%s', (_file, expressions) => {
+  test('asks only for metrics that a server tells', () => {
+    const told = seriesTold().add(OF_PROMETHEUS)
+    const asked = expressions().map((expression) => ({ expression, series: seriesIn(expression) }))
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter(({ series }) => series.length === 0)).toEqual([])
+    expect(asked.filter(({ series }) => series.some((name) => !told.has(name)))).toEqual([])
+  })
+})
+
+test('every alert is tried, and is described in the operating manual', () => {
+  const names = [...textOf('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  const tried = textOf('alerts.test.yaml')
+  const manual = readFileSync(path.join(FOLDER, '../../docs/operating.md'), 'utf8')
+  expect(names.filter((name) => !tried.includes(`- name: ${name}\n`))).toEqual([])
+  expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
+})
+
+const promtool = (input: string, ...args: string[]) =>
+  spawnSync('promtool', args, { cwd: FOLDER, input, encoding: 'utf8' })
+
+const hasPromtool = promtool('', '--version').error === undefined
+if (!hasPromtool)
+  process.stdout.write('promtool is not installed (apt-get install prometheus): its checks are skipped.\n')
+
+describe.runIf(hasPromtool)('promtool', () => {
+  test.each([
+    ['finds the rules right', ['check', 'rules', 'alerts.yaml']],
+    ['sees each alert fire, and none on a good day', ['test', 'rules', 'alerts.test.yaml']],
+    ['takes the settings', ['check', 'config', '--syntax-only', 'prometheus.yaml']],
+  ])('%s', (_what, args) => {
+    const { status, stdout, stderr } = promtool('', ...args)
+    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+  })
+
+  test('finds nothing to improve in the names of a server’s metrics', () => {
+    const { status, stdout, stderr } = promtool(output, 'check', 'metrics')
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+})
