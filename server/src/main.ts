@@ -6,6 +6,7 @@ import { ratingJob } from './features/rating/weekly/rating-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { signalsJob } from './features/signals/signals-job.ts'
+import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.ts'
 import { dailyBackupJob } from './platform/backup/daily-backup-job.ts'
@@ -66,6 +67,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     signalsJob(services),
     sweepImagesJob(services),
     sweepAttemptsJob(services),
+    clearingJob(services),
     fillLogosJob(services),
     ...(keepsBackups(config) ? [dailyBackupJob({ url, config })] : []),
   ]

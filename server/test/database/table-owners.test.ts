@@ -4,9 +4,14 @@ import { sourceFiles, writesIn, type Verb, type Write } from './table-writers.ts
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 
-/** The registries of items and of personal rows take a table's name from a value. */
+const DELETING_REGISTRIES = [
+  'shared/members/personal-rows.ts',
+  'features/maintenance/retention/clear-old-rows.ts',
+]
+
+/** The registries of items, of personal rows and of cleared rows take a table's name from a value. */
 const isRegistry = (file: string, verb: Verb) =>
-  isWithin(file, 'shared/items') || (verb === 'delete' && file === 'shared/members/personal-rows.ts')
+  isWithin(file, 'shared/items') || (verb === 'delete' && DELETING_REGISTRIES.includes(file))
 
 function faultOf({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`

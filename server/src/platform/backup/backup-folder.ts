@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** How long backups that the product makes by itself are kept; the one before a restore stays. */
-const KEPT_DAYS = 14
-const DAY_MS = 86_400_000
+/** Made by the product itself; the one before a restore stays. */
 const OWN = /^(daily|before-migration)-.*\.zip$/
 
 /** Backups in the data folder, without images. */
@@ -31,7 +31,7 @@ export async function deleteOldBackups(dataDir: string, now: number): Promise<st
   const names = (await readdir(folder)).filter((name) => OWN.test(name))
   const old: string[] = []
   for (const name of names)
-    if ((await stat(path.join(folder, name))).mtimeMs < now - KEPT_DAYS * DAY_MS) old.push(name)
+    if ((await stat(path.join(folder, name))).mtimeMs < now - RETENTION_DAYS.backups * DAY_MS) old.push(name)
   for (const name of old) await rm(path.join(folder, name))
   return old
 }

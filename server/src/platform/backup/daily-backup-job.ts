@@ -10,6 +10,7 @@ type BackupDeps = { url: string; config: Pick<Config, 'dataDir' | 'backupStore'>
 export const dailyBackupJob = (deps: BackupDeps): Job => ({
   name: 'daily-backup',
   pattern: '30 18 * * *',
+  readsOnly: true,
   run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
 })
 

@@ -1,0 +1,33 @@
+import { REJOIN_DAYS } from '../accounts/rejoining.ts'
+import { DAY_MS } from '../durations.ts'
+import { KEPT_MS } from '../signals/thresholds.ts'
+import { FREED_USERNAME_DAYS } from '../users/username-change.ts'
+
+/**
+ * How many days things are kept that no member deletes. The one place for these times: the clearing job, the privacy
+ * policy and docs/operating.md (compared by a test) state them.
+ */
+export const RETENTION_DAYS = {
+  /** After a sign-in has ended by itself: its device, network address and times. */
+  expiredSessions: 90,
+  /** Links to confirm an address or set a password, after they have expired. */
+  expiredCodes: 1,
+  /** Hashes of texts, against repeating them. */
+  repeatedTexts: 1,
+  /** Traces of devices and networks, and the signals found in them. */
+  accountTraces: KEPT_MS / DAY_MS,
+  /** The hash of an address that withdrew. */
+  withdrawnAddresses: REJOIN_DAYS,
+  /** The hash of a name that was given up. */
+  freedUsernames: FREED_USERNAME_DAYS,
+  /** What admins did. */
+  adminActions: 1095,
+  /** Runs of evaluation, with what they skipped. */
+  evaluationRuns: 365,
+  /** Restores from the admin area. */
+  restores: 365,
+  /** Mails that were written into the outbox folder, without a mail server. */
+  outboxMails: 30,
+  /** Backups that the product makes by itself. */
+  backups: 14,
+} as const

@@ -1,0 +1,61 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import type { DB } from '../../../platform/db/schema.gen.ts'
+
+type DatedColumn = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` }[keyof DB]
+
+interface Cleared {
+  column: DatedColumn
+  days: number
+  /** Which clock dates the rows. */
+  clock: 'product' | 'real'
+}
+
+/** Rows that are deleted some days after the moment in a column. */
+export const CLEARED = [
+  { column: 'sessions.expiresAt', days: RETENTION_DAYS.expiredSessions, clock: 'real' },
+  { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredCodes, clock: 'real' },
+  { column: 'recentTexts.at', days: RETENTION_DAYS.repeatedTexts, clock: 'product' },
+  { column: 'withdrawals.withdrawnAt', days: RETENTION_DAYS.withdrawnAddresses, clock: 'product' },
+  { column: 'freedUsernames.freedAt', days: RETENTION_DAYS.freedUsernames, clock: 'product' },
+  { column: 'adminActions.at', days: RETENTION_DAYS.adminActions, clock: 'product' },
+  { column: 'evaluationRuns.startedAt', days: RETENTION_DAYS.evaluationRuns, clock: 'product' },
+  { column: 'restores.startedAt', days: RETENTION_DAYS.restores, clock: 'real' },
+] as const satisfies Cleared[]
+
+const ROWS_AT_ONCE = 1000
+
+interface Moments {
+  /** Epoch ms. */
+  product: number
+  real: number
+}
+
+/** Deletes what is older than stated, in small transactions. Gives how many rows of each column. */
+export async function clearOldRows(
+  db: Db,
+  now: Moments,
+  signal: AbortSignal,
+): Promise<Partial<Record<DatedColumn, number>>> {
+  const deleted: Partial<Record<DatedColumn, number>> = {}
+  for (const { column, days, clock } of CLEARED) {
+    const before = new Date(now[clock] - days * DAY_MS)
+    let batch = ROWS_AT_ONCE
+    while (batch === ROWS_AT_ONCE && !signal.aborted) {
+      batch = await deleteBatch(db, column, before)
+      deleted[column] = (deleted[column] ?? 0) + batch
+    }
+  }
+  return deleted
+}
+
+async function deleteBatch(db: Db, column: DatedColumn, before: Date): Promise<number> {
+  const table = sql.table(column.slice(0, column.indexOf('.')))
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ctid = any (array(
+      select ctid from ${table} where ${sql.ref(column)} < ${before} limit ${sql.lit(ROWS_AT_ONCE)}
+    ))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../../../test/builders/builders.ts'
+import { signedUpAdmin } from '../../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { clearOldRows } from './clear-old-rows.ts'
+import { clearOutbox } from './clear-outbox.ts'
+
+const AT = Date.parse('2024-01-08T17:00:00Z')
+const DAY_MS = 86_400_000
+const { signal } = new AbortController()
+
+let product: TestProduct
+let member: string
+beforeAll(async () => {
+  product = await openProduct({ at: AT, still: true })
+  member = await addMember(product.db, '하나', AT)
+})
+afterAll(() => product.close())
+
+const query = (text: string, values: unknown[]) => product.pool.query(text, values)
+const count = async (table: string) =>
+  (await query(`select count(*)::int as n from "${table}"`, [])).rows[0] as { n: number }
+const clear = () => clearOldRows(product.db, { product: product.clock.now(), real: AT }, signal)
+
+/** A row of each, dated; how many days it is kept. */
+const ROWS: [table: string, days: number, insert: string][] = [
+  [
+    'sessions',
+    RETENTION_DAYS.expiredSessions,
+    `insert into sessions (id, token, "userId", "createdAt", "updatedAt", "expiresAt") values ($1, $1, 'MEMBER', $2, $2, $2)`,
+  ],
+  [
+    'verifications',
+    RETENTION_DAYS.expiredCodes,
+    `insert into verifications (id, identifier, value, "createdAt", "updatedAt", "expiresAt") values ($1, $1, 'x', $2, $2, $2)`,
+  ],
+  [
+    'withdrawals',
+    RETENTION_DAYS.withdrawnAddresses,
+    `insert into withdrawals ("emailHash", "withdrawnAt") values ($1, $2)`,
+  ],
+  [
+    'freedUsernames',
+    RETENTION_DAYS.freedUsernames,
+    `insert into "freedUsernames" (hash, "userId", "freedAt") values ($1, 'MEMBER', $2)`,
+  ],
+  [
+    'adminActions',
+    RETENTION_DAYS.adminActions,
+    `insert into "adminActions" (id, at, admin, action, subject) values ($1, $2, 'MEMBER', 'hide', 'post:1')`,
+  ],
+  [
+    'evaluationRuns',
+    RETENTION_DAYS.evaluationRuns,
+    `insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ($1, $2, $2)`,
+  ],
+]
+
+test.each(ROWS)('%s are kept for %i days, and not longer', async (table, days, insert) => {
+  await product.moveTo(AT)
+  const before = (await count(table)).n
+  const into = insert.replace('MEMBER', member)
+  await query(into, [`${table}-young`, new Date(AT - days * DAY_MS + 60_000)])
+  await query(into, [`${table}-old`, new Date(AT - days * DAY_MS - 60_000)])
+  await clear()
+  expect((await count(table)).n).toBe(before + 1)
+})
+
+test('time passes by the product’s clock', async () => {
+  await product.moveTo(AT)
+  await query(`insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ('today', $1, $1)`, [
+    new Date(AT),
+  ])
+  await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns - 1) * DAY_MS)
+  await clear()
+  const has = async () => (await query(`select from "evaluationRuns" where id = 'today'`, [])).rowCount
+  expect(await has()).toBe(1)
+  await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns + 1) * DAY_MS)
+  await clear()
+  expect(await has()).toBe(0)
+})
+
+test('many rows go in batches, and the job can be stopped between them', async () => {
+  await product.moveTo(AT)
+  await query(
+    `insert into withdrawals ("emailHash", "withdrawnAt") select 'hash' || n, $1 from generate_series(1, 2500) n`,
+    [new Date(AT - 400 * DAY_MS)],
+  )
+  const stopped = AbortSignal.abort()
+  expect(await clearOldRows(product.db, { product: AT, real: AT }, stopped)).toEqual({})
+  expect(await clear()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
+})
+
+test('nobody deletes what an admin did, but after its time', async () => {
+  const admin = await signedUpAdmin(product)
+  await query(
+    `insert into "adminActions" (id, at, admin, action, subject) values ('lately', now() - interval '1094 days', $1, 'hide', 'post:1')`,
+    [admin.id],
+  )
+  await expect(query(`delete from "adminActions" where id = 'lately'`, [])).rejects.toThrow('only grows')
+  await expect(query(`update "adminActions" set note = 'x' where id = 'lately'`, [])).rejects.toThrow(
+    'only grows',
+  )
+})
+
+test('mails of the outbox are kept for a month', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-outbox-'))
+  await mkdir(path.join(dataDir, 'outbox'))
+  for (const [name, days] of [
+    ['old.eml', RETENTION_DAYS.outboxMails + 1],
+    ['young.eml', RETENTION_DAYS.outboxMails - 1],
+    ['other.txt', RETENTION_DAYS.outboxMails + 1],
+  ] as const) {
+    const file = path.join(dataDir, 'outbox', name)
+    await writeFile(file, 'mail')
+    await utimes(file, new Date(AT - days * DAY_MS), new Date(AT - days * DAY_MS))
+  }
+  await clearOutbox(dataDir, AT, signal)
+  expect((await readdir(path.join(dataDir, 'outbox'))).toSorted()).toEqual(['other.txt', 'young.eml'])
+  await clearOutbox(path.join(dataDir, 'absent'), AT, signal)
+  await rm(dataDir, { recursive: true })
+})
+
+test('the operator reads the same times', async () => {
+  const docs = await readFile(path.join(import.meta.dirname, '../../../../../docs/operating.md'), 'utf8')
+  const section = docs.slice(docs.indexOf('## How long things are kept'))
+  for (const [name, days] of Object.entries(RETENTION_DAYS))
+    expect(section, name).toMatch(new RegExp(`\\| ${days} days +\\| \`${name}\``))
+})
