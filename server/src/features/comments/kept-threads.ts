@@ -9,12 +9,8 @@ import {
 } from '../../platform/http/pre-serialized-response.ts'
 import { versionCache } from '../../platform/http/version-cache.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
-import {
-  findThreads,
-  findThreadsVersion,
-  type ThreadsRequest,
-  type TopLevelComment,
-} from './thread-queries.ts'
+import { findThreads, type ThreadsRequest, type TopLevelComment } from './thread-queries.ts'
+import { findThreadsVersion } from './thread-versions.ts'
 import { threadsOf } from './view.ts'
 
 const THREADS = 20

@@ -65,27 +65,10 @@ export async function findThreads(
   }
 }
 
-/** The version of the same page, without the comments. */
-export async function findThreadsVersion(
-  db: Db,
-  reader: Reader,
-  request: ThreadsRequest,
-): Promise<string | undefined> {
-  const selected = ['c.id', 'c.createdAt', 'c.replyTo', commentVersionFor(reader).as('version')] as const
-  const columns = (comments: CommentQuery) => comments.clearSelect().select(selected)
-  const { rows } = await sql<{ version: string }>`
-    ${shownComments(db, reader, { ...request, columns })}
-    select concat_ws(',', item."commentCount", (
-      select string_agg(concat(shown.part, ' ', shown.version), ',' order by ${IN_ORDER}) from shown
-    )) as version
-    from item`.execute(db)
-  return rows[0]?.version
-}
+/** Of the page and its version alike. */
+export const IN_ORDER = sql`shown."createdAt", shown.id, shown.part`
 
-/** The same in both, so that they give one version. */
-const IN_ORDER = sql`shown."createdAt", shown.id, shown.part`
-
-type CommentQuery = ReturnType<typeof commentsWithAuthors>
+export type CommentQuery = ReturnType<typeof commentsWithAuthors>
 
 type PartRow = Pick<CommentRow, 'id' | 'createdAt' | 'replyTo'> & { version: string }
 type PartQuery =
@@ -99,7 +82,7 @@ interface ShownRequest extends ThreadsRequest {
 }
 
 /** The parts `item`, and `shown`: the threads of the page, their replies, and what these answer. */
-function shownComments(db: Db, reader: Reader, { postType, postId, page, columns }: ShownRequest) {
+export function shownComments(db: Db, reader: Reader, { postType, postId, page, columns }: ShownRequest) {
   const kind = ITEM_KINDS[postType]
   const seen = columns(commentsSeenBy(db, reader))
   return sql`

@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { CardRef } from '../../shared/predictions/prediction-cards.ts'
 import { FEED_ORDERS } from './feed-order.ts'
 import {
   type PredictionQuery,
   predictionsSeenBy,
   type SeenPrediction,
-  versionFor,
 } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 /** Predictions of one page of the feed. */
@@ -26,22 +24,13 @@ export type PagedFeedRequest = FeedRequest & { page: PageRequest }
 
 /** A row of a feed, with its sort key. */
 export type FeedRow = SeenPrediction & Sorted
-type FeedRef = CardRef & Sorted
 
-interface Sorted {
+export interface Sorted {
   sortedBy: Date | number
 }
 
 export function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRow[]> {
   return feedPage(db, reader, request).execute()
-}
-
-/** What the page shows, without the rows. */
-export function findFeedRefs(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRef[]> {
-  return feedPage(db, reader, request)
-    .clearSelect()
-    .select(['p.id', versionFor(reader).as('version'), sortKeyOf(request)])
-    .execute()
 }
 
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
@@ -58,7 +47,7 @@ export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   return page.select(sortKeyOf(request))
 }
 
-const sortKeyOf = ({ sort }: FeedRequest) => sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
+export const sortKeyOf = ({ sort }: FeedRequest) => sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
 
 /** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
 function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {

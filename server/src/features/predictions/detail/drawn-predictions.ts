@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { candleVersion } from '../../../platform/market-data/candles/stored-candles.ts'
 import type { Reader } from '../../../platform/sessions/reader.ts'
@@ -44,14 +45,29 @@ export function findDrawnPrediction(
 }
 
 /** The same without the row: what is asked where the server may hold the page. */
-export function findDetailRef(db: Db, reader: Reader, id: string): Promise<DetailRef | undefined> {
-  return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
-    .clearSelect()
-    .select(versionsFor(reader))
-    .select(['p.likes', 'p.commentCount', 'p.viewCount', 'q.currentPrice'])
-    .select(isLikedByReader(reader).as('likedByMe'))
-    .executeTakeFirst()
+export async function findDetailRef(
+  db: Db,
+  { id: me, now, isAdmin }: Reader,
+  id: string,
+): Promise<DetailRef | undefined> {
+  return (await detailRefs(db, { me, now, id }, { isAdmin }))[0]
 }
+
+const detailRefs = compileOnce(
+  (
+    db,
+    { me, now, id }: { me: string | null; now: number; id: string },
+    { isAdmin }: { isAdmin: boolean },
+  ) => {
+    const reader = { id: me, now, isAdmin }
+    return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
+      .clearSelect()
+      .select(versionsFor(reader))
+      .select(['p.likes', 'p.commentCount', 'p.viewCount', 'q.currentPrice'])
+      .select(isLikedByReader(reader).as('likedByMe'))
+      .compile()
+  },
+)
 
 const DAYS_TO_TELL_OF = 3
 
