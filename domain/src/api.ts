@@ -21,6 +21,7 @@ import { samplesApi } from './samples/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { signalsApi } from './signals/api.ts'
 import { stocksApi } from './stocks/api.ts'
+import { tokensApi } from './tokens/api.ts'
 import { usersApi } from './users/api.ts'
 import { watchlistApi } from './watchlist/api.ts'
 
@@ -49,6 +50,7 @@ export const api = {
   ...signalsApi,
   ...socialApi,
   ...stocksApi,
+  ...tokensApi,
   ...usersApi,
   ...watchlistApi,
 }

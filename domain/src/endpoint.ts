@@ -10,6 +10,8 @@ export interface Endpoint {
   access: 'anyone' | 'member' | 'admin'
   /** Needs a sign-in no older than 300 s. */
   recentSignIn?: true
+  /** Only for who is signed in: access tokens are refused. So are they where a recent sign-in is needed, and for admins. */
+  signInOnly?: true
   /** A suspended member may call it although it writes. */
   openToSuspended?: true
   /** Needs a confirmed e-mail address, if the operator requires it. */

@@ -11,6 +11,10 @@ export const ERROR_STATUS = {
   range_not_satisfiable: 416,
   precondition_failed: 412,
   signed_out: 401,
+  /** Of an access token: unknown, expired or revoked; or not made for this. */
+  token_invalid: 401,
+  token_scope: 403,
+  tokens_full: 409,
   recent_sign_in_needed: 403,
   suspended: 403,
   not_found: 404,

@@ -1,3 +1,4 @@
+import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyInstance,
@@ -33,6 +34,7 @@ import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { signalRoutes } from './features/signals/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
+import { tokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
 import { describeApi } from './platform/http/api-description.ts'
@@ -80,6 +82,7 @@ const FEATURES = [
   signalRoutes,
   socialRoutes,
   stockRoutes,
+  tokenRoutes,
   userRoutes,
   watchlistRoutes,
 ]
@@ -174,12 +177,17 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     points: WRITES_A_MINUTE * crowdFactor(services.config),
     seconds: 60,
   })
+  const ofTokens = services.limits.cachedLimiter('tokens', {
+    points: TOKEN_REQUESTS_A_MINUTE,
+    seconds: 60,
+  })
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     productNow: () => services.clock.now(),
     realNow: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),
+    limitToken: (token) => ofTokens.consume(token),
   }
   refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)
   forgetWrites(api, services, OWN_WRITES)

@@ -22,6 +22,7 @@ import { createRateLimits } from './platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from './platform/sessions/known-devices.ts'
 import { keptSessionSecret } from './platform/sessions/session-secret.ts'
 import { socialProviders } from './platform/sessions/social-providers.ts'
+import { createTokenViewers } from './platform/sessions/token-viewers.ts'
 import { createSessions } from './platform/sessions/session.ts'
 import { createMemory } from './platform/servers/memory.ts'
 import { createPresence } from './platform/servers/presence.ts'
@@ -83,7 +84,10 @@ export async function createServices({
     onCompany: memory.forgetAll,
     onError: (error) => log.warn({ err: error }, 'this server could not look for others'),
   })
-  const sessions = createSessions({ auth, db, clock, adminEmails: config.adminEmails })
+  const sessions = createSessions({
+    ...{ auth, db, clock, adminEmails: config.adminEmails },
+    viewerOfToken: createTokenViewers({ db, productNow: () => clock.now() }),
+  })
   const readOnly = createReadOnly({
     db,
     onChange() {

@@ -47,6 +47,7 @@ export const SignUp = z.strictObject({
 export const accountsApi = {
   'GET /session': {
     access: 'anyone',
+    signInOnly: true,
     answer: z.strictObject({
       me: Me.nullable(),
       /** Prices come from the simulated market: every page says so. */
@@ -66,19 +67,22 @@ export const accountsApi = {
   },
   'POST /sign-up': {
     access: 'anyone',
+    signInOnly: true,
     body: SignUp,
     answer: z.strictObject({ me: Me }),
     refusals: ['email_taken', 'username_taken', 'username_reserved', 'rejoin_too_early', 'content_refused'],
   },
   'POST /sign-in': {
     access: 'anyone',
+    signInOnly: true,
     body: z.strictObject({ email, password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
     answer: z.strictObject({ me: Me }),
     refusals: ['unknown_email', 'wrong_password'],
   },
-  'POST /sign-out': { access: 'member', openToSuspended: true, answer: Done },
+  'POST /sign-out': { access: 'member', signInOnly: true, openToSuspended: true, answer: Done },
   'POST /password-reset': {
     access: 'anyone',
+    signInOnly: true,
     body: z.strictObject({ email }),
     /** `sender`: the sender to look for in the mailbox. */
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
@@ -87,12 +91,14 @@ export const accountsApi = {
   /** Whether a link still works, without saying whose it is; the link is not used up. */
   'POST /password-reset/check': {
     access: 'anyone',
+    signInOnly: true,
     body: z.strictObject({ token }),
     answer: Done,
     refusals: ['link_invalid'],
   },
   'POST /password-reset/complete': {
     access: 'anyone',
+    signInOnly: true,
     body: z.strictObject({
       token,
       password: NewPassword,
@@ -103,12 +109,14 @@ export const accountsApi = {
   },
   'POST /email-confirmation': {
     access: 'member',
+    signInOnly: true,
     openToSuspended: true,
     answer: Done,
     refusals: ['mail_not_configured'],
   },
   'POST /email-confirmation/complete': {
     access: 'anyone',
+    signInOnly: true,
     body: z.strictObject({ token: z.string().min(10).max(2000) }),
     answer: Done,
     refusals: ['link_invalid'],

@@ -12,6 +12,7 @@ const START_REFUSALS = ['not_found', 'social_unavailable'] as const
 export const socialApi = {
   'POST /social/:provider/start': {
     access: 'anyone',
+    signInOnly: true,
     params,
     answer: Started,
     refusals: START_REFUSALS,
@@ -19,6 +20,7 @@ export const socialApi = {
   /** The sign-up that waits in this browser: what the provider gave, and what the person still has to enter. */
   'GET /social/sign-up': {
     access: 'anyone',
+    signInOnly: true,
     answer: z.strictObject({
       waiting: z
         .strictObject({
@@ -33,6 +35,7 @@ export const socialApi = {
   },
   'POST /social/sign-up': {
     access: 'anyone',
+    signInOnly: true,
     body: z.strictObject({
       username: SignUp.shape.username,
       /** Only when the provider gave none. */
@@ -44,9 +47,10 @@ export const socialApi = {
     answer: z.strictObject({ me: Me }),
     refusals: ['social_failed', 'email_taken', 'username_taken', 'rejoin_too_early'],
   },
-  'DELETE /social/sign-up': { access: 'anyone', answer: Done },
+  'DELETE /social/sign-up': { access: 'anyone', signInOnly: true, answer: Done },
   'GET /me/sign-in-ways': {
     access: 'member',
+    signInOnly: true,
     answer: z.strictObject({
       password: z.boolean(),
       providers: z.array(z.strictObject({ provider: SocialProvider, linkedAt: Instant })),
@@ -55,6 +59,7 @@ export const socialApi = {
   /** Begins linking an account at the provider; for members with a confirmed address. */
   'POST /me/sign-in-ways/:provider/start': {
     access: 'member',
+    signInOnly: true,
     recentSignIn: true,
     openToSuspended: true,
     params,
@@ -63,6 +68,7 @@ export const socialApi = {
   },
   'DELETE /me/sign-in-ways/:provider': {
     access: 'member',
+    signInOnly: true,
     recentSignIn: true,
     openToSuspended: true,
     params,
@@ -72,6 +78,7 @@ export const socialApi = {
   /** A recent sign-in for endpoints that need one: again at a linked provider. */
   'POST /me/confirm-social/:provider/start': {
     access: 'member',
+    signInOnly: true,
     openToSuspended: true,
     params,
     answer: Started,

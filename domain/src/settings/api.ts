@@ -62,6 +62,7 @@ export const settingsApi = {
   },
   'PUT /me/password': {
     access: 'member',
+    signInOnly: true,
     recentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({
@@ -75,6 +76,7 @@ export const settingsApi = {
   /** A first password, for members who sign in by another service only; refused to members with a password. */
   'POST /me/password': {
     access: 'member',
+    signInOnly: true,
     recentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({
@@ -84,18 +86,24 @@ export const settingsApi = {
     answer: Done,
     refusals: ['wrong_password'],
   },
-  'GET /me/sessions': { access: 'member', answer: z.strictObject({ items: z.array(SignInSession) }) },
+  'GET /me/sessions': {
+    access: 'member',
+    signInOnly: true,
+    answer: z.strictObject({ items: z.array(SignInSession) }),
+  },
   'DELETE /me/sessions/:id': {
     access: 'member',
+    signInOnly: true,
     openToSuspended: true,
     params: z.strictObject({ id: Id }),
     answer: Done,
   },
   /** Ends all other sessions. */
-  'DELETE /me/sessions': { access: 'member', openToSuspended: true, answer: Done },
+  'DELETE /me/sessions': { access: 'member', signInOnly: true, openToSuspended: true, answer: Done },
   /** A recent sign-in for endpoints that need one: the password again. */
   'POST /me/confirm-password': {
     access: 'member',
+    signInOnly: true,
     openToSuspended: true,
     body: z.strictObject({ password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
     answer: Done,
@@ -103,6 +111,7 @@ export const settingsApi = {
   },
   'POST /me/withdrawal': {
     access: 'member',
+    signInOnly: true,
     recentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({ password: z.string().max(200).default('') }),

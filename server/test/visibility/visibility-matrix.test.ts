@@ -148,8 +148,8 @@ function answersToNothing({ person }: Watcher) {
 }
 
 function bare({ status, text, headers }: { status: number; text: string; headers: object }) {
-  const { date: _, ...rest } = headers as Record<string, unknown>
-  const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('x-ratelimit')))
+  const differs = (name: string) => ['date', 'x-request-id'].includes(name) || name.startsWith('x-ratelimit')
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !differs(name)))
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: kept }
 }
 

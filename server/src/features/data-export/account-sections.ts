@@ -38,6 +38,13 @@ export function accountSections(db: Db, me: string): Section[] {
       name: 'traces',
       rows: db.selectFrom('accountTraces').where('userId', '=', me).select(['kind', 'seenAt']),
     },
+    {
+      name: 'accessTokens',
+      rows: db
+        .selectFrom('accessTokens')
+        .where('userId', '=', me)
+        .select(['name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt']),
+    },
     { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
     { name: 'skill', rows: db.selectFrom('memberRatings').where('userId', '=', me).selectAll() },
     { name: 'skillByWeek', rows: db.selectFrom('memberRatingGroups').where('userId', '=', me).selectAll() },

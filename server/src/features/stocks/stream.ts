@@ -27,7 +27,7 @@ export function streamRoute({ app, admission, clock, quotes, streams }: Context)
       config: { access: 'member' },
       // A HEAD request would never end.
       exposeHeadRoute: false,
-      onRequest: admission({ access: 'member' }),
+      onRequest: admission({ access: 'member', signInOnly: true }),
     },
     async (request, reply) => {
       const viewer = request.viewer!

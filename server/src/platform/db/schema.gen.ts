@@ -25,6 +25,17 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  hash: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  scope: 'read' | 'write';
+  userId: string;
+}
+
 export interface Accounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -638,6 +649,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  accessTokens: AccessTokens;
   accounts: Accounts;
   accountTraces: AccountTraces;
   adminActions: AdminActions;

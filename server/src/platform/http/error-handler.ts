@@ -70,7 +70,7 @@ export async function refuseUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const refusal = new AppError((await viewerOf(request)) ? 'not_found' : 'signed_out')
+  const refusal = new AppError((await viewerOf(request).catch(() => null)) ? 'not_found' : 'signed_out')
   // A malformed address passes no hook.
   await reply
     .status(refusal.status)

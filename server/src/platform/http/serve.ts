@@ -51,6 +51,8 @@ export interface ServeOptions {
   realNow(): number
   /** Called before every write of a member; throws `too_many_requests`. */
   limitWrite(viewer: Viewer): Promise<void>
+  /** Called before every request with an access token; throws `too_many_requests`. */
+  limitToken(token: string): Promise<void>
 }
 
 const RECENT_SIGN_IN_MS = 300_000
@@ -106,7 +108,10 @@ function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema
 }
 
 /** The part of an endpoint that decides access. */
-export type Admission = Pick<Endpoint, 'access' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'>
+export type Admission = Pick<
+  Endpoint,
+  'access' | 'signInOnly' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'
+>
 
 /** Sets `request.viewer`, and refuses a viewer without access. */
 export async function admit(
@@ -116,6 +121,7 @@ export async function admit(
 ): Promise<void> {
   const viewer = await options.viewerOf(request)
   request.viewer = viewer
+  if (viewer?.token) await admitToken(request, viewer.token, endpoint, options)
   if (endpoint.access === 'anyone') return
   if (!viewer) throw new AppError('signed_out')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('not_found')
@@ -128,6 +134,18 @@ export async function admit(
     throw new AppError('recent_sign_in_needed')
   }
   await options.limitWrite(viewer)
+}
+
+async function admitToken(
+  { method }: FastifyRequest,
+  token: NonNullable<Viewer['token']>,
+  { access, signInOnly, recentSignIn }: Admission,
+  { limitToken }: ServeOptions,
+): Promise<void> {
+  await limitToken(token.id)
+  const reads = method === 'GET' || method === 'HEAD'
+  if (access === 'admin') throw new AppError('not_found')
+  if (signInOnly || recentSignIn || !(reads || token.writes)) throw new AppError('token_scope')
 }
 
 declare module 'fastify' {

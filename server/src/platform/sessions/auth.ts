@@ -3,6 +3,7 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
+import { endAccessTokens } from './access-tokens.ts'
 import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -71,6 +72,7 @@ const passwordOptions = (
   // Links mailed earlier may have been requested by an intruder: they become invalid.
   async onPasswordReset({ user }) {
     await db.deleteFrom('verifications').where('value', '=', user.id).execute()
+    await endAccessTokens(db, user.id)
     // The account was made without a confirmed address; its owner now ends the other sessions.
     if (!user.emailVerified) await unlinkServices(db, user.id)
   },

@@ -3,12 +3,16 @@ import { LRUCache } from 'lru-cache'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { bearerOf } from './access-tokens.ts'
 import { cookieOf } from './cookie-of.ts'
 
 /** The signed-in member of a request. */
 export interface Viewer {
   id: string
+  /** Empty with an access token. */
   sessionId: string
+  /** The access token that the request shows; null: its session's cookie. */
+  token: { id: string; writes: boolean } | null
   isAdmin: boolean
   suspended: boolean
   emailConfirmed: boolean
@@ -19,6 +23,7 @@ export interface Viewer {
 }
 
 export interface Sessions {
+  /** By access token or cookie; null: signed out. Throws `token_invalid`. */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
   /** Clears this server's cache, after a sign-out or a change of rights. */
   forget(): void
@@ -35,6 +40,7 @@ interface SessionDeps {
   db: Db
   clock: Clock
   adminEmails: readonly string[]
+  viewerOfToken(token: string): Promise<Viewer>
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
@@ -44,6 +50,8 @@ export function createSessions(deps: SessionDeps): Sessions {
   let cookieName: string | null = null
   return {
     async viewerOf(request) {
+      const token = bearerOf(request)
+      if (token !== null) return deps.viewerOfToken(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
       const cookie = sessionCookieOf(request, cookieName)
       if (cookie === null || cookie.length > LONGEST_COOKIE) return null
@@ -103,6 +111,7 @@ async function findViewer({ auth, db, clock, adminEmails }: SessionDeps, cookie:
   return {
     id: user.id,
     sessionId: session.id,
+    token: null,
     isAdmin: isAdminAccount(member.email, member.emailConfirmed, adminEmails),
     emailConfirmed: member.emailConfirmed,
     suspended: member.suspendedUntil !== null && member.suspendedUntil.getTime() > clock.now(),

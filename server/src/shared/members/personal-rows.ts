@@ -9,6 +9,7 @@ type ColumnName = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` 
  * withdrawal does with the other columns stands in the test beside this.
  */
 export const PERSONAL_ROWS = [
+  'accessTokens.userId',
   'accountTraces.userId',
   'accounts.userId',
   'blocks.blocker',

@@ -5,6 +5,7 @@ import { realClock } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { SESSION_SECONDS } from '../../../platform/sessions/auth.ts'
+import { endAccessTokens } from '../../../platform/sessions/access-tokens.ts'
 import { findCredential } from '../../../platform/sessions/credential.ts'
 import type { Viewer } from '../../../platform/sessions/session.ts'
 import { endOtherSessions } from '../../../shared/accounts/end-sessions.ts'
@@ -35,7 +36,7 @@ interface PasswordChange {
 }
 
 /**
- * Sets another password, ends all other sessions and makes reset links on their way worthless. Gives the session's
+ * Sets another password, ends all other sessions and access tokens, and makes reset links on their way worthless. Gives the session's
  * new token: a stolen old token no longer works.
  */
 export async function changePassword(
@@ -50,6 +51,7 @@ export async function changePassword(
   return db.transaction().execute(async (tx) => {
     await replaceHash(tx, viewer.id, { from: currentHash, to: hash })
     await endOtherSessions(tx, viewer)
+    await endAccessTokens(tx, viewer.id)
     await tx.deleteFrom('verifications').where('value', '=', viewer.id).execute()
     return renewToken(tx, viewer.sessionId)
   })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Done, Id, Instant } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { LONGEST_TOKEN_DAYS, MOST_TOKENS, TOKEN_NAME_LENGTH } from './limits.ts'
+
+/** `read`: GET alone; `write`: also what writes, but nothing that is `signInOnly`. */
+export const TokenScope = z.enum(['read', 'write'])
+export type TokenScope = z.infer<typeof TokenScope>
+
+export const AccessToken = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  scope: TokenScope,
+  createdAt: Instant,
+  expiresAt: Instant,
+  /** To the minute; null: never. */
+  lastUsedAt: Instant.nullable(),
+})
+export type AccessToken = z.infer<typeof AccessToken>
+
+export const tokensApi = {
+  /** Those that have not expired, the newest first. */
+  'GET /me/tokens': {
+    access: 'member',
+    signInOnly: true,
+    answer: z.strictObject({ items: z.array(AccessToken).max(MOST_TOKENS) }),
+  },
+  /** `token` is shown here and never again. */
+  'POST /me/tokens': {
+    access: 'member',
+    signInOnly: true,
+    recentSignIn: true,
+    body: z.strictObject({
+      name: z.string({ error: 'required' }).trim().min(1, 'required').max(TOKEN_NAME_LENGTH),
+      scope: TokenScope,
+      days: z.int().min(1).max(LONGEST_TOKEN_DAYS),
+    }),
+    answer: z.strictObject({ token: z.string(), made: AccessToken }),
+    refusals: ['tokens_full'],
+  },
+  'DELETE /me/tokens/:id': {
+    access: 'member',
+    signInOnly: true,
+    openToSuspended: true,
+    params: z.strictObject({ id: Id }),
+    answer: Done,
+  },
+} as const satisfies Contract

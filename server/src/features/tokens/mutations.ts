@@ -1,0 +1,56 @@
+import type { TokenScope } from '@gwanyeok/domain/tokens/api.ts'
+import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { realClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/id.ts'
+import { newToken } from '../../platform/sessions/access-tokens.ts'
+import { type TokenRow, tokensOf } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+interface Wish {
+  name: string
+  scope: TokenScope
+  days: number
+}
+
+/** Refuses with `tokens_full` at the limit. Expired ones are deleted first. Tokens run on real time. */
+export function makeToken(
+  db: Db,
+  member: string,
+  { name, scope, days }: Wish,
+): Promise<{ token: string; row: TokenRow }> {
+  const now = realClock.now()
+  return db.transaction().execute(async (tx) => {
+    // One at a time, so that two requests do not both take the last place.
+    await tx.selectFrom('users').select('id').where('id', '=', member).forUpdate().execute()
+    await tx
+      .deleteFrom('accessTokens')
+      .where('userId', '=', member)
+      .where('expiresAt', '<=', new Date(now))
+      .execute()
+    if ((await tokensOf(tx, member, now)).length >= MOST_TOKENS) throw new AppError('tokens_full')
+    const { token, hash } = newToken()
+    const row = {
+      ...{ id: newId(now), name, scope, lastUsedAt: null },
+      createdAt: new Date(now),
+      expiresAt: new Date(now + days * DAY_MS),
+    }
+    await tx
+      .insertInto('accessTokens')
+      .values({ ...row, userId: member, hash })
+      .execute()
+    return { token, row }
+  })
+}
+
+/** False: the member has none with this id. */
+export async function revokeToken(db: Db, member: string, id: string): Promise<boolean> {
+  const revoked = await db
+    .deleteFrom('accessTokens')
+    .where('userId', '=', member)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return revoked.numDeletedRows > 0n
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/db.ts'
+
+/** Those that have not expired at `now` (real time in epoch ms), the newest first. */
+export const tokensOf = (db: Db, member: string, now: number) =>
+  db
+    .selectFrom('accessTokens')
+    .select(['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'])
+    .where('userId', '=', member)
+    .where('expiresAt', '>', new Date(now))
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number]

@@ -1,0 +1,198 @@
+import { api, type Api } from '@gwanyeok/domain/api.ts'
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
+import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailedToken, PASSWORD, type Person, signedUp, signedUpAdmin } from '../../../test/product/person.ts'
+import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+
+interface Made {
+  token: string
+  made: AccessToken
+}
+
+let product: TestProduct
+let minji: Person
+let made = 0
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  minji = await signedUp(product, `민지${(made += 1)}`)
+})
+
+const make = async (scope: 'read' | 'write' = 'read', person = minji): Promise<Made> =>
+  (await person.call<Made>('POST /me/tokens', { name: '내 봇', scope, days: 30 })).body
+
+/** What the token's owner is told, and nothing more: no cookie is sent. */
+async function by(token: string, route: string, body?: object, app = product.app) {
+  const [method, url] = route.split(' ') as ['GET' | 'POST', string]
+  const answer = await app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
+  const { error } = answer.json<{ error?: { code: string } }>()
+  return { status: answer.statusCode, code: error?.code ?? null, headers: answer.headers }
+}
+
+describe('a token', () => {
+  it('is shown once; only its hash is kept', async () => {
+    const { token, made: row } = await make()
+    expect(token).toMatch(/^gwy_[\w-]{43}$/)
+    const { text, body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
+    expect(body.items).toEqual([{ ...row, lastUsedAt: null }])
+    expect(text).not.toContain(token)
+    const { rows } = await sql<{ kept: string }>`select t::text as kept from "accessTokens" t`.execute(
+      product.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { kept } of rows) expect(kept).not.toContain(token.slice(4))
+  })
+
+  it('speaks for its member, and tells when it was last used', async () => {
+    const { token } = await make()
+    expect(await by(token, 'GET /settings')).toMatchObject({ status: 200 })
+    const { body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
+    expect(Date.parse(body.items[0]!.lastUsedAt!)).toBeGreaterThan(0)
+  })
+
+  it('writes only when it was made for that', async () => {
+    const [reads, writes] = [await make('read'), await make('write')]
+    const post = { content: '토큰으로 쓴 글이에요' }
+    expect(await by(reads.token, 'POST /posts', post)).toMatchObject({ status: 403, code: 'token_scope' })
+    expect(await by(writes.token, 'POST /posts', post)).toMatchObject({ status: 200 })
+  })
+
+  it('of an admin is a plain member', async () => {
+    const admin = await signedUpAdmin(product)
+    const { token } = await make('write', admin)
+    expect((await admin.call('GET /admin/evaluations')).status).toBe(200)
+    expect(await by(token, 'GET /admin/evaluations')).toMatchObject({ status: 404 })
+  })
+
+  it.each(['gwy_', 'gwy_x', 'x'.repeat(47), ''])('is not %j', async (token) => {
+    expect(await by(token, 'GET /settings')).toMatchObject({ status: 401 })
+  })
+
+  it('that is wrong is refused although a good cookie comes with it', async () => {
+    const { statusCode } = await product.app.inject({
+      url: '/api/settings',
+      headers: { cookie: minji.cookie(), authorization: `Bearer gwy_${'x'.repeat(43)}` },
+    })
+    expect(statusCode).toBe(401)
+  })
+
+  it('does not open the writes of another site', async () => {
+    const { token } = await make('write')
+    const { statusCode } = await product.app.inject({
+      method: 'POST',
+      url: '/api/posts',
+      headers: { origin: 'https://evil.example', authorization: `Bearer ${token}` },
+      payload: { content: '안녕하세요' },
+    })
+    expect(statusCode).toBe(403)
+  })
+
+  it(`is one of ${MOST_TOKENS} at most; expired ones do not count`, async () => {
+    const all = await Promise.all(
+      Array.from({ length: MOST_TOKENS + 2 }, () =>
+        minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 }),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_TOKENS)
+    expect(all.filter(({ code }) => code === 'tokens_full')).toHaveLength(2)
+    await expire(minji)
+    expect((await minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })).status).toBe(200)
+  })
+
+  it('has a limit of its own', async () => {
+    const { app, close } = await openOwnServer({
+      ...product,
+      config: { ...product.config, clockStart: null },
+    })
+    const { token } = await make()
+    const { token: other } = await make()
+    const answers = []
+    for (let i = 0; i < 121; i++) answers.push(await by(token, 'GET /settings', undefined, app))
+    expect(answers.slice(0, 120).every(({ status }) => status === 200)).toBe(true)
+    expect(answers[120]).toMatchObject({ status: 429 })
+    expect(await by(other, 'GET /settings', undefined, app)).toMatchObject({ status: 200 })
+    await close()
+  })
+})
+
+const expire = (person: Person) =>
+  sql`update "accessTokens" set "createdAt" = "createdAt" - interval '40 days',
+    "expiresAt" = "expiresAt" - interval '40 days' where "userId" = ${person.id}`.execute(product.db)
+
+describe('within a second, on every server, a token ends', () => {
+  it.each<[string, (token: Made) => Promise<unknown>]>([
+    ['when it is revoked', ({ made: { id } }) => minji.call(`DELETE /me/tokens/${id}`)],
+    ['when it expires', () => expire(minji)],
+    [
+      'with another password',
+      () =>
+        minji.call('PUT /me/password', {
+          currentPassword: PASSWORD,
+          password: 'Another-2026',
+          passwordConfirmation: 'Another-2026',
+        }),
+    ],
+    [
+      'with a reset password',
+      async () => {
+        await minji.call('POST /password-reset', { email: minji.email })
+        await product.app.ready()
+        await expect.poll(() => resetOf(), { timeout: 10_000 }).toBe(200)
+      },
+    ],
+    ['with a withdrawal', () => minji.call('POST /me/withdrawal', { password: PASSWORD })],
+  ])('%s', async (_when, end) => {
+    const other = await openOwnServer(product)
+    const token = await make()
+    const used = () =>
+      Promise.all([by(token.token, 'GET /settings'), by(token.token, 'GET /settings', undefined, other.app)])
+    expect((await used()).map(({ status }) => status)).toEqual([200, 200])
+    await end(token)
+    const ended = performance.now()
+    await expect
+      .poll(async () => (await used()).map(({ code }) => code), { interval: 50, timeout: 5000 })
+      .toEqual(['token_invalid', 'token_invalid'])
+    expect(performance.now() - ended).toBeLessThan(1500)
+    await other.close()
+  })
+})
+
+async function resetOf(): Promise<number> {
+  const form = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
+  const token = mailedToken(product, 'reset-password')
+  return (await minji.call('POST /password-reset/complete', { token, ...form })).status
+}
+
+/** What no token may do, by words of the addresses; the contract must say so for each. */
+const CLOSED = /password|email|session|sign-|social|withdrawal|tokens|\/admin|webhooks/
+const entries = Object.entries(api) as [keyof Api, Endpoint][]
+const closed = entries.filter(
+  ([, { access, signInOnly, recentSignIn }]) => access === 'admin' || signInOnly || recentSignIn,
+)
+
+describe('a token that writes', () => {
+  it('may not touch what guards the account', () => {
+    const open = entries.filter((entry) => !closed.includes(entry)).map(([route]) => route)
+    expect(open.filter((route) => CLOSED.test(route))).toEqual([])
+    expect(open.length).toBeGreaterThan(40)
+  })
+
+  it('is refused there before anything is read', async () => {
+    const { token } = await make('write')
+    const routes = [...closed.map(([route]) => route), 'POST /me/data', 'GET /stream']
+    const answers = await Promise.all(
+      routes.map(async (route) => [route, (await by(token, route.replace(/:\w+/g, 'x'))).code] as const),
+    )
+    expect(answers.filter(([, code]) => code !== 'token_scope' && code !== 'not_found')).toEqual([])
+  })
+})

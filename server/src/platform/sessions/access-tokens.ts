@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+
+/** So that scanners of published code find a token that slipped into it. */
+const PREFIX = 'gwy_'
+
+/** A token and what is kept of it. 256 random bits: a plain hash cannot be guessed back. */
+export function newToken(): { token: string; hash: string } {
+  const token = PREFIX + randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The bearer token of a request; null: it shows none, and its cookie counts. */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+
+/** With another password all tokens end. */
+export async function endAccessTokens(db: Db, member: string): Promise<void> {
+  await db.deleteFrom('accessTokens').where('userId', '=', member).execute()
+}
