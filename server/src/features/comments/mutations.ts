@@ -3,6 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { addComments } from '../../shared/items/comments/write-comments.ts'
@@ -10,7 +11,7 @@ import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import { AUTHOR_COLUMNS, type AuthorRow } from '../../shared/members/member-brief.ts'
 import { lockedMember } from '../../shared/members/lock-member.ts'
-import { claimedText, repeatedText } from '../../shared/content/claim-text.ts'
+import { type Claim, claimedText, claimOf, repeatedText } from '../../shared/content/claim-text.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { ShownComment } from './view.ts'
@@ -38,28 +39,53 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<ShownComment> {
   const answered = orNotFound(await findAnswered(db, author, comment))
-  const kind = ITEM_KINDS[comment.postType]
   const { threadId, replyTo } = answered
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
-  const areReplies = threadId !== null
-  const text = { author: author.id, kind: 'comment', text: comment.content, now: author.now } as const
-  const added = sql`
-    select ${row.id}, target.id, ${author.id}, ${comment.content}, ${threadId}, ${replyTo}, ${row.createdAt}
-    from target, claimed`
-  const { rows } = await sql<Written & Omit<AuthorRow, 'author' | 'isMine'>>`
-    with member as (${lockedMember(author.id)}),
-    item as (${kind.lockSeen(author, comment.postId, sql`exists (select from member)`)}),
-    target as (${areReplies ? targetOf(threadId) : sql`select id from item`}),
-    ${claimedText(text, sql`target`)},
-    ${addComments(kind, { rows: added, areReplies, moved: 'one per item' })}
-    select exists (select from target) as "isSeen", (select id from moved) as id, author.*
-    from ${authorOf(db, author.id)} author where exists (select from member)`.execute(db)
-  if (!rows[0]) throw new AppError('signed_out')
-  const { isSeen, id, ...names } = rows[0]
+  const { postType, postId, content } = comment
+  const claim = claimOf({ author: author.id, kind: 'comment', text: content, now: author.now })
+  const [written] = await writtenComment(
+    db,
+    { ...claim, id: row.id, postId, content, threadId, replyTo, now: author.now },
+    { isAdmin: author.isAdmin, postType, areReplies: threadId !== null },
+  )
+  if (!written) throw new AppError('signed_out')
+  const { isSeen, id, ...names } = written
   if (!isSeen) throw new AppError('not_found')
   if (id === null) throw repeatedText()
   return { ...row, ...names, author: author.id, isMine: true, content: comment.content, hiddenAt: null }
 }
+
+type CommentValues = Claim & {
+  id: string
+  postId: string
+  content: string
+  threadId: string | null
+  replyTo: string | null
+  now: number
+}
+
+type CommentShape = { isAdmin: boolean; postType: ItemRef['postType']; areReplies: boolean }
+
+const writtenComment = compileOnce(
+  (
+    db,
+    { id, postId, content, threadId, replyTo, now, ...claim }: CommentValues,
+    { isAdmin, postType, areReplies }: CommentShape,
+  ) => {
+    const kind = ITEM_KINDS[postType]
+    const reader = { id: claim.author, isAdmin, now }
+    const rows = sql`
+      select ${id}, target.id, ${claim.author}, ${content}, ${threadId}, ${replyTo}, ${claim.at} from target, claimed`
+    return sql<Written & Omit<AuthorRow, 'author' | 'isMine'>>`
+      with member as (${lockedMember(claim.author)}),
+      item as (${kind.lockSeen(reader, postId, sql`exists (select from member)`)}),
+      target as (${areReplies ? targetOf(threadId!) : sql`select id from item`}),
+      ${claimedText(claim, sql`target`)},
+      ${addComments(kind, { rows, areReplies, moved: 'one per item' })}
+      select exists (select from target) as "isSeen", (select id from moved) as id, author.*
+      from ${authorOf(db, claim.author)} author where exists (select from member)`.compile(db)
+  },
+)
 
 /** The same with a report to the admins, both or none. */
 export function insertDoubtful(

@@ -48,6 +48,18 @@ test('is built once for each shape, and run with the values of each call', async
   expect(built).toBe(4)
 })
 
+test('passes on what is no text, and nothing in its place', async () => {
+  const given = compileOnce((db, { at, isOn, price }: { at: Date | null; isOn: boolean; price: number }) =>
+    sql`select ${at}::timestamptz as at, ${isOn}::boolean as "isOn", ${price}::numeric as price`.compile(db),
+  )
+  const calls = [
+    { at: new Date(1_700_000_000_000), isOn: true, price: 12.5 },
+    { at: null, isOn: false, price: 0 },
+    { at: new Date(0), isOn: true, price: -1 },
+  ]
+  for (const values of calls) expect(await given(database.db, values, {})).toEqual([values])
+})
+
 test('runs within a transaction', async () => {
   const mark = compileOnce((db, { tag }: { tag: string }) =>
     sql<{ inside: string }>`select ${tag}::text as inside`.compile(db),

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
 
-/** What differs between the calls of a statement: each is a parameter, as it is or as the moment in epoch ms. */
-export type Values = Readonly<Record<string, string | number | null>>
+/** What differs between the calls of a statement: each is a parameter, as it is, or of a number the moment in epoch ms. */
+type Values = Readonly<Record<string, unknown>>
 
 /** What the text depends on; of few different contents. */
 type Shape = Readonly<Record<string, string | number | boolean>>
@@ -41,24 +41,29 @@ function compile<V extends Values, Row>(build: (values: V) => CompiledQuery<Row>
   return {
     sql: one.sql,
     parameters: one.parameters.map((parameter, index) => {
-      const key = Object.keys(values).find((name) => standIns[name] === plain(parameter))
-      if (key !== undefined)
-        return parameter instanceof Date ? (all) => new Date(Number(all[key])) : (all) => all[key]
+      const key = Object.keys(values).find((name) => plain(standIns[name]) === plain(parameter))
+      if (key !== undefined) return readerOf(key, parameter instanceof Date && !(values[key] instanceof Date))
       if (plain(parameter) === plain(other.parameters[index])) return () => parameter
       throw new Error(`parameter ${index + 1} is computed from a value: ${one.sql}`)
     }),
   }
 }
 
+const readerOf =
+  (key: string, isMoment: boolean) =>
+  ({ [key]: value }: Values) =>
+    isMoment && typeof value === 'number' ? new Date(value) : value
+
 const plain = (parameter: unknown) => (parameter instanceof Date ? parameter.getTime() : parameter)
 
-/** Numbers are moments within what a Date holds; a null stands for a text. */
+/** Numbers and moments within what a Date holds; what is neither is a text, as it is only passed on. */
 const FAR_MOMENT = 4e15
 
 function standInsOf<V extends Values>(values: V, round: number): V {
-  const entries = Object.entries(values).map(([key, value], index) => [
-    key,
-    typeof value === 'number' ? FAR_MOMENT + 100 * round + index : `${key} of round ${round}`,
-  ])
+  const entries = Object.entries(values).map(([key, value], index) => {
+    const moment = FAR_MOMENT + 1000 * round + index
+    if (typeof value === 'number') return [key, moment]
+    return [key, value instanceof Date ? new Date(moment) : `${key} of round ${round}`]
+  })
   return Object.fromEntries(entries) as V
 }

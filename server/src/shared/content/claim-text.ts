@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { SAME_TEXT_MINUTES, sameTextKey } from '@gwanyeok/domain/content/same-text.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,22 +20,36 @@ interface Text {
  */
 export async function claimText(tx: Db, text: Text): Promise<void> {
   const { rows } = await sql<{ isNew: boolean }>`
-    with member as (${lockedMember(text.author)}), ${claimedText(text, sql`member`)}
+    with member as (${lockedMember(text.author)}), ${claimedText(claimOf(text), sql`member`)}
     select exists (select from claimed) as "isNew" from member`.execute(tx)
   if (!rows[0]) throw new AppError('signed_out')
   if (!rows[0].isNew) throw repeatedText()
 }
+
+/** A text as the statement knows it. */
+export type Claim = Pick<Text, 'author' | 'kind'> & {
+  hash: string
+  at: Date
+  /** Texts until then may be repeated. */
+  over: Date
+}
+
+export const claimOf = ({ author, kind, text, now }: Text): Claim => ({
+  author,
+  kind,
+  hash: digest('sha256', sameTextKey(text)),
+  at: new Date(now),
+  over: new Date(now - SAME_TEXT_MINUTES * 60_000),
+})
 
 /**
  * The same as parts of a statement that publishes: `claimed` has a row where the text is not repeated. `where`: parts
  * before it that all have a row where the text is published.
  */
 export function claimedText(
-  { author, kind, text, now }: Text,
+  { author, kind, hash, at, over }: Claim,
   where: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const hash = createHash('sha256').update(sameTextKey(text)).digest('hex')
-  const over = new Date(now - SAME_TEXT_MINUTES * 60_000)
   return sql`
     forgotten as (
       delete from "recentTexts" t using ${where}
@@ -43,7 +57,7 @@ export function claimedText(
     ),
     claimed as (
       insert into "recentTexts" as t ("userId", kind, hash, at)
-      select ${author}, ${kind}, ${hash}, ${new Date(now)} from ${where}
+      select ${author}, ${kind}, ${hash}, ${at} from ${where}
       on conflict ("userId", kind, hash) do update set at = excluded.at where t.at <= ${over}
       returning 1
     )`

@@ -2,6 +2,7 @@ import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { candleVersion } from '../../platform/market-data/candles/stored-candles.ts'
 import type { Quote } from '../../platform/market-data/quotes/stored-quotes.ts'
@@ -61,24 +62,36 @@ export type Opened =
  * Refuses with `signed_out` where the member has just withdrawn.
  */
 export async function insertPrediction(db: Db, row: NewRow): Promise<Opened> {
-  const now = row.predictedAt.getTime()
-  const reader = { id: row.author, isAdmin: false, now }
-  // The part has the name of the table: what is read from it is the new row alone, which the table does not show yet.
-  const statement = sql<SeenPrediction | { id: null }>`
-    with member as (${lockedMember(row.author)}),
-    slot as (${countOpened({ isPublic: row.visibility === 'public', today: koreanDate(now) })}),
-    predictions as (
-      insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-      select ${sql.join(Object.values(row))} from slot
-      returning *
-    )
-    select created.* from member left join ${predictionsSeenBy(db, reader).as('created')} on true`
-  const rows = await statement.execute(db).then((result) => result.rows, refusalOfIndex)
+  const today = koreanDate(row.predictedAt.getTime())
+  const shape = { columns: Object.keys(row).join(), isPublic: row.visibility === 'public' }
+  const rows = await opened(db, { ...row, today }, shape).catch(refusalOfIndex)
   if (rows === 'already_predicted') return { refusal: rows }
   const [created] = rows
   if (!created) return { refusal: 'signed_out' }
   return created.id === null ? { refusal: await reachedLimit(db, row.author) } : { refusal: null, created }
 }
+
+const opened = compileOnce(
+  (
+    db,
+    { today, ...row }: NewRow & { today: string },
+    { isPublic }: { columns: string; isPublic: boolean },
+  ) => {
+    const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
+    // The part has the name of the table: what is read from it is the new row alone, which the table does not show yet.
+    return sql<SeenPrediction | { id: null }>`
+      with member as (${lockedMember(row.author)}),
+      slot as (${countOpened({ isPublic, today })}),
+      predictions as (
+        insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+        select ${sql.join(Object.values(row))} from slot
+        returning *
+      )
+      select created.* from member left join ${predictionsSeenBy(db, reader).as('created')} on true`.compile(
+      db,
+    )
+  },
+)
 
 async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
   const stats = await db
