@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process'
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { haproxyConfig, patroniConfig, type Place } from './cluster-config.ts'
+import { endAll, endWithChildren } from './processes.ts'
+import { freePorts, type Programs, start } from './programs.ts'
+import { until } from './until.ts'
+
+interface Member {
+  name: string
+  role: string
+  state: string
+}
+
+interface Node {
+  place: Place
+  patroni: ChildProcess
+}
+
+/** Two PostgreSQL servers under Patroni with synchronous replication, its etcd, and the HAProxy before them. */
+export interface Cluster {
+  /** Of the product's database, through HAProxy. */
+  url: string
+  /** Kills Patroni and PostgreSQL of the primary, all processes with `SIGKILL`. Gives the node's name. */
+  killPrimary(): Promise<string>
+  /** Starts a killed node, and waits until the other one has it as its synchronous standby. */
+  bringBack(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const DATABASE = 'gwanyeok'
+
+export async function startCluster(programs: Programs, folder: string): Promise<Cluster> {
+  const [etcdPort, etcdPeer, entry, ...others] = await freePorts(7)
+  const etcd = await startEtcd(programs, folder, etcdPort!, etcdPeer!)
+  const places: Place[] = ['one', 'two'].map((name, index) => ({
+    name,
+    port: others[index * 2]!,
+    restPort: others[index * 2 + 1]!,
+    folder: path.join(folder, name),
+  }))
+  const startNode = async (place: Place): Promise<Node> => ({
+    place,
+    patroni: await startPatroni(place, etcdPort!, programs),
+  })
+  const nodes = [await startNode(places[0]!)]
+  await until('the first node is the primary', async () => (await primaryOf(places)) === 'one')
+  await makeDatabase(places[0]!)
+  nodes.push(await startNode(places[1]!))
+  await until('the second node is its synchronous standby', () => isSynchronous(places))
+  const haproxy = await startHaproxy(programs, folder, entry!, places)
+
+  const nodeOf = (name: string) => nodes.find(({ place }) => place.name === name)!
+  return {
+    url: `postgres://postgres@127.0.0.1:${entry}/${DATABASE}`,
+    async killPrimary() {
+      const name = (await primaryOf(places))!
+      const { place, patroni } = nodeOf(name)
+      await endAll([patroni.pid!, await postmasterOf(place)])
+      return name
+    },
+    async bringBack(name) {
+      const node = nodeOf(name)
+      node.patroni = await startPatroni(node.place, etcdPort!, programs)
+      await until(`${name} is the synchronous standby`, () => isSynchronous(places))
+    },
+    async stop() {
+      for (const { place, patroni } of nodes) {
+        await endAll([patroni.pid!, await postmasterOf(place).catch(() => patroni.pid!)])
+      }
+      await Promise.all([haproxy, etcd].map((child) => endWithChildren(child.pid!)))
+    },
+  }
+}
+
+async function startEtcd(programs: Programs, folder: string, port: number, peer: number) {
+  const client = `http://127.0.0.1:${port}`
+  const args = ['--data-dir', path.join(folder, 'etcd'), '--listen-client-urls', client]
+  args.push('--advertise-client-urls', client, '--listen-peer-urls', `http://127.0.0.1:${peer}`)
+  args.push('--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`)
+  args.push('--initial-cluster', `default=http://127.0.0.1:${peer}`)
+  const etcd = await start({ program: programs.etcd, args, logFile: path.join(folder, 'etcd.log') })
+  await until('etcd answers', async () => (await fetch(`${client}/health`)).ok)
+  return etcd
+}
+
+async function startPatroni(place: Place, etcdPort: number, programs: Programs): Promise<ChildProcess> {
+  const { uid, gid } = programs
+  await mkdir(place.folder, { recursive: true })
+  await chown(place.folder, uid, gid)
+  const file = path.join(place.folder, 'patroni.yml')
+  await writeFile(file, patroniConfig(place, etcdPort, programs))
+  const logFile = path.join(place.folder, 'patroni.log')
+  return start({ program: programs.patroni, args: [file], logFile, account: { uid, gid } })
+}
+
+async function startHaproxy(programs: Programs, folder: string, port: number, places: readonly Place[]) {
+  const file = path.join(folder, 'haproxy.cfg')
+  await writeFile(file, haproxyConfig(port, places))
+  const logFile = path.join(folder, 'haproxy.log')
+  return start({ program: programs.haproxy, args: ['-db', '-f', file], logFile })
+}
+
+async function makeDatabase({ port }: Place): Promise<void> {
+  const client = new Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
+  await client.connect()
+  await client.query(`create database ${DATABASE}`)
+  await client.end()
+}
+
+/** What Patroni itself says, asked of any node that answers. */
+async function membersOf(places: readonly Place[]): Promise<Member[]> {
+  for (const { restPort } of places) {
+    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+  }
+  return []
+}
+
+async function primaryOf(places: readonly Place[]): Promise<string | null> {
+  const members = await membersOf(places)
+  return members.find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null
+}
+
+async function isSynchronous(places: readonly Place[]): Promise<boolean> {
+  const members = await membersOf(places)
+  const standby = members.find(({ role }) => role === 'sync_standby')
+  return (
+    members.some(({ role }) => role === 'leader') && ['running', 'streaming'].includes(standby?.state ?? '')
+  )
+}
+
+const postmasterOf = async ({ folder }: Place) =>
+  Number((await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { writeSection } from '../report/section.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { type Load, startLoad } from './members.ts'
+import { startServers } from './product-servers.ts'
+import { findPrograms, folderFor, type Programs, versionsOf } from './programs.ts'
+import { failuresOf, type Outcome, type Round, sectionOf } from './report.ts'
+import { until } from './until.ts'
+import { createWitness, type Witness } from './witness.ts'
+
+const SERVERS = 2
+const MEMBERS = 8
+/** Under load before each kill. */
+const SETTLE_MS = 3000
+
+/** Kills the primary of a Patroni cluster under load of our servers, again and again. `--times N`, default 20. */
+async function drill(programs: Programs, times: number): Promise<Outcome> {
+  const ends: (() => Promise<void>)[] = []
+  const folder = await folderFor(programs)
+  try {
+    const cluster = await startCluster(programs, folder)
+    ends.push(() => cluster.stop())
+    const servers = await startServers(SERVERS, cluster.url, folder)
+    ends.push(...servers.map((server) => () => server.stop()))
+    const witness = createWitness()
+    const urls = servers.map(({ url }) => url)
+    const load = await startLoad(urls, MEMBERS, witness)
+    const rounds: Round[] = []
+    for (let turn = 1; turn <= times; turn++) {
+      rounds.push(await failOver({ cluster, load, witness, urls }))
+      process.stdout.write(`${turn}: ${rounds.at(-1)!.outageSeconds.toFixed(1)} s ${rounds.at(-1)!.faults}\n`)
+    }
+    await load.stop()
+    rounds.at(-1)!.faults = await witness.findFaults(cluster.url)
+    const endedServers = servers.filter((server) => server.exitCode() !== null).length
+    const { unexpected } = load
+    const counts = witness.counts()
+    const versions = await versionsOf(programs)
+    return { rounds, versions, servers: SERVERS, members: MEMBERS, counts, unexpected, endedServers }
+  } finally {
+    for (const end of ends.toReversed()) await end()
+    if (!process.argv.includes('--keep')) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Stage {
+  cluster: Cluster
+  load: Load
+  witness: Witness
+  urls: readonly string[]
+}
+
+async function failOver({ cluster, load, witness, urls }: Stage): Promise<Round> {
+  await sleep(SETTLE_MS)
+  const name = await cluster.killPrimary()
+  const killedAt = performance.now()
+  const firstAfter = (url: string) =>
+    load.acknowledged.find(({ server, begunAt }) => server === url && begunAt > killedAt)?.at
+  await until('every server acknowledges writes again', async () => urls.every(firstAfter))
+  const backAt = Math.max(...urls.map((url) => firstAfter(url)!))
+  const faults = await witness.findFaults(cluster.url)
+  await cluster.bringBack(name)
+  return { outageSeconds: (backAt - killedAt) / 1000, faults }
+}
+
+const { values } = parseArgs({ options: { times: { type: 'string' }, keep: { type: 'boolean' } } })
+const programs = await findPrograms()
+if ('missing' in programs) process.stdout.write(`The drill failover is skipped: ${programs.missing}.\n`)
+else {
+  const outcome = await drill(programs, Number(values.times ?? 20))
+  await writeSection('failover', await sectionOf(outcome))
+  const failures = failuresOf(outcome)
+  for (const failure of failures) process.stderr.write(`${failure}\n`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+}

@@ -1,0 +1,100 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access, chown, mkdtemp, open, readdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Accounts and folders of what Debian's packages patroni, etcd-server, haproxy and postgresql-15 bring. */
+export interface Programs {
+  etcd: string
+  patroni: string
+  haproxy: string
+  /** Folder of PostgreSQL's programs. */
+  postgres: string
+  uid: number
+  gid: number
+}
+
+const POSTGRES_HOME = '/usr/lib/postgresql'
+
+/** Null with the reason where something is missing. */
+export async function findPrograms(): Promise<Programs | { missing: string }> {
+  if (process.getuid?.() !== 0)
+    return { missing: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
+  const versions = await readdir(POSTGRES_HOME).catch(() => [])
+  const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1) ?? '15'
+  const found = {
+    etcd: '/usr/bin/etcd',
+    patroni: '/usr/bin/patroni',
+    haproxy: '/usr/sbin/haproxy',
+    postgres: path.join(POSTGRES_HOME, newest, 'bin'),
+  }
+  for (const file of [found.etcd, found.patroni, found.haproxy, path.join(found.postgres, 'pg_rewind')])
+    if (!(await isThere(file)))
+      return { missing: `${file} (apt-get install patroni etcd-server haproxy postgresql-15)` }
+  return { ...found, uid: await numberOf('-u'), gid: await numberOf('-g') }
+}
+
+const numberOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
+
+const isThere = (file: string) =>
+  access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+
+/** The first line that each program prints of its version. */
+export async function versionsOf({ etcd, patroni, haproxy, postgres }: Programs): Promise<string> {
+  const printed = await Promise.all([
+    run(path.join(postgres, 'postgres'), ['--version']),
+    run(patroni, ['--version']),
+    run(etcd, ['--version']),
+    run(haproxy, ['-v']),
+  ])
+  const [server, supervisor, store, proxy] = printed.map(
+    ({ stdout }) => /\d+\.\d+(\.\d+)?/.exec(stdout)?.[0] ?? '?',
+  )
+  return `PostgreSQL ${server}, Patroni ${supervisor}, etcd ${store}, HAProxy ${proxy}, Node ${process.versions.node}`
+}
+
+/** A temporary folder that the account can use. */
+export async function folderFor({ uid, gid }: Pick<Programs, 'uid' | 'gid'>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-failover-'))
+  await chown(folder, uid, gid)
+  return folder
+}
+
+export interface Start {
+  program: string
+  args: string[]
+  logFile: string
+  account?: { uid: number; gid: number }
+  env?: Record<string, string>
+}
+
+/** Starts a program whose output goes to a file; it has its own process group. */
+export async function start({ program, args, logFile, account, env }: Start): Promise<ChildProcess> {
+  const log = await open(logFile, 'a')
+  const child = spawn(program, args, {
+    ...(account && { uid: account.uid, gid: account.gid }),
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['ignore', log.fd, log.fd],
+    cwd: path.dirname(logFile),
+  })
+  await once(child, 'spawn')
+  await log.close()
+  return child
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
