@@ -48,6 +48,7 @@ import { createEventStreams, type EventStreams } from './platform/http/event-str
 import { nameRequests, requestIdOf } from './platform/http/request-id.ts'
 import { answerHealth } from './platform/monitoring/health.ts'
 import { protect } from './platform/http/protection/protect.ts'
+import { readFromReplicas } from './platform/http/replica-reads.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
 import { refuseWrites } from './platform/read-only/refuse-writes.ts'
@@ -184,6 +185,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
+    readsFor: readFromReplicas(api, { ...services, secure: services.config.publicUrl.startsWith('https:') }),
     productNow: () => services.clock.now(),
     realNow: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),

@@ -8,7 +8,8 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
 import { createAvailability } from './platform/db/outages/availability.ts'
-import { createDb } from './platform/db/db.ts'
+import { connectionsOf, createDb } from './platform/db/db.ts'
+import { createReplica } from './platform/db/replicas/replica.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
 import { createMailer, measured } from './platform/mail/mailer.ts'
 import { measurePool } from './platform/monitoring/metrics/measured-state.ts'
@@ -54,6 +55,17 @@ export async function createServices({
 }: Ground): Promise<Services & { close(): Promise<void> }> {
   const availability = createAvailability()
   const db = createDb(pool, { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement })
+  const replicas = config.databaseReadUrls.map((url) =>
+    createReplica(
+      {
+        url,
+        primary: connectionsOf(pool, { prepare: config.databasePrepare, availability }),
+        onError: (error) =>
+          log.warn({ err: error }, 'a replica does not answer; lists come from the primary'),
+      },
+      { prepare: config.databasePrepare, onEnd: tracing?.traceStatement },
+    ),
+  )
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await showRankable(db)
   const metrics = createMetrics()
@@ -81,6 +93,7 @@ export async function createServices({
   const memory = createMemory()
   const presence = createPresence({
     db,
+    onBeat: (beat) => replicas.forEach((replica) => replica.follow(beat)),
     onCompany: memory.forgetAll,
     onError: (error) => log.warn({ err: error }, 'this server could not look for others'),
   })
@@ -99,6 +112,7 @@ export async function createServices({
   return {
     config,
     db,
+    replicas,
     availability,
     clock,
     auth,
@@ -126,6 +140,7 @@ export async function createServices({
       marketData.close()
       await limits.close()
       await presence.leave()
+      await Promise.all(replicas.map((replica) => replica.close()))
       await readOnly.close()
     },
   }

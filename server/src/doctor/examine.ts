@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkReplicas } from './check-replicas.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMail, checkMarket, checkStore } from './check-services.ts'
 import { checkOperator, checkSite } from './check-site.ts'
@@ -10,6 +11,7 @@ type Check = (config: Config) => Found | null | Promise<Found | null>
 const CHECKS: Record<string, Check> = {
   '데이터 폴더 (DATA_DIR)': checkFolder,
   '데이터베이스 (DATABASE_URL)': checkDatabase,
+  '읽기 복제본 (DATABASE_READ_URL)': checkReplicas,
   '시세 (MARKET_DATA_KEY)': checkMarket,
   '메일 (SMTP_URL)': checkMail,
   '이미지 저장소 (S3_BUCKET)': ({ s3 }) => checkStore(s3),

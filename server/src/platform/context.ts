@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Availability } from './db/outages/availability.ts'
 import type { Db } from './db/db.ts'
+import type { Replica } from './db/replicas/replica.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
@@ -27,6 +28,8 @@ import type { Presence } from './servers/presence.ts'
 export interface Services {
   config: Config
   db: Db
+  /** Streaming replicas of it. */
+  replicas: readonly Replica[]
   availability: Availability
   clock: Clock
   auth: Auth

@@ -25,6 +25,8 @@ export interface Person {
   call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
   /** The session's, for what `call` cannot send. */
   cookie(): string
+  /** The same browser at another server. */
+  on(server: App): Person
   /** The same browser at another network address. */
   at(remoteAddress: string): Person
 }
@@ -42,6 +44,7 @@ function withJar(product: App, jar: Map<string, string>, remoteAddress: string):
     username: '',
     email: '',
     cookie: () => pairs().find((pair) => /^[^=]*session_token=/.test(pair)) ?? '',
+    on: (server) => withJar(server, jar, remoteAddress),
     at: (address) => withJar(product, jar, address),
     async call<Body>(route: string, body?: unknown): Promise<Answer<Body>> {
       const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]

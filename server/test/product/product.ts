@@ -124,7 +124,7 @@ function stillClock(startAt: number): SettableClock {
 /** A server of its own on the same database, with a memory of its own, as another process would be. */
 export async function openOwnServer(
   product: TestProduct,
-): Promise<Pick<TestProduct, 'app' | 'presence' | 'readOnly' | 'close'>> {
+): Promise<Pick<TestProduct, 'app' | 'presence' | 'replicas' | 'readOnly' | 'close'>> {
   const log = pino({ level: 'silent' })
   const { config, clock, pool } = product
   const services = await createServices({ config, pool, clock, log, passwords: quickPasswords })
@@ -133,6 +133,7 @@ export async function openOwnServer(
   return {
     app,
     presence: services.presence,
+    replicas: services.replicas,
     readOnly: services.readOnly,
     async close() {
       await app.close()

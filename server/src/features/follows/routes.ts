@@ -1,6 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { followsApi } from '@gwanyeok/domain/follows/api.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
@@ -15,6 +16,7 @@ const NOT_SHOWN = { publicProfile: false, success: null, failed: null, hasSkillB
 
 interface ListCall {
   viewer: Viewer
+  reads: Db
   params: { id: string }
   query: { cursor?: string | undefined }
 }
@@ -22,11 +24,11 @@ interface ListCall {
 export function followRoutes({ serve, db, clock }: Context): void {
   const list =
     (which: 'followers' | 'following') =>
-    async ({ viewer, params, query }: ListCall) => {
+    async ({ viewer, reads, params, query }: ListCall) => {
       const page = pageRequest(query.cursor, PAGE)
       const member = orNotFound(await findMember(db, viewer.id, params.id))
       if (!member.publicProfile && member.id !== viewer.id) return { items: [], nextCursor: null }
-      const rows = await findFollows(db, viewer.id, which, { of: member.id, page })
+      const rows = await findFollows(reads, viewer.id, which, { of: member.id, page })
       return pageOf(rows, page, {
         position: positionBy('createdAt'),
         view: (row) => entryOf(row, viewer.id),

@@ -1,4 +1,5 @@
 import { postsApi } from '@gwanyeok/domain/posts/api.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
@@ -10,19 +11,27 @@ import { postView, stockPostView } from './view.ts'
 
 const PAGE = 50
 
+interface StockPostsCall {
+  reads: Db
+  reader: Reader
+  /** Null: of all stocks. */
+  stock: string | null
+  cursor: string | undefined
+}
+
 export function postRoutes(context: Context): void {
   const { serve, db } = context
 
-  async function stockPostPage(reader: Reader, stock: string | null, cursor: string | undefined) {
+  async function stockPosts({ reads, reader, stock, cursor }: StockPostsCall) {
     const page = pageRequest(cursor, PAGE)
-    const rows = await findStockPosts(db, reader, { stock, page })
+    const rows = await findStockPosts(reads, reader, { stock, page })
     return pageOf(rows, page, { position: positionBy('createdAt'), view: stockPostView })
   }
 
   serve(postsApi, {
-    async 'GET /posts'({ reader, query: { from, cursor } }) {
+    async 'GET /posts'({ reader, reads, query: { from, cursor } }) {
       const page = pageRequest(cursor, PAGE)
-      const rows = await findPosts(db, reader, { from, page })
+      const rows = await findPosts(reads, reader, { from, page })
       return pageOf(rows, page, { position: positionBy('createdAt'), view: postView })
     },
 
@@ -45,10 +54,11 @@ export function postRoutes(context: Context): void {
       return DONE
     },
 
-    'GET /stock-posts': ({ reader, query }) => stockPostPage(reader, null, query.cursor),
+    'GET /stock-posts': ({ reader, reads, query }) =>
+      stockPosts({ reads, reader, stock: null, cursor: query.cursor }),
 
-    'GET /stocks/:symbol/posts': ({ reader, params, query }) =>
-      stockPostPage(reader, params.symbol, query.cursor),
+    'GET /stocks/:symbol/posts': ({ reader, reads, params, query }) =>
+      stockPosts({ reads, reader, stock: params.symbol, cursor: query.cursor }),
 
     async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
       const id = await createStockPost(context, { author: reader.id, stock: params.symbol, ...body })

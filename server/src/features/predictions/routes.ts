@@ -27,12 +27,12 @@ export function predictionRoutes(context: Context): void {
       return view
     },
 
-    async 'GET /predictions'({ reader, query }) {
+    async 'GET /predictions'({ reader, reads, query }) {
       const ready =
         isFirstPage(query) && !hasJustWritten(reader.id) && (await firstPageFor(reader.id, query.filter))
       if (ready) return ready
       const page = pageRequest(query.cursor, FEED_PAGE)
-      const refs = await findFeedRefs(db, reader, { ...query, page })
+      const refs = await findFeedRefs(reads, reader, { ...query, page })
       return writeList(reader, pageOf(refs, page, { position: positionOf, view: (ref) => ref }))
     },
 

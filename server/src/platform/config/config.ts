@@ -21,6 +21,8 @@ export interface Config {
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Of streaming replicas of it. */
+  databaseReadUrls: readonly string[]
   /** Whether statements are prepared; a pooler may lose them. */
   databasePrepare: boolean
   marketDataUrl: string
@@ -99,6 +101,7 @@ function toConfig(settings: Settings): Config {
     host: settings.HOST,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseReadUrls: settings.DATABASE_READ_URL,
     databasePrepare: settings.DATABASE_PREPARE === 'on',
     marketDataUrl: settings.MARKET_DATA_URL,
     marketDataKey: key,

@@ -4,6 +4,7 @@ import { StartError } from '../start-error.ts'
 /** Settings that may come from a file, named by the same setting with `_FILE`: for secrets of containers. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'MARKET_DATA_KEY',
   'SESSION_SECRET',
   'SMTP_URL',

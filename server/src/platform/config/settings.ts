@@ -42,6 +42,17 @@ export const SETTINGS = z.object({
   DATABASE_URL: databaseAddress(
     'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
   ).optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .pipe(
+      z.array(
+        databaseAddress(
+          'postgres://사용자:비밀번호@주소/이름 을 쉼표로 나누어 적어주세요. Write addresses like postgres://user:password@host/name, divided by commas.',
+        ),
+      ),
+    )
+    .default([]),
   DATABASE_PREPARE: onOrOff.default('on'),
   MARKET_DATA_URL: webAddress(
     'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',

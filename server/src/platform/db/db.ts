@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util'
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { DatabaseError, Pool, types } from 'pg'
 import type { ClientBase, ClientConfig, CustomTypesConfig } from 'pg'
 import { type Availability, createAvailability } from './outages/availability.ts'
@@ -61,6 +61,8 @@ const LIFETIME_SECONDS = 3600
 export interface PoolOptions {
   /** Connections at most (default 10). */
   max?: number
+  /** False: of a replica. */
+  takesWrites?: boolean
   /** Called when an idle connection breaks; the pool opens new ones by itself. */
   onError?: (error: Error) => void
 }
@@ -81,13 +83,16 @@ export const connectionSettings = (url: string): ClientConfig => ({
   options: '-c timezone=UTC',
 })
 
-/** Connections to a `postgres://` address, of a server that takes writes. */
-export function createPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): Pool {
+/** Connections to a `postgres://` address; to a server that is read-only there are none, unless it is a replica. */
+export function createPool(
+  url: string,
+  { max = 10, takesWrites = true, onError = () => {} }: PoolOptions = {},
+): Pool {
   const pool = new Pool({
     ...connectionSettings(url),
     max,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    verify: callbackify(refuseReadOnly),
+    ...(takesWrites && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
   // Between two statements of a transaction nobody else listens; the next statement fails by itself.
@@ -111,12 +116,17 @@ export interface DbOptions {
   availability?: Availability
 }
 
+/** The pool as Kysely uses it. */
+export const connectionsOf = (
+  pool: Pool,
+  { prepare, availability }: { prepare: boolean; availability: Availability },
+): PostgresPool => survivingPool(prepare ? preparingPool(pool) : pool, availability)
+
 /** `destroy()` ends the pool with it. Throws `DatabaseAway` where the database cannot be asked. */
 export function createDb(
   pool: Pool,
   { prepare = true, onEnd, availability = createAvailability() }: DbOptions = {},
 ): Db {
-  const surviving = survivingPool(prepare ? preparingPool(pool) : pool, availability)
-  const dialect = new PostgresDialect({ pool: surviving })
+  const dialect = new PostgresDialect({ pool: connectionsOf(pool, { prepare, availability }) })
   return new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
 }

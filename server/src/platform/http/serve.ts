@@ -8,6 +8,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import type { z } from 'zod'
+import type { Db } from '../db/db.ts'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
 import { bodyOf, isPreSerialized, type PreSerializedResponse } from './pre-serialized-response.ts'
@@ -21,6 +22,8 @@ interface Call<E extends Endpoint> {
   viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
   /** The viewer as queries need it, at the moment of the call. */
   reader: E['access'] extends 'anyone' ? Reader : MemberReader
+  /** Where lists are read: a replica that is fresh enough for this viewer, or the primary. */
+  reads: Db
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -45,6 +48,8 @@ export interface ServeOptions {
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
   /** Whether the endpoints marked `confirmedEmail` need a confirmed address. */
   requireConfirmedEmail: boolean
+  /** For `reads`. */
+  readsFor(request: FastifyRequest): Db
   /** Product time in epoch ms. */
   productNow(): number
   /** Real time in epoch ms, for the age of a sign-in. */
@@ -87,6 +92,7 @@ export function serve<C extends Contract>(
           body,
           viewer,
           reader,
+          reads: options.readsFor(request),
           request,
           reply,
         } as Call<Endpoint>)

@@ -14,8 +14,19 @@ const DEAD_SECONDS = 90
 /** A server that has not renewed its row for this long registers again before it writes. */
 const RENEWED_MS = 60_000
 
+/** A row of this server that is committed. */
+export interface Beat {
+  server: string
+  /** As the row says it, in epoch ms of the database. */
+  seenAt: number
+  /** When it was sent, in ms of `performance.now()`. */
+  at: number
+}
+
 export interface PresenceOptions {
   db: Db
+  /** Called each second after this server has renewed its row. */
+  onBeat?(beat: Beat): void
   /** Called whenever another server may have written something since the last call. */
   onCompany(): void
   onError(error: unknown): void
@@ -40,7 +51,7 @@ const moment = () => ({ monotonic: performance.now(), wall: realClock.now() })
 const ageOf = ({ monotonic, wall }: ReturnType<typeof moment>) =>
   Math.max(performance.now() - monotonic, Math.abs(realClock.now() - wall))
 
-export function createPresence({ db, onCompany, onError }: PresenceOptions): Presence {
+export function createPresence({ db, onBeat, onCompany, onError }: PresenceOptions): Presence {
   const id = newId(realClock.now())
   let looked = { at: { monotonic: -Infinity, wall: -Infinity }, alone: false }
   let joining: Promise<void> | undefined
@@ -49,7 +60,8 @@ export function createPresence({ db, onCompany, onError }: PresenceOptions): Pre
 
   async function look(): Promise<boolean> {
     const at = moment()
-    await renew(db, id)
+    const seenAt = await renew(db, id)
+    onBeat?.({ server: id, seenAt, at: at.monotonic })
     // A statement of its own: of two servers that start together, at least one sees the other.
     const alone = !(await findOthers(db, id))
     const since = looked.at
@@ -87,10 +99,12 @@ export function createPresence({ db, onCompany, onError }: PresenceOptions): Pre
   }
 }
 
-async function renew(db: Db, id: string): Promise<void> {
-  await sql`
+async function renew(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ seenAt: Date }>`
     insert into servers (id, "seenAt") values (${id}, now())
-    on conflict (id) do update set "seenAt" = now()`.execute(db)
+    on conflict (id) do update set "seenAt" = now()
+    returning "seenAt"`.execute(db)
+  return rows[0]!.seenAt.getTime()
 }
 
 /** Whether another server runs; forgets those that are dead. */

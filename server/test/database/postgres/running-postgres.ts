@@ -31,12 +31,14 @@ export async function runPostgres(
     ...account,
     cwd: '/',
     env: PROGRAM_ENV,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  let said = ''
+  child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes).slice(-2000)))
   const exited = once(child, 'exit')
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
   await until(`${folder} answers`, async () => child.exitCode !== null || answers(url))
-  if (child.exitCode !== null) throw new Error(`PostgreSQL on ${folder} ended with ${child.exitCode}`)
+  if (child.exitCode !== null) throw new Error(`PostgreSQL on ${folder} ended: ${said}`)
   return {
     port,
     url,

@@ -1,0 +1,59 @@
+import { Client } from 'pg'
+import type { Config } from '../platform/config/config.ts'
+import { connectionSettings } from '../platform/db/db.ts'
+import { type Found, advice, fault, good, messageOf } from './finding.ts'
+
+const LATE_SECONDS = 3
+
+interface Answer {
+  isReplica: boolean
+  /** Since the last transaction that it has replayed, while there is another one to replay. */
+  lateSeconds: number
+}
+
+/** The replicas answer, are replicas, and are not far behind; the worst of them is told. */
+export async function checkReplicas({ databaseReadUrls }: Config): Promise<Found | null> {
+  if (databaseReadUrls.length === 0) return null
+  const found = await Promise.all(databaseReadUrls.map(checkReplica))
+  const worst = (['fault', 'advice'] as const).map((level) => found.find((each) => each.level === level))
+  return worst.find((each) => each !== undefined) ?? good(`${found.length}`)
+}
+
+async function checkReplica(url: string): Promise<Found> {
+  const host = new URL(url).host
+  try {
+    return judge(host, await ask(url))
+  } catch (error) {
+    return fault(
+      `${host}: 복제본에 연결할 수 없어요. 목록은 주 서버에서 읽어요. It does not answer: ${messageOf(error)}`,
+    )
+  }
+}
+
+async function ask(url: string): Promise<Answer> {
+  const client = new Client(connectionSettings(url))
+  await client.connect()
+  try {
+    const { rows } = await client.query<Answer>(
+      `select pg_is_in_recovery() as "isReplica",
+              case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+              else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp())::integer, 0)
+              end as "lateSeconds"`,
+    )
+    return rows[0]!
+  } finally {
+    await client.end()
+  }
+}
+
+function judge(host: string, { isReplica, lateSeconds }: Answer): Found {
+  if (!isReplica)
+    return advice(
+      `${host}: 복제본이 아니라 쓸 수 있는 서버예요. DATABASE_URL과 다른 주소를 적어주세요. This server is no replica.`,
+    )
+  if (lateSeconds > LATE_SECONDS)
+    return advice(
+      `${host}: ${lateSeconds}초 늦어요. 따라잡을 때까지 목록은 주 서버에서 읽어요. It is ${lateSeconds} s behind: lists come from the primary meanwhile.`,
+    )
+  return good(host)
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type { Beat } from '../../servers/presence.ts'
+import { createPool, type Db, type DbOptions } from '../db.ts'
+import { preparingPool } from '../prepared-statements.ts'
+import type { DB } from '../schema.gen.ts'
+import { replicaPool } from './replica-pool.ts'
+
+/** A replica that is further behind serves nothing, and a member who has just written reads from the primary so long. */
+export const STALE_MS = 3000
+/** Between two looks for a beat that has not arrived, and after one that failed. */
+const PAUSE_MS = 50
+const AWAY_PAUSE_MS = 500
+const BEATS_KEPT = 120
+
+/** A streaming replica of the database. */
+export interface Replica {
+  /** Reads alone; what fails here runs on the primary. */
+  db: Db
+  /** Whether it shows all that was committed `STALE_MS` ago. */
+  isFresh(): boolean
+  /** After this server has written its row in `servers`. */
+  follow(beat: Beat): void
+  close(): Promise<void>
+}
+
+interface ReplicaOptions {
+  url: string
+  primary: PostgresPool
+  /** When it does not answer, once until it does. */
+  onError(error: unknown): void
+}
+
+/**
+ * A replica that shows a row of this server shows everything that was committed before the row was sent. So what it
+ * shows dates its content, whatever the clocks, the positions in the log and the timelines are.
+ */
+export function createReplica(
+  { url, primary, onError }: ReplicaOptions,
+  { prepare = true, onEnd }: Pick<DbOptions, 'prepare' | 'onEnd'> = {},
+): Replica {
+  const pool = createPool(url, { takesWrites: false, onError })
+  const connections = prepare ? preparingPool(pool) : pool
+  const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
+  const dialect = new PostgresDialect({ pool: replicaPool(connections, primary) })
+  const db = new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
+  let beats: Beat[] = []
+  let freshAsOf = -Infinity
+  let following: Promise<void> | undefined
+  let isAway = false
+  let isClosed = false
+
+  async function look(): Promise<void> {
+    const seenAt = await findBeat(own, beats.at(-1)!.server)
+    const shown = beats.find((beat) => beat.seenAt === seenAt)
+    isAway = false
+    if (!shown) return
+    freshAsOf = shown.at
+    beats = beats.filter((beat) => beat.at >= shown.at)
+  }
+
+  async function catchUp(): Promise<void> {
+    while (!isClosed && freshAsOf < beats.at(-1)!.at) {
+      await look().catch((error: unknown) => {
+        if (!isAway) onError(error)
+        isAway = true
+      })
+      await sleep(isAway ? AWAY_PAUSE_MS : PAUSE_MS)
+    }
+  }
+
+  return {
+    db,
+    isFresh: () => !isAway && performance.now() - freshAsOf < STALE_MS,
+    follow(beat) {
+      beats = [...beats, beat].slice(-BEATS_KEPT)
+      following ??= catchUp().finally(() => (following = undefined))
+    },
+    async close() {
+      isClosed = true
+      await following
+      await pool.end()
+    },
+  }
+}
+
+/** In epoch ms; null: it does not show the server's row yet. */
+async function findBeat(db: Db, server: string): Promise<number | null> {
+  const { rows } = await sql<{ seenAt: Date }>`select "seenAt" from servers where id = ${server}`.execute(db)
+  return rows[0]?.seenAt.getTime() ?? null
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runReplica } from '../../../../test/database/postgres/run-replica.ts'
+import { type RunningPostgres, runPostgres } from '../../../../test/database/postgres/running-postgres.ts'
+import { withClient } from '../../../../test/database/test-database.ts'
+import { type Person, signedUp } from '../../../../test/product/person.ts'
+import { openOwnServer, openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { prepareCluster } from '../../postgres/cluster.ts'
+import { createPool } from '../db.ts'
+import { migrate } from '../migrate.ts'
+
+type Server = Awaited<ReturnType<typeof openOwnServer>>
+
+let dataDir: string
+let product: TestProduct
+let primary: RunningPostgres
+let replica: RunningPostgres
+let pool: Pool
+const servers: Server[] = []
+let minji: Person
+let jisu: Person
+
+/** Two servers of the product on a primary with a replica. */
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-replica-'))
+  await chmod(dataDir, 0o755)
+  const cluster = await prepareCluster(dataDir)
+  primary = await runPostgres(cluster, { timezone: 'UTC' })
+  await migrate(primary.url)
+  replica = await runReplica(primary, cluster, path.join(dataDir, 'replica'))
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  pool = createPool(primary.url)
+  const config = { ...product.config, databaseReadUrls: [replica.url] }
+  servers.push(await openOwnServer({ ...product, config, pool }))
+  servers.push(await openOwnServer({ ...product, config, pool }))
+  minji = await signedUp(servers[0]!, 'minji')
+  jisu = await signedUp(servers[0]!, 'jisu')
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  await pool.end()
+  await replica.stop()
+  await primary.stop()
+  await product.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const contents = async (person: Person) => {
+  const { body } = await person.call<{ items: { content: string }[] }>('GET /posts')
+  return body.items.map(({ content }) => content)
+}
+/** At a server that has seen nothing of Jisu, in a browser that has not written lately. */
+const contentsForJisu = async () => {
+  const answer = await servers[1]!.app.inject({ url: '/api/posts', headers: { cookie: jisu.cookie() } })
+  return answer.json<{ items: { content: string }[] }>().items.map(({ content }) => content)
+}
+const write = async (content: string) =>
+  expect((await minji.call('POST /posts', { content })).status).toBe(200)
+
+const onReplica = (statement: string) => withClient(replica.url, (client) => client.query(statement))
+const replicates = () =>
+  expect.poll(() => servers.map(({ replicas }) => replicas[0]!.isFresh())).toEqual([true, true])
+
+test('lists come from the replica; the author reads what they wrote, on every server', async () => {
+  await replicates()
+  await onReplica('select pg_wal_replay_pause()')
+  await write('just now')
+  expect(await contentsForJisu()).toEqual([])
+  expect(await contents(minji)).toEqual(['just now'])
+  expect(await contents(minji.on(servers[1]!))).toEqual(['just now'])
+})
+
+test('a replica that has fallen behind serves nothing until it has caught up', async () => {
+  await expect.poll(contentsForJisu).toEqual(['just now'])
+  expect(servers[0]!.replicas[0]!.isFresh()).toBe(false)
+  await onReplica('select pg_wal_replay_resume()')
+  await replicates()
+})
+
+test('without the replica everything comes from the primary', async () => {
+  await replica.stop('SIGKILL')
+  expect(await contentsForJisu()).toEqual(['just now'])
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { type Replica, STALE_MS } from '../db/replicas/replica.ts'
+import { cookieOf } from '../sessions/cookie-of.ts'
+import { readYourWrites } from './read-your-writes.ts'
+
+/** Says to every server that this browser has just written. */
+const COOKIE = 'gwanyeok-wrote'
+
+interface ReplicaReads {
+  db: Db
+  replicas: readonly Replica[]
+  /** Whether browsers reach the site by https. */
+  secure: boolean
+}
+
+/**
+ * Gives the database that answers a request for a list: a replica that is fresh, or the primary. A member who wrote
+ * less than `STALE_MS` ago, here or by a browser that has the cookie, reads from the primary.
+ */
+export function readFromReplicas(
+  app: FastifyInstance,
+  { db, replicas, secure }: ReplicaReads,
+): (request: FastifyRequest) => Db {
+  if (replicas.length === 0) return () => db
+  const hasWritten = readYourWrites(app, { clock: { now: () => performance.now() }, withinMs: STALE_MS })
+  const cookie = `${COOKIE}=1; Max-Age=${STALE_MS / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  app.addHook('onSend', ({ method }, reply, payload, done) => {
+    if (method !== 'GET' && method !== 'HEAD') reply.header('set-cookie', cookie)
+    done(null, payload)
+  })
+  let turn = 0
+  return (request) => {
+    if (cookieOf(request, COOKIE) !== null || (request.viewer && hasWritten(request.viewer.id))) return db
+    const fresh = replicas.filter((replica) => replica.isFresh())
+    return fresh[turn++ % fresh.length]?.db ?? db
+  }
+}
