@@ -30,7 +30,8 @@ async function drill(programs: Programs, times: number): Promise<Outcome> {
     const rounds: Round[] = []
     for (let turn = 1; turn <= times; turn++) {
       rounds.push(await failOver({ cluster, load, witness, urls }))
-      process.stdout.write(`${turn}: ${rounds.at(-1)!.outageSeconds.toFixed(1)} s ${rounds.at(-1)!.faults}\n`)
+      const { outageSeconds, faults } = rounds.at(-1)!
+      process.stdout.write(`${[`${turn}: ${outageSeconds.toFixed(1)} s`, ...faults].join('; ')}\n`)
     }
     await load.stop()
     rounds.at(-1)!.faults = await witness.findFaults(cluster.url)

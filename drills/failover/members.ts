@@ -37,14 +37,14 @@ export async function startLoad(
   for (let number = 0; number < members; number++)
     crowd.push(await join(servers[number % servers.length]!, `drill${number}`))
   const load = { acknowledged: [] as Acknowledged[], unexpected: new Map<string, number>() }
-  let isOver = false
+  const ending = new AbortController()
   const running = crowd.map(async (member) => {
-    for (let number = 0; !isOver; number++) await writeAndRead(member, number, { witness, load })
+    for (let number = 0; !ending.signal.aborted; number++) await writeAndRead(member, number, { witness, load })
   })
   return {
     ...load,
     async stop() {
-      isOver = true
+      ending.abort()
       await Promise.all(running)
     },
   }

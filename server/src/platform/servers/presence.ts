@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import type { Beat } from '../db/replicas/replica.ts'
 import { eachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
 
@@ -13,15 +14,6 @@ const WAIT_MS = 3000
 const DEAD_SECONDS = 90
 /** A server that has not renewed its row for this long registers again before it writes. */
 const RENEWED_MS = 60_000
-
-/** A row of this server that is committed. */
-export interface Beat {
-  server: string
-  /** As the row says it, in epoch ms of the database. */
-  seenAt: number
-  /** When it was sent, in ms of `performance.now()`. */
-  at: number
-}
 
 export interface PresenceOptions {
   db: Db

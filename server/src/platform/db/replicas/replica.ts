@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
-import type { Beat } from '../../servers/presence.ts'
 import { createPool, type Db, type DbOptions } from '../db.ts'
 import { preparingPool } from '../prepared-statements.ts'
 import type { DB } from '../schema.gen.ts'
@@ -12,6 +11,15 @@ export const STALE_MS = 3000
 const PAUSE_MS = 50
 const AWAY_PAUSE_MS = 500
 const BEATS_KEPT = 120
+
+/** A server's row in `servers` that is committed. */
+export interface Beat {
+  server: string
+  /** As the row says it, in epoch ms of the database. */
+  seenAt: number
+  /** When it was sent, in ms of `performance.now()`. */
+  at: number
+}
 
 /** A streaming replica of the database. */
 export interface Replica {
@@ -48,7 +56,7 @@ export function createReplica(
   let freshAsOf = -Infinity
   let following: Promise<void> | undefined
   let isAway = false
-  let isClosed = false
+  const closing = new AbortController()
 
   async function look(): Promise<void> {
     const seenAt = await findBeat(own, beats.at(-1)!.server)
@@ -60,7 +68,7 @@ export function createReplica(
   }
 
   async function catchUp(): Promise<void> {
-    while (!isClosed && freshAsOf < beats.at(-1)!.at) {
+    while (!closing.signal.aborted && freshAsOf < beats.at(-1)!.at) {
       await look().catch((error: unknown) => {
         if (!isAway) onError(error)
         isAway = true
@@ -77,7 +85,7 @@ export function createReplica(
       following ??= catchUp().finally(() => (following = undefined))
     },
     async close() {
-      isClosed = true
+      closing.abort()
       await following
       await pool.end()
     },
