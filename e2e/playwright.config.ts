@@ -32,6 +32,7 @@ export default defineConfig({
     { name: 'own product', testMatch: OWN_PRODUCT },
     { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
   ],
+  globalSetup: './browser/fixtures/prepared-data.ts',
   outputDir: 'test-results',
   // Pages wait more than they compute: three keep two cores busy.
   workers: 3,

@@ -11,7 +11,7 @@ import { stockScreens } from './stock-screens.ts'
 import { troubledScreens } from './troubled-screens.ts'
 import { makeTroubledWorld, type TroubledWorld } from './worlds/troubled-world.ts'
 import { walkThrough } from './walk.ts'
-import { makeWorld } from './worlds/world.ts'
+import { openWorld } from './worlds/world.ts'
 import type { World } from './worlds/world-types.ts'
 
 /** Those that fail last: the others are first visits. */
@@ -28,7 +28,7 @@ const GROUPS = {
 const test = base.extend<object, { world: World; troubled: TroubledWorld }>({
   world: [
     async ({ browserName: _ }, use) => {
-      const world = await makeWorld()
+      const world = await openWorld()
       await use(world)
       await Promise.all(Object.values(world.people).map(({ session }) => session.dispose()))
       await world.product.stop()

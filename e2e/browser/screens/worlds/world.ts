@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { confirmAdmin, evaluate, ADMIN_EMAIL } from '../../fixtures/admin.ts'
+import { preparedData } from '../../fixtures/prepared-data.ts'
 import { startTestProduct } from '../../fixtures/test-product.ts'
 import { fillCommunity, signInElsewhere } from './community-life.ts'
-import { join, type Person, predict, upload } from '../../fixtures/person.ts'
+import { join, type Person, predict, resume, save, type SavedPerson, upload } from '../../fixtures/person.ts'
 import type { Role, World } from './world-types.ts'
 
 /** A Tuesday inside the session, six weeks before the rest. */
@@ -19,33 +22,52 @@ const NAMES: Record<Role, string> = {
   admin: '과녁을지키는사람',
 }
 
-export async function makeWorld(): Promise<World> {
-  const product = await startTestProduct({
-    CLOCK_START: EARLIER,
-    SAMPLE_DATA: 'off',
-    ADMIN_EMAILS: ADMIN_EMAIL,
-  })
+const LEFT = 'world.json'
+const SETTINGS = { SAMPLE_DATA: 'off', ADMIN_EMAILS: ADMIN_EMAIL }
+
+/** What a world is beside its data, as its file keeps it. */
+interface LeftWorld extends Pick<World, 'predictions' | 'posts'> {
+  people: Record<Role, SavedPerson>
+  /** ISO 8601: nothing in it lies ahead. */
+  now: string
+}
+
+/** Made once in a run; each worker has a copy. */
+export async function openWorld(): Promise<World> {
+  const data = await preparedData('world', leaveWorld)
+  const { people, now, ...made } = JSON.parse(readFileSync(path.join(data, LEFT), 'utf8')) as LeftWorld
+  const product = await startTestProduct({ ...SETTINGS, CLOCK_START: now }, data)
+  return { product, people: await forEachRole((role) => resume(product.address, people[role])), ...made }
+}
+
+async function leaveWorld(folder: string): Promise<void> {
+  const product = await startTestProduct({ ...SETTINGS, CLOCK_START: EARLIER, DATA_DIR: folder })
   const people = await joinAll(product.address)
   await confirmAdmin(people.admin.session, product)
   await people.newcomer.call('PUT /me/guide-skipped')
   await predictEarlier(people)
   await product.moveClock(NOW)
+  const begin = performance.now()
   await evaluate(people.admin.session)
   await people.admin.call('POST /admin/samples')
   const predictions = { ...(await predictNow(people)), ...(await findJudged(people.regular)) }
   const posts = await fillCommunity(people, predictions)
   await signInElsewhere(product.address, people.regular)
-  return { product, people, predictions, posts }
+  const saved = await forEachRole((role) => save(people[role]))
+  await product.stop()
+  const now = new Date(Date.parse(NOW) + performance.now() - begin).toISOString()
+  const world: LeftWorld = { people: saved, predictions, posts, now }
+  writeFileSync(path.join(folder, LEFT), JSON.stringify(world))
 }
 
-async function joinAll(address: string): Promise<World['people']> {
+async function forEachRole<T>(work: (role: Role) => Promise<T>): Promise<Record<Role, T>> {
   const roles = Object.keys(NAMES) as Role[]
-  const joined = roles.map(async (role) => {
-    const email = role === 'admin' ? ADMIN_EMAIL : `${role}@gwanyeok.test`
-    return [role, await join(address, NAMES[role], email)] as const
-  })
-  return Object.fromEntries(await Promise.all(joined)) as World['people']
+  const done = roles.map(async (role) => [role, await work(role)] as const)
+  return Object.fromEntries(await Promise.all(done)) as Record<Role, T>
 }
+
+const joinAll = (address: string): Promise<World['people']> =>
+  forEachRole((role) => join(address, NAMES[role], role === 'admin' ? ADMIN_EMAIL : `${role}@gwanyeok.test`))
 
 /** Small and large aims, up and down: some hit, some fail, whatever the candles did. */
 async function predictEarlier({ regular, longest, secret }: World['people']): Promise<void> {
