@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { SETTINGS } from '../../src/platform/config/settings.ts'
+
+interface Service {
+  image: string
+  environment?: Record<string, string>
+  secrets?: string[]
+  networks: string[]
+  volumes?: string[]
+  depends_on?: string[] | object
+}
+
+interface Compose {
+  services: Record<string, Service>
+  secrets: Record<string, { file: string }>
+  networks: object
+  volumes: object
+}
+
+const FOLDER = path.join(import.meta.dirname, '../../../packaging')
+const compose = parse(readFileSync(path.join(FOLDER, 'compose.yaml'), 'utf8'), { merge: true }) as Compose
+const services = Object.entries(compose.services)
+const servers = ['app-1', 'app-2'].map((name) => compose.services[name]!)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-compose-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const CONTENTS: Record<string, string> = {
+  'database-url': 'postgres://gwanyeok:secret@database/gwanyeok',
+  'smtp-url': 'smtp://someone:secret@mail.example:587',
+}
+
+/** The secrets as files, as the containers see them in /run/secrets. */
+function environmentOf({ environment = {} }: Service): Record<string, string> {
+  mkdirSync(folder, { recursive: true })
+  const given = Object.entries(environment).map(([name, value]) => {
+    if (!name.endsWith('_FILE')) return [name, value.replace(/\$\{SITE_HOST:\?[^}]*\}/, 'gwanyeok.example')]
+    const secret = path.basename(value)
+    writeFileSync(path.join(folder, secret), CONTENTS[secret] ?? 'x'.repeat(40))
+    return [name, path.join(folder, secret)]
+  })
+  return { NODE_ENV: 'production', ...(Object.fromEntries(given) as Record<string, string>) }
+}
+
+test('the servers get only settings that they know, and start with them', () => {
+  for (const server of servers) {
+    const names = Object.keys(server.environment!).map((name) => name.replace(/_FILE$/, ''))
+    expect(names.filter((name) => !(name in SETTINGS.shape))).toEqual([])
+    expect(readConfig(environmentOf(server))).toMatchObject({
+      production: true,
+      publicUrl: 'https://gwanyeok.example',
+      databaseUrl: CONTENTS['database-url'],
+      smtpUrl: CONTENTS['smtp-url'],
+      trustProxy: 1,
+      metricsPort: 9464,
+      metricsToken: 'x'.repeat(40),
+      s3: { endpoint: 'http://store:9000', bucket: 'gwanyeok' },
+    })
+  }
+})
+
+test.each(services)(
+  '%s: secrets come from files that it is given',
+  (_name, { environment = {}, secrets = [] }) => {
+    const open = Object.keys(environment).filter((name) =>
+      /PASSWORD|SECRET|TOKEN|KEY|(?:DATABASE|SMTP)_URL/.test(name),
+    )
+    expect(open.filter((name) => !name.endsWith('_FILE'))).toEqual([])
+    const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
+    for (const [, file] of files) expect(secrets).toContain(/^\/run\/secrets\/(.+)$/.exec(file)?.[1])
+  },
+)
+
+test.each(services)('%s: its image has an exact version', (_name, { image }) => {
+  expect(image).toMatch(/:(?:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?|RELEASE\.[\dTZ-]+)$/)
+})
+
+test.each(services)('%s names only what the file has', (_name, service) => {
+  const dependsOn = service.depends_on ?? []
+  const others = Array.isArray(dependsOn) ? dependsOn : Object.keys(dependsOn)
+  expect(others.filter((other: string) => !(other in compose.services))).toEqual([])
+  expect((service.secrets ?? []).filter((secret) => !(secret in compose.secrets))).toEqual([])
+  expect(service.networks.filter((network) => !(network in compose.networks))).toEqual([])
+  for (const mount of service.volumes ?? []) {
+    const [source = ''] = mount.split(':')
+    expect(source.startsWith('.') ? existsSync(path.join(FOLDER, source)) : source in compose.volumes).toBe(
+      true,
+    )
+  }
+})
+
+test('only the proxy is open to other machines', () => {
+  const open = services.flatMap(([name, service]) =>
+    ((service as { ports?: string[] }).ports ?? [])
+      .filter((port) => !port.startsWith('127.'))
+      .map(() => name),
+  )
+  expect([...new Set(open)]).toEqual(['proxy'])
+})
+
+test('the proxy and Prometheus know every server', () => {
+  for (const file of ['compose/Caddyfile', 'compose/prometheus.yaml'])
+    for (const name of ['app-1', 'app-2'])
+      expect(readFileSync(path.join(FOLDER, file), 'utf8')).toContain(`${name}:`)
+})
+
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
+if (!hasCompose)
+  process.stdout.write('docker compose is not installed: its own check of the file is skipped.\n')
+
+describe.runIf(hasCompose)('docker compose', () => {
+  test('takes the file', () => {
+    const { status, stderr } = spawnSync('docker', ['compose', '-f', 'compose.yaml', 'config', '--quiet'], {
+      cwd: FOLDER,
+      encoding: 'utf8',
+      env: { ...process.env, SITE_HOST: 'gwanyeok.example' },
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+})
