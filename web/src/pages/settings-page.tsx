@@ -6,6 +6,7 @@ import { LinkedServices } from '../features/settings/sign-ins/linked-services.ts
 import { Preferences } from '../features/settings/preferences.tsx'
 import { SignIns } from '../features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '../features/settings/withdrawal.tsx'
+import { Tokens } from '../features/tokens/tokens.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { RecentSignIn } from '../shared/session/recent-sign-in.tsx'
 import { pageTitles } from './messages.ts'
@@ -21,6 +22,7 @@ export function SettingsPage() {
             <LinkedServices />
             <SignIns />
             <BlockedMembers />
+            <Tokens />
             <DataExport />
             <Withdrawal />
           </>

@@ -114,6 +114,7 @@ export const unreadKey: CacheKey<number> = key('unread')
 export const notificationsKey: CacheKey<PagesOf<'GET /notifications'>> = key('notifications')
 const SETTINGS = 'settings'
 export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
+export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')
 export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
 export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
 export const blocksKey: CacheKey<ItemsOf<'GET /blocks'>> = key(SETTINGS, 'blocks')

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import { tokensKey } from '../../shared/data/query-keys.ts'
+import { useRecentSignIn } from '../../shared/session/recent-sign-in.tsx'
+import { toast } from '../../shared/toast.ts'
+import { tokensMessages as messages } from './messages.ts'
+import type { Token } from './queries.ts'
+
+export interface NewToken {
+  name: string
+  scope: Token['scope']
+  days: number
+}
+
+/** Gives the token itself, which is told once; asks for the password where the sign-in is old. */
+export function useMakeToken() {
+  const guard = useRecentSignIn()
+  const client = useQueryClient()
+  return async (body: NewToken): Promise<string> => {
+    const { token } = await guard(() => call('POST /me/tokens', { body }))
+    await client.invalidateQueries({ queryKey: tokensKey })
+    return token
+  }
+}
+
+export function useRevokeToken() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Token) => call('DELETE /me/tokens/:id', { params: { id } }),
+    onSuccess: async (_, { name }) => {
+      toast.success(messages.revoked(name))
+      await client.invalidateQueries({ queryKey: tokensKey })
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+}
