@@ -37,7 +37,7 @@ import { stockRoutes } from './features/stocks/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
-import { describeApi } from './platform/http/api-description.ts'
+import { describeApi } from './platform/http/api-description/describe-api.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createBackground } from './platform/lifecycle/background.ts'
 import { realClock } from './platform/clock.ts'
@@ -136,7 +136,7 @@ export async function buildApp(
   })
   await protect(app, services.config)
   answerHealth(app, { db: services.db, log: app.log })
-  if (!services.config.production) await describeApi(app)
+  await describeApi(app, services.config)
   await limitReads(app, services)
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))

@@ -1,5 +1,8 @@
 import { api } from '@gwanyeok/domain/api.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Operation } from '../../src/platform/http/api-description/operations.ts'
 import { describedAnswers } from './described-answers.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 
@@ -35,4 +38,57 @@ it('says null where the contract does: of a comment that is not gone', async () 
       .success
   }
   expect([takes(null), takes('deleted'), takes('sold')]).toEqual([true, true, false])
+})
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>
+}
+
+const description = async () => (await product.app.inject({ url: '/api/openapi.json' })).json<Description>()
+
+it('is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate({ ...(await description()) })
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+})
+
+async function operations(): Promise<[string, Operation][]> {
+  const { paths } = await description()
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method} ${path}`,
+      operation,
+    ]),
+  )
+}
+
+it('every operation has a summary, who may call it, an example and its refusals', async () => {
+  const all = (await operations()).filter(([route]) => route !== 'post /api/dev/clock')
+  const lacking = all.filter(([, { summary, description: text, security, responses = {} }]) => {
+    const { example } = responses['200']?.content?.['application/json'] ?? {}
+    const refusals = ['429', '500', '503'].every((status) => responses[status]?.content)
+    return !summary || !text || !security || example === undefined || !refusals
+  })
+  expect(lacking.map(([route]) => route)).toEqual([])
+  expect(all.length).toBeGreaterThan(100)
+})
+
+it('every example is one that the contract takes', async () => {
+  const wrong: string[] = []
+  let tried = 0
+  for (const [route, { requestBody, responses, parameters = [] }] of await operations()) {
+    const shapes = [
+      requestBody?.content['application/json'],
+      responses?.['200']?.content?.['application/json'],
+      ...parameters,
+    ]
+    for (const shape of shapes) {
+      if (!shape?.schema || !('example' in shape)) continue
+      tried += 1
+      const schema = z.fromJSONSchema(shape.schema as Parameters<typeof z.fromJSONSchema>[0])
+      const { error } = schema.safeParse(shape.example)
+      if (error) wrong.push(`${route}: ${JSON.stringify(shape.example)}: ${error.message}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(150)
 })
