@@ -4,6 +4,7 @@ import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Logger } from './logger.ts'
 import { memo } from '../memo.ts'
+import { waitAtMost } from '../wait-at-most.ts'
 
 const PATIENCE_MS = 2000
 /** However often it is asked. */
@@ -34,8 +35,8 @@ export function answerHealth(app: FastifyInstance, { db, log }: { db: Db; log: P
 }
 
 async function answersInTime(db: Db): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), PATIENCE_MS)
-  const asked = sql`select 1`.execute(db).then(() => true)
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  let hasAnswered = false
+  const asked = sql`select 1`.execute(db).then(() => (hasAnswered = true))
+  await waitAtMost(PATIENCE_MS, asked)
+  return hasAnswered
 }

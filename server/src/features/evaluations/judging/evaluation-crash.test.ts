@@ -58,6 +58,15 @@ async function breakWaiting({ pool }: TestDatabase): Promise<void> {
     where datname = current_database() and wait_event_type = 'Lock'`)
 }
 
+/** Kills an evaluation whose chunk waits for a held prediction; gives what releases that one. */
+async function killWithinChunk({ database, world }: CrowdCopy): Promise<() => Promise<void>> {
+  const release = await holdLastDue(database)
+  const child = startChild(database)
+  await until('a chunk waits for the held prediction', async () => (await lockWaits(world.db)) > 0)
+  await kill(child)
+  return release
+}
+
 /** Like a server after a restart. */
 async function runAgain({ world }: CrowdCopy): Promise<void> {
   const { deps, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
@@ -74,10 +83,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
   it('when it is killed, and its connection breaks, inside the statement of a later chunk', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
-    const release = await holdLastDue(copy.database)
-    const child = startChild(copy.database)
-    await until('a chunk waits for the held prediction', async () => (await lockWaits(db)) > 0)
-    await kill(child)
+    const release = await killWithinChunk(copy)
     await breakWaiting(copy.database)
     await release()
     const judged = await countJudged(db)
@@ -95,10 +101,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
   it('when a later chunk is written after it was killed', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
-    const release = await holdLastDue(copy.database)
-    const child = startChild(copy.database)
-    await until('a chunk waits for the held prediction', async () => (await lockWaits(db)) > 0)
-    await kill(child)
+    const release = await killWithinChunk(copy)
     await release()
     await until('the chunk is written', async () => (await countJudged(db)) === CROWD.predictions)
     await runAgain(copy)
