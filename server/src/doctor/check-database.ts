@@ -1,10 +1,10 @@
-import { Client } from 'pg'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { checkConnections } from '../platform/db/check-connections.ts'
 import { connectionSettings } from '../platform/db/db.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { runningAddress } from '../platform/postgres/running-address.ts'
+import { withClient } from '../platform/db/with-client.ts'
 import { type Found, advice, fault, good, messageOf } from './finding.ts'
 
 const OLDEST = 150_000
@@ -31,17 +31,13 @@ export async function checkDatabase(config: Config): Promise<Found> {
 }
 
 async function ask(url: string): Promise<Answer> {
-  const client = new Client(connectionSettings(url))
-  await client.connect()
-  try {
+  return withClient(connectionSettings(url), async (client) => {
     const { rows } = await client.query<Answer>(
       `select current_setting('server_version_num')::integer as version,
               current_setting('server_version') as shown, clock_timestamp() as now`,
     )
     return rows[0]!
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function judge({ version, shown, now }: Answer, pending: string[]): Found {

@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import type { Config } from '../platform/config/config.ts'
 import { connectionSettings } from '../platform/db/db.ts'
+import { withClient } from '../platform/db/with-client.ts'
 import { type Found, advice, fault, good, messageOf } from './finding.ts'
 
 const LATE_SECONDS = 3
@@ -31,9 +31,7 @@ async function checkReplica(url: string): Promise<Found> {
 }
 
 async function ask(url: string): Promise<Answer> {
-  const client = new Client(connectionSettings(url))
-  await client.connect()
-  try {
+  return withClient(connectionSettings(url), async (client) => {
     const { rows } = await client.query<Answer>(
       `select pg_is_in_recovery() as "isReplica",
               case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
@@ -41,9 +39,7 @@ async function ask(url: string): Promise<Answer> {
               end as "lateSeconds"`,
     )
     return rows[0]!
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function judge(host: string, { isReplica, lateSeconds }: Answer): Found {

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate.ts'
+import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { hashing } from './hashing.ts'
@@ -32,23 +33,15 @@ export async function restoreBackup(url: string, file: string, images: string | 
   }
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'gwanyeok restore',
-    options: '-c timezone=UTC',
-  })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const withRestoreClient = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
+  withClient(
+    { connectionString: url, application_name: 'gwanyeok restore', options: '-c timezone=UTC' },
+    work,
+  )
 
 /** False for a database without tables too. */
 export function hasMembers(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
+  return withRestoreClient(url, async (client) => {
     const { rows } = await client.query<{ isMade: boolean }>(
       `select to_regclass('public.users') is not null as "isMade"`,
     )
@@ -57,7 +50,7 @@ export function hasMembers(url: string): Promise<boolean> {
 }
 
 async function fill(url: string, archive: Archive): Promise<void> {
-  await withClient(url, async (client) => {
+  await withRestoreClient(url, async (client) => {
     await client.query('begin')
     const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
     await withoutConstraints(client, async () => {

@@ -1,6 +1,7 @@
-import { Client, DatabaseError } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { StartError } from '../start-error.ts'
 import { MIGRATIONS, type Migration, readMigrations } from './read-migrations.ts'
+import { withClient } from './with-client.ts'
 
 interface Landed {
   number: number
@@ -26,9 +27,7 @@ export async function migrate(
   const all = await readMigrations(folder)
   refuseChanged(only ?? [], all)
   const migrations = only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
-  const client = new Client({ connectionString: url, application_name: 'gwanyeok migrations' })
-  await client.connect()
-  try {
+  return withClient({ connectionString: url, application_name: NAME }, async (client) => {
     await withMigrationLock(client, () => client.query(TABLE))
     const landed: string[] = []
     for (const migration of migrations) {
@@ -36,10 +35,11 @@ export async function migrate(
       if (now) landed.push(migration.name)
     }
     return landed
-  } finally {
-    await client.end()
-  }
+  })
 }
+
+/** As the server lists the connection. */
+const NAME = 'gwanyeok migrations'
 
 const TABLE = `create table if not exists migrations (
   number integer primary key,
@@ -51,16 +51,12 @@ const TABLE = `create table if not exists migrations (
 /** The names of those that the next `migrate` applies, without waiting for other servers. */
 export async function pendingMigrations(url: string, folder = MIGRATIONS): Promise<string[]> {
   const all = await readMigrations(folder)
-  const client = new Client({ connectionString: url, application_name: 'gwanyeok migrations' })
-  await client.connect()
-  try {
+  return withClient({ connectionString: url, application_name: NAME }, async (client) => {
     const { rows: made } = await client.query("select from pg_class where oid = to_regclass('migrations')")
     if (made.length === 0) return all.map(({ name }) => name)
     const { rows } = await client.query<{ number: number }>('select number from migrations')
     return all.filter(({ number }) => !rows.some((row) => row.number === number)).map(({ name }) => name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 // Any number; the same in every server of this product.

@@ -1,0 +1,15 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** A connection of the work's own, outside of any pool: it ends with the work. */
+export async function withClient<T>(
+  settings: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client(settings)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
