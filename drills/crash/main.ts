@@ -2,6 +2,8 @@ import { availableParallelism, getPriority, loadavg, release } from 'node:os'
 import { commitOf, writeSection } from '../report/section.ts'
 import { drillKills } from './kills/kill-drill.ts'
 import { killsReport } from './kills/kills-report.ts'
+import { drillSoak } from './soak/soak-drill.ts'
+import { isSteady, soakReport } from './soak/soak-report.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 
 const stopping = new AbortController()
@@ -28,6 +30,11 @@ async function drill(options: Options): Promise<boolean> {
     const found = await drillKills(options.kills, { progress, signal: stopping.signal })
     await publish('kills', killsReport(found, await headOf()), options)
     isSound &&= found.missing.length === 0 && found.kills.every(({ missing }) => missing.length === 0)
+  }
+  if (options.soakMinutes > 0) {
+    const found = await drillSoak(options.soakMinutes, { progress, signal: stopping.signal })
+    await publish('soak', soakReport(found, await headOf()), options)
+    isSound &&= isSteady(found)
   }
   return isSound
 }

@@ -11,6 +11,8 @@ export interface Member {
   id: string
   call(route: string, body?: unknown): Promise<Answer>
   upload(file: Buffer): Promise<Answer>
+  /** Reads an endless answer until `signal`; its status. */
+  watch(url: string, signal: AbortSignal): Promise<number>
 }
 
 const PATIENCE_MS = 15_000
@@ -43,7 +45,17 @@ export async function createMember(address: () => string, index: number): Promis
   const signUp = newMember({ username, email: `${username}@example.com`, password: 'Drill-2026!' })
   const { status, body } = await call('POST /sign-up', signUp)
   if (status !== 200 || !body.me) throw new Error(`sign-up: ${status} ${JSON.stringify(body)}`)
+  const watch = async (url: string, signal: AbortSignal): Promise<number> => {
+    try {
+      const answer = await fetch(url, { headers: { cookie, 'x-forwarded-for': from }, signal })
+      await answer.text().catch(() => {})
+      return answer.status
+    } catch {
+      return 0
+    }
+  }
   return {
+    watch,
     id: body.me.id,
     call,
     upload(file) {
