@@ -36,7 +36,7 @@ export function startTraffic(members: Member[], address: string) {
   const watching = members.slice(half).map(async (member) => {
     while (!running.signal.aborted) {
       const { least, most } = STREAM_MS
-      const left = AbortSignal.timeout(least + Math.random() * (most - least))
+      const left = AbortSignal.timeout(Math.round(least + Math.random() * (most - least)))
       count(
         await member.watch(`${address}/api/stream?stocks=AAPL,MSFT`, AbortSignal.any([left, running.signal])),
       )

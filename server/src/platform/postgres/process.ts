@@ -28,6 +28,8 @@ const SETTINGS: PostgresSettings = {
   jit: 'off',
   // Containers give /dev/shm so little that parallel workers would fail.
   max_parallel_workers_per_gather: '0',
+  // After a crash one call instead of one for each of 1,600 files: seconds on a busy machine.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
