@@ -2,7 +2,7 @@ import path from 'node:path'
 import { main } from './run.mjs'
 import { runServerCommand } from './server-command.mjs'
 
-// `npm run db -- backup FILE`, `restore FILE`, `check`, `read-only on`. A file is meant from where the command was called.
+// `npm run db -- backup FILE`, `restore FILE`, `check`, `move FILE`, `read-only on`. A file is meant from where the command was called.
 await main(() => {
   const [command, file, ...rest] = process.argv.slice(2)
   const place =

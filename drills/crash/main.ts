@@ -2,6 +2,9 @@ import { availableParallelism, getPriority, loadavg, release } from 'node:os'
 import { commitOf, writeSection } from '../report/section.ts'
 import { drillKills } from './kills/kill-drill.ts'
 import { killsReport } from './kills/kills-report.ts'
+import { drillDisk } from './outages/disk-drill.ts'
+import { isRecovered, outagesReport } from './outages/outages-report.ts'
+import { drillServices } from './outages/services-drill.ts'
 import { drillSoak } from './soak/soak-drill.ts'
 import { isSteady, soakReport } from './soak/soak-report.ts'
 import { HELP, type Options, readOptions } from './options.ts'
@@ -30,6 +33,11 @@ async function drill(options: Options): Promise<boolean> {
     const found = await drillKills(options.kills, { progress, signal: stopping.signal })
     await publish('kills', killsReport(found, await headOf()), options)
     isSound &&= found.missing.length === 0 && found.kills.every(({ missing }) => missing.length === 0)
+  }
+  if (options.outages) {
+    const found = [...(await drillServices(progress)), ...(await drillDisk(progress))]
+    await publish('outages', outagesReport(found, await headOf()), options)
+    isSound &&= found.every(isRecovered)
   }
   if (options.soakMinutes > 0) {
     const found = await drillSoak(options.soakMinutes, { progress, signal: stopping.signal })

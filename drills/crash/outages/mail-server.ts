@@ -5,13 +5,17 @@ import { type AddressInfo, createServer } from 'node:net'
 export async function startMailServer(): Promise<{ port: number; stop(): void }> {
   const server = createServer((socket) => {
     let inData = false
+    let tail = ''
     socket.on('error', () => {})
     socket.write('220 drill\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       if (inData) {
-        if (!text.endsWith('\r\n.\r\n')) return
+        // The end of a mail may come in two chunks.
+        tail = (tail + text).slice(-5)
+        if (tail !== '\r\n.\r\n') return
         inData = false
+        tail = ''
         socket.write('250 taken\r\n')
       } else if (/^DATA/i.test(text)) {
         inData = true

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { png } from '@gwanyeok/e2e/browser/fixtures/pictures.ts'
 import { freePort } from '@gwanyeok/e2e/product.ts'
 import { startSimulatedMarket } from '@gwanyeok/server/src/platform/market-data/simulated/simulated-market.ts'
 import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/embedded-postgres.ts'
@@ -26,7 +26,7 @@ async function openServices(dataDir: string) {
   const settings = {
     DATABASE_URL: `postgresql://${new URL(postgres.url).username}@${at(valves.database)}${new URL(postgres.url).pathname}`,
     MARKET_DATA_URL: `http://${at(valves.market)}`,
-    MARKET_DATA_KEY: 'drill',
+    MARKET_DATA_KEY: 'simulated',
     MARKET_DATA_RATE: '6000',
     SMTP_URL: `smtp://${at(valves.mail)}`,
     S3_ENDPOINT: `http://${at(valves.store)}`,
@@ -60,7 +60,7 @@ export async function drillServices(progress: (text: string) => void): Promise<O
   try {
     const members = await createMembers(() => address, 12)
     const found: OutageFound[] = []
-    for (const outage of await outagesOf(valves, members)) {
+    for (const outage of outagesOf(valves, members)) {
       found.push(await tryOutage(outage, { product, address }))
       progress(JSON.stringify(found.at(-1)))
     }
@@ -72,12 +72,30 @@ export async function drillServices(progress: (text: string) => void): Promise<O
   }
 }
 
-const STOCKS = ['KO', 'JPM', 'DIS', 'IBM', 'GE', 'F', 'T', 'PEP', 'WMT', 'XOM', 'CVX', 'BA', 'CAT', 'MMM', 'HD']
+export const PICTURE = png(320, 240, [40, 80, 160])
+const STOCKS = [
+  'KO',
+  'JPM',
+  'DIS',
+  'IBM',
+  'GE',
+  'F',
+  'T',
+  'PEP',
+  'WMT',
+  'XOM',
+  'CVX',
+  'BA',
+  'CAT',
+  'MMM',
+  'HD',
+]
 let turns = 0
 
-async function outagesOf(valves: Record<string, Valve>, members: Member[]): Promise<Outage[]> {
+type Valves = Record<'database' | 'market' | 'store' | 'mail', Valve>
+
+function outagesOf(valves: Valves, members: Member[]): Outage[] {
   const [first, ...others] = members as [Member, ...Member[]]
-  const picture = await drillPicture()
   const post = () => first.call('POST /posts', { content: `정전 연습 ${(turns += 1)} ${Math.random()}` })
   const behind = (valve: Valve) => ({ begin: () => valve.shut(), end: () => valve.open() })
   /** Each time another stock: prices that are known are shown without the market. */
@@ -88,15 +106,9 @@ async function outagesOf(valves: Record<string, Valve>, members: Member[]): Prom
     return member.call('POST /password-reset', { email: `drill_${2 + (turns % others.length)}@example.com` })
   }
   return [
-    { name: 'database', ...behind(valves['database']!), call: post, other: null },
-    { name: 'market data', ...behind(valves['market']!), call: unknownStock, other: post },
-    { name: 'mail server', ...behind(valves['mail']!), call: mail, other: post },
-    { name: 'S3', ...behind(valves['store']!), call: () => first.upload(picture), other: post },
+    { name: 'database', ...behind(valves.database), call: post, other: null },
+    { name: 'market data', ...behind(valves.market), call: unknownStock, other: post },
+    { name: 'mail server', ...behind(valves.mail), call: mail, other: post },
+    { name: 'S3', ...behind(valves.store), call: () => first.upload(PICTURE), other: post },
   ]
-}
-
-export async function drillPicture(): Promise<Buffer> {
-  const require = createRequire(import.meta.resolve('@gwanyeok/server/src/main.ts'))
-  const { default: sharp } = (await import(require.resolve('sharp'))) as typeof import('sharp')
-  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#2850a0' } }).png().toBuffer()
 }

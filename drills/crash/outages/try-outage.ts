@@ -32,7 +32,7 @@ export async function tryOutage(
   { product, address }: { product: ProductProcess; address: string },
 ): Promise<OutageFound> {
   const before = await outage.call()
-  if (before.status !== 200) throw new Error(`${outage.name}, before: ${shown(before)}`)
+  if (before.status !== 200) throw new Error(`${outage.name}, before: ${shown(before)}\n${product.said()}`)
   await outage.begin()
   const refused = new Set<string>()
   for (let i = 0; i < CALLS; i++) {

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts'
 import { StartError } from '../platform/start-error.ts'
 import { backUp } from './back-up.ts'
 import { check } from './check.ts'
+import { move } from './move/move.ts'
 import { readOnly } from './read-only.ts'
 import { restore } from './restore.ts'
 
@@ -12,6 +13,8 @@ const USAGE = `npm run db -- backup FILE     writes the whole database, and the 
 npm run db -- restore FILE    fills the database with a backup. The embedded one is replaced, after a backup of what it
                               held; the product must not run. With DATABASE_URL the database must be empty
 npm run db -- check           counts everything again and verifies every seal; changes nothing
+npm run db -- move FILE       moves the embedded database to the server, and the images to the store, that the settings
+                              in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run
 npm run db -- read-only on    members can read and nothing is written, on all servers within a second, until
 npm run db -- read-only off
 
@@ -21,6 +24,7 @@ The settings are those of npm start (DATA_DIR, DATABASE_URL …).
 const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>> = {
   backup: backUp,
   restore,
+  move,
 }
 
 async function run([command = '', file]: string[]): Promise<string> {

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { chmod, type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@gwanyeok/e2e/product.ts'
+import { makeDataFolder } from '../data-folder.ts'
+import { createMembers, type Member } from '../member.ts'
+import { startProcess, stopProcess } from '../product-process.ts'
+import { PICTURE } from './services-drill.ts'
+import { type Outage, type OutageFound, tryOutage } from './try-outage.ts'
+
+const run = promisify(execFile)
+const DISK = '320m'
+const IMAGES_DISK = '16m'
+const CHUNK = Buffer.alloc(1024 * 1024)
+
+/** A small file system at `folder`, in memory; needs root. */
+async function mountDisk(folder: string, size: string): Promise<() => Promise<unknown>> {
+  await mkdir(folder, { recursive: true })
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder])
+  return () => run('umount', ['--lazy', folder])
+}
+
+/** Writes into `file` until nothing more fits. */
+async function fill(file: string): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    // The last bytes one by one: a single free block would take another write.
+    for (const size of [CHUNK.length, 4096, 512, 1]) await writeAll(handle, CHUNK.subarray(0, size))
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
+  let written = true
+  while (written)
+    written = await handle.write(bytes).then(
+      ({ bytesWritten }) => bytesWritten > 0,
+      () => false,
+    )
+}
+
+/** The embedded database and the images on small disks: full, and read-only. */
+export async function drillDisk(progress: (text: string) => void): Promise<OutageFound[]> {
+  const { dataDir, remove } = await makeDataFolder()
+  const images = path.join(dataDir, 'images')
+  const unmount = [await mountDisk(dataDir, DISK), await mountDisk(images, IMAGES_DISK)].toReversed()
+  await chmod(dataDir, 0o755)
+  const port = String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const settings = { DATA_DIR: dataDir, PORT: port, TRUST_PROXY: '1', LOG_LEVEL: 'warn', SAMPLE_DATA: 'off' }
+  const product = await startProcess(settings)
+  try {
+    const [member] = await createMembers(() => address, 1)
+    const found: OutageFound[] = []
+    for (const outage of outagesOf({ dataDir, images, member: member! })) {
+      found.push(await tryOutage(outage, { product, address }))
+      progress(JSON.stringify(found.at(-1)))
+    }
+    return found
+  } finally {
+    await stopProcess(product)
+    for (const each of unmount) await each()
+    await remove()
+  }
+}
+
+interface Place {
+  dataDir: string
+  images: string
+  member: Member
+}
+
+function outagesOf({ dataDir, images, member }: Place): Outage[] {
+  const post = () => member.call('POST /posts', { content: `디스크 연습 ${Math.random()}` })
+  const upload = () => member.upload(PICTURE)
+  const remount = (mode: 'ro' | 'rw') => run('mount', ['-o', `remount,${mode}`, images])
+  const ballast = (folder: string) => path.join(folder, 'ballast')
+  return [
+    {
+      name: 'folder of images full',
+      begin: () => fill(ballast(images)),
+      end: () => rm(ballast(images)),
+      call: upload,
+      other: post,
+    },
+    {
+      name: 'folder of images read-only',
+      begin: async () => void (await remount('ro')),
+      end: async () => void (await remount('rw')),
+      call: upload,
+      other: post,
+    },
+    {
+      name: 'disk of the embedded database full',
+      begin: () => fill(ballast(dataDir)),
+      end: () => rm(ballast(dataDir)),
+      // Several kB: what still fits into pages that were there before is taken.
+      call: () => member.call('POST /posts', { content: `${Math.random()} `.repeat(100).slice(0, 1500) }),
+      other: () => member.call('GET /posts'),
+    },
+  ]
+}

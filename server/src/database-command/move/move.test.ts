@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { dropDatabase, makeDatabase, urlOf, withClient } from '../../../test/database/test-database.ts'
+import { S3_KEYS, startTestS3, type TestS3 } from '../../../test/files/s3-server.ts'
+import { predict } from '../../../test/builders/builders.ts'
+import { comment } from '../../../test/builders/community.ts'
+import { signedUpAll } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { writeBackup } from '../../platform/backup/write-backup.ts'
+import { restoreBackup } from '../../platform/backup/restore-backup.ts'
+import { startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts'
+import { s3BlobStore } from '../../platform/storage/blob-store-s3.ts'
+import { expectEqual, fingerprintsOf } from './fingerprints.ts'
+
+const run = promisify(execFile)
+const COMMAND = path.join(import.meta.dirname, '../main.ts')
+const AT = Date.parse('2024-01-08T17:00:00Z')
+const PICTURE = Buffer.from([0, 1, 2, 255])
+
+let home: string
+let dataDir: string
+let s3: TestS3
+let name: string
+let target: string
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-move-'))
+  dataDir = path.join(home, 'data')
+  s3 = await startTestS3()
+  name = await makeDatabase(inject('postgresUrl'), 'moved')
+  target = urlOf(inject('postgresUrl'), name)
+  await fillEmbedded()
+  await mkdir(path.join(dataDir, 'images', 'posts'), { recursive: true })
+  await writeFile(path.join(dataDir, 'images', 'posts', 'one.webp'), PICTURE)
+  await writeFile(path.join(dataDir, 'images', 'two.webp'), 'two')
+}, 240_000)
+afterAll(async () => {
+  await s3.stop()
+  await dropDatabase(inject('postgresUrl'), name)
+  await rm(home, { recursive: true })
+})
+
+/** The embedded database holds what members of a test product did. */
+async function fillEmbedded(): Promise<void> {
+  const product = await openProduct({ at: AT })
+  await writeThings(product)
+  const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
+  const backup = path.join(home, 'world.zip')
+  await writeBackup(urlOf(inject('postgresUrl'), rows[0]!.name), backup, null)
+  await product.close()
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await restoreBackup(postgres.url, backup, null)
+  await postgres.stop()
+}
+
+async function writeThings(product: TestProduct): Promise<void> {
+  const [hana, duri] = await signedUpAll(product, '하나', '두리')
+  const stocks = ['AAPL', 'MSFT', 'NVDA']
+  for (const { id } of [hana, duri])
+    for (const stock of stocks) await predict(product, id, { stock, targetPrice: 1 })
+  const { body } = await hana.call<{ id: string }>('POST /posts', { content: '옮겨질 글' })
+  await comment(duri, { postType: 'post', postId: body.id }, '옮겨질 댓글')
+  for (const route of [`PUT /posts/${body.id}/like`, `PUT /users/${hana.id}/follow`])
+    expect((await duri.call(route)).status).toBe(200)
+}
+
+const settingsFile = path.join(tmpdir(), `gwanyeok-move-${process.pid}.env`)
+
+async function move(lines: string[], env: Record<string, string> = {}): Promise<string> {
+  await writeFile(settingsFile, lines.join('\n'))
+  const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env }
+  const { stdout } = await run(process.execPath, [COMMAND, 'move', settingsFile], { env: settings })
+  await rm(settingsFile)
+  return stdout
+}
+
+const toStore = () => [
+  `DATABASE_URL=${target}`,
+  `S3_ENDPOINT=${s3.url}`,
+  `S3_BUCKET=${s3.bucket}`,
+  `S3_ACCESS_KEY_ID=${S3_KEYS.accessKeyId}`,
+  `S3_SECRET_ACCESS_KEY=${S3_KEYS.secretAccessKey}`,
+]
+
+test('what cannot be moved is refused before anything is written', async () => {
+  await expect(move(['S3_REGION=eu'])).rejects.toThrow('names no DATABASE_URL')
+  await expect(move(toStore(), { DATABASE_URL: target })).rejects.toThrow('is set already')
+  await withClient(target, async (client) => {
+    const { rows } = await client.query(`select to_regclass('public.users') as made`)
+    expect(rows).toEqual([{ made: null }])
+  })
+})
+
+test('rows, commitments, counters and images are equal on both sides', async () => {
+  const said = await move(toStore())
+  expect(said).toMatch(/[\d,]+ rows are equal on both sides/)
+  expect(said).toContain('2 images were copied')
+  expect(said).toContain('every seal is whole')
+
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const [from, to] = [await fingerprintsOf(postgres.url), await fingerprintsOf(target)]
+  expect(to).toEqual(from)
+  expect(from.get('predictions')!.rows).toBe(6)
+  const commitments = (url: string) =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query('select id, hash, commitment from predictions order by id')
+      return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+    })
+  expect(await commitments(target)).toBe(await commitments(postgres.url))
+  await postgres.stop()
+
+  const store = s3BlobStore({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
+  expect(await buffer((await store.get('posts/one.webp'))!)).toEqual(PICTURE)
+  await expect(move(toStore())).rejects.toThrow('already has members')
+})
+
+test('a row that differs is named by its table', async () => {
+  const before = await fingerprintsOf(target)
+  await withClient(target, (client) =>
+    client.query(`update posts set content = content || '!' where id = (select min(id) from posts)`),
+  )
+  const after = await fingerprintsOf(target)
+  expect(() => expectEqual(before, after)).toThrow('differs from the old one in posts.')
+})
