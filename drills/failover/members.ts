@@ -39,7 +39,8 @@ export async function startLoad(
   const load = { acknowledged: [] as Acknowledged[], unexpected: new Map<string, number>() }
   const ending = new AbortController()
   const running = crowd.map(async (member) => {
-    for (let number = 0; !ending.signal.aborted; number++) await writeAndRead(member, number, { witness, load })
+    for (let number = 0; !ending.signal.aborted; number++)
+      await writeAndRead(member, number, { witness, load })
   })
   return {
     ...load,

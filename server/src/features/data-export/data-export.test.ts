@@ -43,9 +43,9 @@ const DECIDED: Record<string, string> = {
   'freedUsernames.userId': 'no section: a hash that guards a name for a while',
   'memberHolds.placedBy': 'no section: acts for the operator',
   'recentTexts.userId': 'no section: hashes, kept for minutes',
-  'reports.author': 'no section: tells of who reported',
+  'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
-  'signalMembers.userId': 'no section: tells of other members',
+  'signalMembers.userId': 'no section: names other members',
   'signals.decidedBy': 'no section: acts for the operator',
   'socialAttempts.userId': 'no section: secrets of a sign-in, kept for minutes',
 }

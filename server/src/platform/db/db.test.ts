@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { createPool } from './db.ts'
 
 let database: TestDatabase
 
@@ -32,4 +33,18 @@ test.each<[string, unknown]>([
 
 test('a bigint that a number cannot hold is no silent other number', async () => {
   await expect(valueOf('9007199254740993::bigint')).rejects.toThrow('does not fit')
+})
+
+test('a connection that breaks in use fails its statement, and the process goes on', async () => {
+  const pool = createPool(database.url, { max: 2 })
+  const client = await pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // Without a listener an `error` of the client would be thrown here, outside of every promise.
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await ended
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
 })

@@ -95,6 +95,8 @@ export function createPool(
     ...(takesWrites && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
+  // Of a client in use its statement fails; without a listener the error would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   // Between two statements of a transaction nobody else listens; the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -5,7 +5,7 @@ import { actionsKey, readOnlyKey } from '../../../shared/data/admin-query-keys.t
 import { sessionKey } from '../../../shared/data/query-keys.ts'
 import { toast } from '../../../shared/toast.ts'
 
-/** Also updates the strip below the header, which the session tells of. */
+/** Also updates the strip below the header, which reads the session. */
 export function useSetReadOnly() {
   const client = useQueryClient()
   return useMutation({
