@@ -49,6 +49,7 @@ import { nameRequests, requestIdOf } from './platform/http/request-id.ts'
 import { answerHealth } from './platform/monitoring/health.ts'
 import { protect } from './platform/http/protection/protect.ts'
 import { readFromReplicas } from './platform/http/replica-reads.ts'
+import { shareLoad } from './platform/http/protection/share-load.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
 import { admit, serve, type ServeOptions } from './platform/http/serve.ts'
 import { refuseWrites } from './platform/read-only/refuse-writes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
   await protect(app, services.config)
   answerHealth(app, { db: services.db, log: app.log })
   await describeApi(app, services.config)
+  shareLoad(app, isFree)
   await limitReads(app, services)
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))

@@ -26,7 +26,7 @@ export function uploadRoute(context: Context): void {
       '/api/images/:purpose',
       {
         schema: { params: Params, response: { 200: ImageView }, hide: true },
-        config: { access: 'member' },
+        config: { access: 'member', hasOwnLimits: true },
         onRequest: context.admission({ access: 'member' }),
       },
       (request, reply) => takeUpload(request, request.params.purpose, goneSignal(reply)),

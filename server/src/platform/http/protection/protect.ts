@@ -29,7 +29,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: 1000, sampleInterval: 1000, retryAfter: 2 })
   // Answers belong to one member unless a route says otherwise.
   const all = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {

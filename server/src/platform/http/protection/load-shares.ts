@@ -1,0 +1,58 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+
+/** How many requests a server works on at once: at a thousand answers a second the last one waits 0.4 s. */
+const MOST_AT_ONCE = 400
+/** Of the places that are free: so some always are, and whoever has few requests under way gets one. */
+const OF_ADDRESS = 1 / 2
+const OF_MEMBER = 1 / 4
+/** In seconds. What is under way is answered by then. */
+const RETRY_AFTER = 1
+
+export interface Asker {
+  /** The network that the request comes from. */
+  network: string
+  /** The credentials that it brings, not yet verified; null without any. */
+  credentials: string | null
+}
+
+export interface LoadShares {
+  /** Takes a place; call what it gives when the request has been answered. Throws `overloaded`. */
+  take(asker: Asker): () => void
+}
+
+/**
+ * Divides the places for requests between those who ask: an address, or the credentials of a member, may hold a share of
+ * the places that are free (dynamic thresholds, Choudhury and Hahne 1998). An address that floods alone holds a third of
+ * all, a member a fifth, and the less the more others hold.
+ */
+export function createLoadShares(most = MOST_AT_ONCE): LoadShares {
+  const held = new Map<string, number>()
+  let all = 0
+
+  const isFull = (key: string, share: number) => (held.get(key) ?? 0) >= share * (most - all)
+
+  function move(keys: readonly string[], step: number): void {
+    all += step
+    for (const key of keys) {
+      const now = (held.get(key) ?? 0) + step
+      if (now === 0) held.delete(key)
+      else held.set(key, now)
+    }
+  }
+
+  return {
+    take({ network, credentials }) {
+      const ofNetwork = `network ${network}`
+      const ofMember = credentials === null ? null : `member ${credentials}`
+      if (isFull(ofNetwork, OF_ADDRESS) || (ofMember !== null && isFull(ofMember, OF_MEMBER)))
+        throw new AppError('overloaded', { details: { retryAfter: RETRY_AFTER } })
+      const keys = ofMember === null ? [ofNetwork] : [ofNetwork, ofMember]
+      move(keys, 1)
+      let isHeld = true
+      return () => {
+        if (isHeld) move(keys, -1)
+        isHeld = false
+      }
+    },
+  }
+}
