@@ -21,13 +21,13 @@ export function withSection(document: string, name: string, section: string): st
   return document.slice(0, from) + whole + document.slice(to + end(name).length + 1)
 }
 
-/** Writes what a drill found into docs/reliability.md, as the drill's own section. @public */
+/** Writes what a drill found into docs/reliability.md, as the drill's own section. */
 export async function writeSection(name: string, section: string): Promise<void> {
   await writeFile(DOCUMENT, withSection(await readFile(DOCUMENT, 'utf8'), name, section))
   await run(process.execPath, [FORMATTER, DOCUMENT])
 }
 
-/** The commit that was tried, and whether files differ from it. @public */
+/** The commit that was tried, and whether files differ from it. */
 export async function commitOf(): Promise<string> {
   const { stdout } = await run('git', ['describe', '--always', '--dirty', '--exclude', '*'], { cwd: ROOT })
   return stdout.trim()
