@@ -40,7 +40,7 @@ function caller(address: string, cookie = '') {
   return { get }
 }
 
-/** As a slow database: whoever reads predictions waits until the lock is released. */
+/** As a slow database: a member who reads predictions waits until the lock is released. */
 async function lockPredictions(): Promise<() => Promise<void>> {
   const client = await product.pool.connect()
   await client.query('begin')

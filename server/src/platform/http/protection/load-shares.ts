@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /** How many requests a server works on at once: at a thousand answers a second the last one waits 0.4 s. */
 const MOST_AT_ONCE = 400
-/** Of the places that are free: so some always are, and whoever has few requests under way gets one. */
+/** Of the places that are free: so some always are, and a caller with few requests under way gets one. */
 const OF_ADDRESS = 1 / 2
 const OF_MEMBER = 1 / 4
 /** In seconds. What is under way is answered by then. */
