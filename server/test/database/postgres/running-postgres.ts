@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { type Cluster, PROGRAM_ENV, SUPERUSER } from '../../../src/platform/postgres/cluster.ts'
+import { stopChildOnExit } from '../../../src/platform/lifecycle/stop-child-on-exit.ts'
 import { until } from '../../until.ts'
 
 export interface RunningPostgres {
@@ -35,6 +36,7 @@ export async function runPostgres(
   })
   let said = ''
   child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes).slice(-2000)))
+  stopChildOnExit(child)
   const exited = once(child, 'exit')
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
   await until(`${folder} answers`, async () => child.exitCode !== null || answers(url))
@@ -61,7 +63,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { Account } from '../../../src/platform/postgres/account.ts'
+import { stopChildOnExit } from '../../../src/platform/lifecycle/stop-child-on-exit.ts'
+import { until } from '../../until.ts'
+import { freePort, type RunningPostgres } from './running-postgres.ts'
+
+const PROGRAM = '/usr/sbin/pgbouncer'
+
+/** Whether this machine has it: it is no package of npm. */
+export const hasPgBouncer = existsSync(PROGRAM)
+
+/** Runs PgBouncer in transaction mode before a server, set up as docs/operating.md says. Refuses to run as root. */
+export async function runPgBouncer(
+  { port: upstream }: RunningPostgres,
+  account: Account,
+): Promise<Pick<RunningPostgres, 'url' | 'stop'>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pgbouncer-'))
+  const port = await freePort()
+  const file = path.join(folder, 'pgbouncer.ini')
+  await writeFile(file, settings(port, upstream))
+  for (const each of account ? [folder, file] : []) await chown(each, account!.uid, account!.gid)
+  const child = spawn(PROGRAM, [file], { ...account, cwd: '/', stdio: 'ignore' })
+  stopChildOnExit(child)
+  const exited = once(child, 'exit')
+  const url = `postgres://gwanyeok@127.0.0.1:${port}/postgres`
+  await until('PgBouncer answers', () => answers(url))
+  return {
+    url,
+    async stop() {
+      child.kill('SIGINT')
+      await exited
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const settings = (port: number, upstream: number) => `
+[databases]
+* = host=127.0.0.1 port=${upstream} user=gwanyeok
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+ignore_startup_parameters = options, idle_in_transaction_session_timeout
+idle_transaction_timeout = 60
+`
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
