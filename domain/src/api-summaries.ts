@@ -51,6 +51,11 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'POST /comments': '댓글이나 답글을 써요.',
   'DELETE /comments/:id': '내 댓글을 지워요.',
   'DELETE /images/:id': '올린 이미지를 지워요.',
+  'POST /takedowns': '누구나: 게시중단을 요청해요. 답은 언제나 같아요.',
+  'GET /takedowns/mine': '게시중단된 내 글을 읽어요.',
+  'POST /takedowns/:id/objections': '내 글의 게시중단에 이의를 제기해요.',
+  'GET /admin/takedowns': '관리자: 게시중단 요청을 읽어요.',
+  'POST /admin/takedowns/:id/decisions': '관리자: 게시중단 요청을 처리해요.',
   'POST /reports': '예측, 글, 댓글을 신고해요.',
   'POST /contacts': '운영자에게 문의해요.',
 

@@ -22,6 +22,7 @@ import { settingsApi } from './settings/api.ts'
 import { signalsApi } from './signals/api.ts'
 import { stocksApi } from './stocks/api.ts'
 import { tokensApi } from './tokens/api.ts'
+import { takedownsApi } from './takedowns/api.ts'
 import { usersApi } from './users/api.ts'
 import { watchlistApi } from './watchlist/api.ts'
 
@@ -51,6 +52,7 @@ export const api = {
   ...socialApi,
   ...stocksApi,
   ...tokensApi,
+  ...takedownsApi,
   ...usersApi,
   ...watchlistApi,
 }

@@ -66,6 +66,8 @@ export const ERROR_STATUS = {
   samples_exist: 409,
   settled_otherwise: 409,
   prediction_settled: 409,
+  takedown_without_item: 409,
+  takedown_not_longer: 409,
 
   evaluation_running: 409,
   rating_running: 409,

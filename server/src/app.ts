@@ -35,6 +35,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { signalRoutes } from './features/signals/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
+import { takedownRoutes } from './features/takedowns/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
 import { describeApi } from './platform/http/api-description/describe-api.ts'
@@ -85,6 +86,7 @@ const FEATURES = [
   socialRoutes,
   stockRoutes,
   tokenRoutes,
+  takedownRoutes,
   userRoutes,
   watchlistRoutes,
 ]

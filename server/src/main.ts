@@ -5,6 +5,7 @@ import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { ratingJob } from './features/rating/weekly/rating-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
+import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
 import { signalsJob } from './features/signals/signals-job.ts'
 import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
@@ -69,6 +70,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     sweepAttemptsJob(services),
     clearingJob(services),
     fillLogosJob(services),
+    endTakedownsJob({ ...services, log }),
     ...(keepsBackups(config) ? [dailyBackupJob({ url, config })] : []),
   ]
   services.readOnly.follow()

@@ -163,6 +163,16 @@ const privacy = createRoute({
   staticData: { title: titles.privacy, open: true },
   component: lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
+const takedown = createRoute({
+  getParentRoute,
+  path: '/takedown',
+  staticData: { open: true },
+  validateSearch: (raw) => ({
+    ...matching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
+    ...matching('view', raw, /^mine$/),
+  }),
+  component: lazyPage(() => import('./pages/legal/takedown-page.tsx'), 'TakedownPage'),
+})
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
@@ -210,6 +220,7 @@ const routeTree = root.addChildren([
   admin,
   terms,
   privacy,
+  takedown,
   resetPassword,
   confirmEmail,
   scoring,

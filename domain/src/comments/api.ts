@@ -14,7 +14,7 @@ export const CommentView = z.strictObject({
   parentId: z.string().nullable(),
   /** The author of the comment that a reply answers. */
   replyTo: MemberBrief.nullable(),
-  gone: z.enum(['deleted', 'hidden']).nullable(),
+  gone: z.enum(['deleted', 'hidden', 'taken_down']).nullable(),
   isMine: z.boolean(),
   canReport: z.boolean(),
 })

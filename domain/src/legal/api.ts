@@ -17,6 +17,8 @@ export const Operator = z.strictObject({
   contactRetention: value,
   backupRetention: value,
   effectiveDate: z.iso.date().nullable(),
+  /** Where the regulator takes reports of illegal investment chat rooms. */
+  regulatorReportUrl: z.string(),
 })
 export type Operator = z.infer<typeof Operator>
 

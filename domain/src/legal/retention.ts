@@ -22,6 +22,8 @@ export const RETENTION_DAYS = {
   freedUsernames: FREED_USERNAME_DAYS,
   /** What admins did. */
   adminActions: 1095,
+  /** Requests to take something down, with every step, after the decision. */
+  takedowns: 1095,
   /** Runs of evaluation, with what they skipped. */
   evaluationRuns: 365,
   /** Restores from the admin area. */

@@ -11,6 +11,8 @@ const subject = { postType: ItemKind, postId: z.string(), stock: z.string().null
 export const JudgedStatus = z.enum(['success', 'failed', 'void'])
 export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])
 
+export const TakedownOutcome = z.enum(['taken_down', 'extended', 'removed', 'restored', 'expired'])
+
 /** What happened; contains only what the receiver may see at the moment of reading. */
 export const NotificationView = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -52,6 +54,8 @@ export const NotificationView = z.discriminatedUnion('kind', [
     kind: z.literal('report_settled'),
     outcome: ReportOutcome,
   }),
+  /** Of the reader's own item; no member can mute it. */
+  z.strictObject({ ...head, kind: z.literal('takedown'), outcome: TakedownOutcome }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>
 

@@ -19,6 +19,8 @@ const PostHead = {
   isMine: z.boolean(),
   canReport: z.boolean(),
   hidden: z.boolean(),
+  /** Taken down at somebody's request until then at the latest: others see this notice, without text and pictures. */
+  takenDownUntil: Instant.nullable(),
 }
 
 /** A general post. */

@@ -55,6 +55,8 @@ const PredictionHead = {
   isMine: z.boolean(),
   canReport: z.boolean(),
   hidden: z.boolean(),
+  /** Taken down at somebody's request until then at the latest: others see this notice alone. */
+  takenDownUntil: Instant.nullable(),
   voidReason: z.string().nullable(),
   /** The stock's last known price, for the way that remains. */
   currentPrice: z.number().nullable(),

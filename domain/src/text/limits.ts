@@ -4,6 +4,9 @@ export const MAX_COMMENT_LENGTH = 1_000
 export const MAX_CONTACT_SUBJECT_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 1_000
 export const MAX_REPORT_DETAILS_LENGTH = 500
+/** Where the asker of a takedown saw the item, and why it should be taken down; the poster's objection. */
+export const MAX_TAKEDOWN_PLACE_LENGTH = 500
+export const MAX_TAKEDOWN_REASON_LENGTH = 2_000
 /** An admin's note on a decision, a suspension or a prediction closed as void. */
 export const MAX_ADMIN_NOTE_LENGTH = 500
 /** The text by which admins search for members. */

@@ -20,6 +20,11 @@ export type AdminActionKind =
   | 'dismiss_signal'
   | 'begin_read_only'
   | 'end_read_only'
+  | 'take_down'
+  | 'extend_takedown'
+  | 'remove_taken_down'
+  | 'restore_taken_down'
+  | 'reject_takedown'
 
 export interface AdminAct {
   admin: string

@@ -25,6 +25,12 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'POST /stocks/:symbol/posts': { content: '안녕하세요' },
   'POST /reports': { postType: 'prediction', postId: 'nowhere', reason: 'spam' },
   'POST /admin/reports/decisions': { postType: 'prediction', postId: 'nowhere', decision: 'dismiss' },
+  'POST /takedowns': {
+    ...{ place: '게시판', right: 'privacy', rightsHolder: '김보라', reason: '제 전화번호예요' },
+    email: 'bora@example.com',
+  },
+  'POST /takedowns/:id/objections': { reason: '사실이에요' },
+  'POST /admin/takedowns/:id/decisions': { decision: 'reject' },
   'POST /contacts': { subject: '문의', message: '내용' },
   'PATCH /admin/contacts/:id': { read: true },
   'PATCH /settings': { publicProfile: true },

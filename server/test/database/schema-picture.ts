@@ -54,7 +54,16 @@ const SUBJECTS: Record<string, string[]> = {
     'images',
     'bookmarks',
   ],
-  'Members among each other': ['follows', 'blocks', 'reports', 'adminActions', 'contacts', 'recentTexts'],
+  'Members among each other': [
+    'follows',
+    'blocks',
+    'reports',
+    'takedowns',
+    'takedownSteps',
+    'adminActions',
+    'contacts',
+    'recentTexts',
+  ],
   'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],
   'Counters kept by triggers': ['rankBuckets', 'tallies', 'stockTallies', 'stockPostTallies'],
   'The server itself': [

@@ -17,6 +17,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   postLikes: ['shared/items'],
   comments: ['shared/items'],
   reports: ['shared/items', 'features/reports'],
+  takedowns: ['features/takedowns', 'shared/items'],
+  takedownSteps: ['features/takedowns'],
   images: ['shared/images', 'features/images'],
   filesToSweep: ['shared/images', 'features/images'],
   follows: ['shared/members'],

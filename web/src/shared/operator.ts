@@ -24,6 +24,7 @@ const UNKNOWN: Operator = {
   contactRetention: null,
   backupRetention: null,
   effectiveDate: null,
+  regulatorReportUrl: '',
 }
 
 /** Null until it has arrived. */

@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/pre-serialized-response.ts'
 import { versionCache } from '../../platform/http/version-cache.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
-import { findThreads, type ThreadsRequest, type TopLevelComment } from './thread-queries.ts'
+import { findThreads, type ListedComment, type ThreadsRequest } from './thread-queries.ts'
 import { findThreadsVersion } from './thread-versions.ts'
 import { threadsOf } from './view.ts'
 
@@ -37,7 +37,7 @@ export function commentThreads(
     const { replies, answered, commentCount } = found
     const { items, nextCursor } = pageOf(found.threads, request.page, {
       position: positionBy('createdAt'),
-      view: (comment: TopLevelComment) => comment,
+      view: (comment: ListedComment) => comment,
     })
     const page = { items: threadsOf(items, replies, answered), nextCursor, commentCount }
     const response = await preSerializedForOne(JSON.stringify(Threads.parse(page)))

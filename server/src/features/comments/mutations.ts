@@ -52,7 +52,15 @@ export async function insertComment(
   const { isSeen, id, ...names } = written
   if (!isSeen) throw new AppError('not_found')
   if (id === null) throw repeatedText()
-  return { ...row, ...names, author: author.id, isMine: true, content: comment.content, hiddenAt: null }
+  return {
+    ...row,
+    ...names,
+    author: author.id,
+    isMine: true,
+    content: comment.content,
+    hiddenAt: null,
+    takenDownUntil: null,
+  }
 }
 
 type CommentValues = Claim & {

@@ -7,14 +7,15 @@ import {
   commentsSeenBy,
   commentsWithAuthors,
   commentVersionFor,
+  isCommentNotice,
   isCommentSeen,
 } from '../../shared/items/seen-by/comments-seen-by.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
 import { byId, type CommentRow } from './queries.ts'
 
-/** The comment that a thread begins with; one that is not `seen` is listed for its replies alone. */
-export type TopLevelComment = CommentRow & { seen: boolean }
+/** One that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
+export type ListedComment = CommentRow & { seen: boolean }
 
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200
@@ -26,15 +27,15 @@ export interface ThreadsPage {
   /** Of all that the page shows this reader. */
   version: string
   /** Oldest first, one more than asked for when others follow: those with anything that the reader sees. */
-  threads: TopLevelComment[]
-  /** Those that the reader may know of, oldest first. */
-  replies: CommentRow[]
+  threads: ListedComment[]
+  /** Those that the reader may know of, or is shown a notice of, oldest first. */
+  replies: ListedComment[]
   /** The comments that replies answer, where the reader may know of them. */
   answered: Map<string, AuthorRow>
 }
 
 type PageRow = { itemComments: number } & (
-  | (TopLevelComment & { part: 'thread' | 'reply' | 'answered'; version: string })
+  | (ListedComment & { part: 'thread' | 'reply' | 'answered'; version: string })
   | { part: null }
 )
 
@@ -91,7 +92,7 @@ export function shownComments(db: Db, reader: Reader, { postType, postId, page, 
     replies as (
       select reply.*
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
-      cross join lateral ${repliesOf(seen)} reply
+      cross join lateral ${repliesOf(columns(commentsWithAuthors(db, reader)), reader)} reply
     ),
     answered as ${seen
       .select(sql<boolean>`true`.as('seen'))
@@ -114,7 +115,7 @@ function topLevelComments(
     .where(`c.${key}`, '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
     .where(
-      sql<boolean>`(${seen} or exists (
+      sql<boolean>`(${seen} or ${isCommentNotice(reader, 'c')} or exists (
         select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
       ))`,
     )
@@ -122,9 +123,10 @@ function topLevelComments(
 }
 
 /** The newest replies of the row `thread`. */
-const repliesOf = (seen: PartQuery) =>
-  seen
-    .select(sql<boolean>`true`.as('seen'))
+const repliesOf = (comments: PartQuery, reader: Reader) =>
+  comments
+    .select(isCommentSeen(reader, 'c').as('seen'))
+    .where(sql<boolean>`(${isCommentSeen(reader, 'c')} or ${isCommentNotice(reader, 'c')})`)
     .where(sql<boolean>`c."parentId" = thread.id`)
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')

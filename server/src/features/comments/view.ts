@@ -1,11 +1,11 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { authorBrief, type AuthorRow } from '../../shared/members/member-brief.ts'
 import type { CommentRow } from './queries.ts'
-import type { TopLevelComment } from './thread-queries.ts'
+import type { ListedComment } from './thread-queries.ts'
 
 /** What is shown of a comment. */
 export type ShownComment = AuthorRow &
-  Pick<CommentRow, 'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'hiddenAt'>
+  Pick<CommentRow, 'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'hiddenAt' | 'takenDownUntil'>
 
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
 export function commentView(row: ShownComment, answered: Map<string, AuthorRow>): CommentView {
@@ -15,28 +15,31 @@ export function commentView(row: ShownComment, answered: Map<string, AuthorRow>)
     author: authorBrief(row),
     content: row.content,
     replyTo: whom ? authorBrief(whom) : null,
-    gone: row.hiddenAt === null ? null : 'hidden',
+    gone: row.hiddenAt === null ? null : goneBy(row),
     isMine: row.isMine,
     canReport: !row.isMine,
   }
 }
 
 /**
- * Replaces a top-level comment that the reader may not see, above visible replies. Looks deleted if its author is
- * blocked.
+ * Replaces a top-level comment that the reader may not see, above visible replies, and a comment that is taken down.
+ * Looks deleted if its author is blocked.
  */
-function placeholder(row: TopLevelComment): CommentView {
+function placeholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
   return {
     ...identityOf(row),
     author: null,
     content: null,
     replyTo: null,
-    gone: isHidden ? 'hidden' : 'deleted',
+    gone: isHidden ? goneBy(row) : 'deleted',
     isMine: false,
     canReport: false,
   }
 }
+
+const goneBy = ({ takenDownUntil }: Pick<ShownComment, 'takenDownUntil'>) =>
+  takenDownUntil === null ? 'hidden' : 'taken_down'
 
 const identityOf = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({
   id,
@@ -44,15 +47,18 @@ const identityOf = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'create
   parentId,
 })
 
+const listedView = (row: ListedComment, answered: Map<string, AuthorRow>) =>
+  row.seen ? commentView(row, answered) : placeholder(row)
+
 /** Top-level comments, each with its replies. */
 export function threadsOf(
-  comments: readonly TopLevelComment[],
-  replies: readonly CommentRow[],
+  comments: readonly ListedComment[],
+  replies: readonly ListedComment[],
   answered: Map<string, AuthorRow>,
 ): CommentThread[] {
   const byThread = Map.groupBy(replies, ({ parentId }) => parentId)
   return comments.map((comment) => ({
-    comment: comment.seen ? commentView(comment, answered) : placeholder(comment),
-    replies: (byThread.get(comment.id) ?? []).map((reply) => commentView(reply, answered)),
+    comment: listedView(comment, answered),
+    replies: (byThread.get(comment.id) ?? []).map((reply) => listedView(reply, answered)),
   }))
 }

@@ -46,6 +46,9 @@ const DECIDED: Record<string, string> = {
   'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
   'signalMembers.userId': 'no section: names other members',
+  'takedownSteps.by': 'no section: acts for the operator',
+  'takedowns.askerId': 'takedownRequests',
+  'takedowns.author': 'takedowns',
   'signals.decidedBy': 'no section: acts for the operator',
   'socialAttempts.userId': 'no section: secrets of a sign-in, kept for minutes',
 }

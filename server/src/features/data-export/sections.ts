@@ -60,6 +60,32 @@ function relationSections(db: Db, me: string): Section[] {
         .where('reporterId', '=', me)
         .select(['id', 'postType', 'postId', 'reason', 'details', 'createdAt', 'status', 'resolvedAt']),
     },
+    {
+      name: 'takedownRequests',
+      rows: db
+        .selectFrom('takedowns')
+        .where('askerId', '=', me)
+        .select([
+          'id',
+          'place',
+          'right',
+          'rightsHolder',
+          'onBehalf',
+          'reason',
+          'email',
+          'createdAt',
+          'status',
+        ]),
+    },
+    {
+      // Not who asked, and why.
+      name: 'takedowns',
+      rows: db
+        .selectFrom('takedowns')
+        .where('author', '=', me)
+        .where('startedAt', 'is not', null)
+        .select(['id', 'postType', 'postId', 'right', 'status', 'startedAt', 'until', 'settledAt']),
+    },
   ]
 }
 

@@ -12,7 +12,7 @@ const REACH_MS = 90 * DAY_MS
 const COUNTED_UP_TO = 99
 
 export interface NotificationRow {
-  kind: NotificationKind
+  kind: NotificationKind | 'takedown'
   id: string
   at: Date
   postType: ItemKind | null
@@ -61,7 +61,6 @@ export async function findNotifications(
 ): Promise<NotificationRow[]> {
   const stretch = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
   const news = mergedNews(db, receiver, muted, stretch)
-  if (!news) return []
   const { rows } = await sql<NotificationRow>`
     with news as (select * from (${news}) n order by at desc, id desc limit ${sql.lit(stretch.limit)})
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
@@ -80,7 +79,6 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   const { seenAt, muted } = await findReading(db, receiver.id)
   const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - REACH_MS))
   const news = mergedNews(db, receiver, muted, { since, after: null, limit: COUNTED_UP_TO })
-  if (!news) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from (${news}) n limit ${sql.lit(COUNTED_UP_TO)}) unread`.execute(
     db,
@@ -88,14 +86,14 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Null: all kinds are switched off. */
 function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], stretch: Stretch) {
   const sources = sourcesOf(db, receiver, stretch)
   const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
-  const parts = wanted.flatMap((kind) => sources[kind])
+  // What the law asks to be told has no switch.
+  const parts = [...wanted, 'takedown' as const].flatMap((kind) => sources[kind])
   // In a union the first part names the columns.
   const named = [NO_NEWS, ...parts].map((part) => sql`(${part})`)
-  return wanted.length === 0 ? null : sql.join(named, sql` union all `)
+  return sql.join(named, sql` union all `)
 }
 
 const NO_NEWS = sql`

@@ -27,7 +27,7 @@ export function sourcesOf(
   db: Db,
   receiver: Receiver,
   stretch: Stretch,
-): Record<NotificationKind, RawBuilder<unknown>[]> {
+): Record<NotificationKind | 'takedown', RawBuilder<unknown>[]> {
   return {
     judged: [judged(receiver, stretch)],
     followee_predicted: [followeePredicted(db, receiver, stretch)],
@@ -35,6 +35,7 @@ export function sourcesOf(
     like: EVERY_ITEM_KIND.map((kind) => like(receiver, stretch, kind)),
     follow: [follow(receiver, stretch)],
     report_settled: [reportSettled(receiver, stretch)],
+    takedown: [takedown(receiver, stretch)],
   }
 }
 
@@ -136,5 +137,16 @@ function reportSettled({ id: me }: Receiver, stretch: Stretch) {
   return sql`
     select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
     from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${inStretch(at, id, stretch)}
+    ${newest(stretch)}`
+}
+
+/** Steps that the poster did not take. */
+function takedown({ id: me }: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('d.at'), idOf('takedown', 'd.id')]
+  return sql`
+    select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
+    from takedowns t join "takedownSteps" d on d."takedownId" = t.id
+    where t.author = ${me} and d.step in ('taken_down', 'extended', 'removed', 'restored', 'expired')
+      and ${inStretch(at, id, stretch)}
     ${newest(stretch)}`
 }

@@ -27,6 +27,10 @@ export async function findTouched(db: Db, members: readonly string[], since: num
       or exists (select from comments where "answeredMember" = m.id and "createdAt" >= ${from})
       or exists (select from follows where followee = m.id and "createdAt" >= ${from})
       or exists (select from reports where "reporterId" = m.id and "resolvedAt" >= ${from})
+      or exists (
+        select from takedowns t join "takedownSteps" d on d."takedownId" = t.id
+        where t.author = m.id and d.at >= ${from}
+      )
       or exists (select from users where id = m.id and "notificationsSeenAt" >= ${from})
       or exists (select from follows f join recent r on r.author = f.followee where f.follower = m.id)`.execute(
     db,

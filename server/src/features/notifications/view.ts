@@ -1,4 +1,9 @@
-import { JudgedStatus, type NotificationView, ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
+import {
+  JudgedStatus,
+  type NotificationView,
+  ReportOutcome,
+  TakedownOutcome,
+} from '@gwanyeok/domain/notifications/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -33,6 +38,7 @@ export function notificationView(
   const named = row.members.flatMap((member) => members.get(member) ?? [])
   if (kind === 'like') return { ...common, kind, ...subjectOf(row), members: named, count: row.count }
   if (kind === 'report_settled') return { ...common, kind, outcome: ReportOutcome.parse(row.outcome) }
+  if (kind === 'takedown') return { ...common, kind, outcome: TakedownOutcome.parse(row.outcome) }
   if (kind === 'judged') {
     return {
       ...common,

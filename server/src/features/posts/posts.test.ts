@@ -70,7 +70,7 @@ describe('a general post', () => {
       },
       createdAt: expect.stringMatching(/^2024-06-03T16:0\d:/),
       ...{ likes: 0, commentCount: 0, viewCount: 0, likedByMe: false },
-      ...{ isMine: true, canReport: false, hidden: false },
+      ...{ isMine: true, canReport: false, hidden: false, takenDownUntil: null },
     })
     const seen = await follower.call<PostView>(`GET /posts/${made.body.id}`)
     expect(seen.body).toEqual({ ...made.body, isMine: false, canReport: true })

@@ -11,6 +11,9 @@ import {
 
 const NEWEST_FIRST = newestFirst('p.createdAt', 'p.id')
 
+/** As the partial indexes say it. */
+const IS_LISTED = sql<boolean>`(p."hiddenAt" is null or p."takenDownUntil" is not null)`
+
 export type PostFeed = 'everyone' | 'following'
 
 /** Newest first: everybody's public posts with the reader's own of every visibility, or those of whom they follow. */
@@ -19,7 +22,7 @@ export function findPosts(
   reader: Reader,
   { from, page }: { from: PostFeed; page: PageRequest },
 ): Promise<SeenPost[]> {
-  const feed = postsSeenBy(db, reader).where('p.hiddenAt', 'is', null)
+  const feed = postsSeenBy(db, reader).where(IS_LISTED)
   const some =
     from === 'everyone'
       ? feed.where((eb) => eb.or([eb('p.visibility', '=', 'public'), eb('p.author', '=', reader.id)]))
@@ -33,7 +36,7 @@ export function findStockPosts(
   reader: Reader,
   { stock, page }: { stock: string | null; page: PageRequest },
 ): Promise<SeenStockPost[]> {
-  const all = stockPostsSeenBy(db, reader).where('p.hiddenAt', 'is', null)
+  const all = stockPostsSeenBy(db, reader).where(IS_LISTED)
   const some = stock === null ? all : all.where('p.stock', '=', stock)
   return keysetPage(some, NEWEST_FIRST, page).execute()
 }

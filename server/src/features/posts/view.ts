@@ -17,14 +17,16 @@ function common(row: SeenPost | SeenStockPost) {
   return {
     id: row.id,
     author: authorBrief(row),
-    content: row.content,
-    images: row.images.map(imageView),
+    // Text and pictures of a notice do not leave the server.
+    content: row.notice ? '' : row.content,
+    images: row.notice ? [] : row.images.map(imageView),
     createdAt: row.createdAt.toISOString(),
     likes: row.likes,
     commentCount: row.commentCount,
     likedByMe: row.likedByMe,
     isMine: row.isMine,
-    canReport: !row.isMine,
-    hidden: row.hiddenAt !== null,
+    canReport: !row.isMine && !row.notice,
+    hidden: row.hiddenAt !== null && row.takenDownUntil === null,
+    takenDownUntil: row.takenDownUntil?.toISOString() ?? null,
   }
 }

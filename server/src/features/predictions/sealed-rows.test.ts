@@ -8,7 +8,7 @@ import { insertPrediction } from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '../../shared/predictions/new-prediction-row.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-const MOVING = ['likes', 'commentCount', 'viewCount', 'reportCount', 'hiddenAt']
+const MOVING = ['likes', 'commentCount', 'viewCount', 'reportCount', 'hiddenAt', 'takenDownUntil']
 const JUDGED = [
   ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'volatilityFrom', 'splitFactor'],
   ...['volatilityChange', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],

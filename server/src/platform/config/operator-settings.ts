@@ -17,6 +17,12 @@ export const OPERATOR_SETTINGS = z.object({
   PRIVACY_OVERSEAS_TRANSFERS: text,
   CONTACT_RETENTION: text,
   BACKUP_RETENTION: text,
+  REGULATOR_REPORT_URL: z
+    .url({
+      protocol: /^https$/,
+      error: 'https://로 시작하는 주소를 적어주세요. Write an address that begins with https://.',
+    })
+    .default('https://www.fss.or.kr'),
   TERMS_EFFECTIVE_DATE: z.iso
     .date('2026-12-01 형식의 날짜로 적어주세요. Write a date like 2026-12-01.')
     .optional(),
@@ -35,6 +41,7 @@ const NAMES = {
   contactRetention: 'CONTACT_RETENTION',
   backupRetention: 'BACKUP_RETENTION',
   effectiveDate: 'TERMS_EFFECTIVE_DATE',
+  regulatorReportUrl: 'REGULATOR_REPORT_URL',
 } as const satisfies Record<keyof Operator, keyof z.infer<typeof OPERATOR_SETTINGS>>
 
 export function operatorOf(settings: z.infer<typeof OPERATOR_SETTINGS>): Operator {

@@ -113,6 +113,7 @@ export interface Comments {
   replyTo: string | null;
   reportCount: Generated<number>;
   stockPostId: string | null;
+  takenDownUntil: Timestamp | null;
 }
 
 export interface Contacts {
@@ -280,6 +281,7 @@ export interface Posts {
   id: string;
   likes: Generated<number>;
   reportCount: Generated<number>;
+  takenDownUntil: Timestamp | null;
   viewCount: Generated<number>;
   visibility: 'public' | 'followers' | 'private';
 }
@@ -338,6 +340,7 @@ export interface Predictions {
   status: Generated<'pending' | 'success' | 'failed' | 'void'>;
   stock: string;
   stockName: string;
+  takenDownUntil: Timestamp | null;
   targetPrice: Numeric;
   timeMultiplier: Numeric;
   tradingHours: boolean;
@@ -544,6 +547,7 @@ export interface StockPosts {
   reportCount: Generated<number>;
   stock: string;
   stockName: string;
+  takenDownUntil: Timestamp | null;
 }
 
 export interface StockPostTallies {
@@ -592,6 +596,35 @@ export interface StreamMatches {
 export interface StreamSearch {
   one: Generated<boolean>;
   until: Timestamp;
+}
+
+export interface Takedowns {
+  askerId: string | null;
+  author: string | null;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  onBehalf: boolean;
+  place: string;
+  postId: string | null;
+  postType: 'prediction' | 'stockPost' | 'post' | 'comment' | null;
+  reason: string;
+  right: 'defamation' | 'privacy' | 'portrait' | 'copyright' | 'other';
+  rightsHolder: string;
+  settledAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  status: Generated<'received' | 'taken_down' | 'removed' | 'restored' | 'rejected'>;
+  until: Timestamp | null;
+}
+
+export interface TakedownSteps {
+  at: Timestamp;
+  by: string | null;
+  id: string;
+  note: Generated<string>;
+  step: 'received' | 'taken_down' | 'extended' | 'objected' | 'removed' | 'restored' | 'rejected' | 'expired';
+  takedownId: string;
+  until: Timestamp | null;
 }
 
 export interface Tallies {
@@ -704,6 +737,8 @@ export interface DB {
   stockTallies: StockTallies;
   streamMatches: StreamMatches;
   streamSearch: StreamSearch;
+  takedowns: Takedowns;
+  takedownSteps: TakedownSteps;
   tallies: Tallies;
   unratedPredictions: UnratedPredictions;
   users: Users;

@@ -27,7 +27,7 @@ export type ItemId = string | Expression<string>
 
 /** What can be reported and hidden. In its SQL a row of the table is `p`. */
 export interface ReportableDefinition {
-  table: TableWith<'reportCount' | 'hiddenAt'>
+  table: TableWith<'reportCount' | 'hiddenAt' | 'takenDownUntil'>
   /** The text that a report copies, and that the admins' queue shows. */
   text: RawBuilder<string>
   images: RawBuilder<ImageRow[]>

@@ -26,6 +26,9 @@ const OTHERS: Record<string, string> = {
   'reports.resolvedBy': 'kept: what admins did stays on record',
   'signals.decidedBy': 'kept: what admins did stays on record',
   'socialAttempts.userId': 'kept for the minutes in which the attempt ends',
+  'takedownSteps.by': 'kept: what admins did stays on record',
+  'takedowns.askerId': 'set to null',
+  'takedowns.author': 'kept with the item',
   'stockPostLikes.userId': 'deleted with its counters',
   'stockPosts.author': 'kept: posts about stocks are public',
 }

@@ -44,8 +44,9 @@ function common(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
     viewCount: row.viewCount,
     likedByMe: row.likedByMe,
     isMine: row.isMine,
-    canReport: !row.isMine,
-    hidden: row.hiddenAt !== null,
+    canReport: !row.isMine && (row.takenDownUntil === null || !row.sealed),
+    hidden: row.hiddenAt !== null && row.takenDownUntil === null,
+    takenDownUntil: row.takenDownUntil?.toISOString() ?? null,
     voidReason: row.voidReason,
     currentPrice: row.currentPrice,
   }

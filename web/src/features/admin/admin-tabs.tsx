@@ -14,6 +14,7 @@ import { OperatorNotice } from './operator-notice.tsx'
 import { People } from './people/people.tsx'
 import { ReportList, ReportQueue } from './reports/report-queue.tsx'
 import { SignalsTab } from './signals/signals-tab.tsx'
+import { TakedownDesk } from './takedowns/takedown-desk.tsx'
 import { SampleData } from './samples/sample-data.tsx'
 
 const VIEWS = [
@@ -21,6 +22,7 @@ const VIEWS = [
   'feed',
   'community',
   'reports',
+  'takedowns',
   'signals',
   'contacts',
   'people',
@@ -69,6 +71,7 @@ const PANELS: Record<View, ReactNode> = {
   feed: <NewestPredictions />,
   community: <NewestStockPosts />,
   reports: <ReportQueue />,
+  takedowns: <TakedownDesk />,
   signals: <SignalsTab />,
   contacts: <ContactInbox />,
   people: <People />,
@@ -95,6 +98,7 @@ function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
     feed: reports,
     community: reports,
     reports: actions,
+    takedowns: actions,
     signals: actions,
     contacts: actions,
     people: actions,

@@ -7,6 +7,7 @@ export const adminMessages = {
     feed: '전체 피드',
     community: '커뮤니티',
     reports: '신고',
+    takedowns: '게시중단',
     signals: '의심 신호',
     contacts: '문의',
     people: '회원',

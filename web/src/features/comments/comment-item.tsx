@@ -47,7 +47,11 @@ export function CommentItem({ comment, isReply = false, ...actions }: Props) {
           {replyTo && ' '}
           {collapseEmptyLines(content)}
         </p>
-        {gone === 'hidden' && <p className="mt-1 type-caption text-warning">{commentMessages.hiddenMine}</p>}
+        {(gone === 'hidden' || gone === 'taken_down') && (
+          <p className="mt-1 type-caption text-warning">
+            {gone === 'hidden' ? commentMessages.hiddenMine : commentMessages.takenDownMine}
+          </p>
+        )}
         <Actions comment={comment} {...actions} />
       </div>
     </div>

@@ -8,7 +8,7 @@ const NOTHING_SET: Site = {
   operator: {
     ...{ name: null, representative: null, registrationNumber: null, mailOrderNumber: null, address: null },
     ...{ phone: null, privacyOfficer: null, processors: null, overseasTransfers: null },
-    ...{ contactRetention: null, backupRetention: null, effectiveDate: null },
+    ...{ contactRetention: null, backupRetention: null, effectiveDate: null, regulatorReportUrl: '' },
   },
 }
 const ALL_SET: Site = {
@@ -17,7 +17,12 @@ const ALL_SET: Site = {
     ...{ name: '과녁 주식회사', representative: '김과녁', registrationNumber: '123-45-67890' },
     ...{ mailOrderNumber: '제2026-서울-0001호', address: '서울시 과녁로 1', phone: '02-000-0000' },
     ...{ privacyOfficer: '이책임 이사', processors: '메일 발송 · 우체통', overseasTransfers: '없음' },
-    ...{ contactRetention: '3년', backupRetention: '14일', effectiveDate: '2026-12-01' },
+    ...{
+      contactRetention: '3년',
+      backupRetention: '14일',
+      effectiveDate: '2026-12-01',
+      regulatorReportUrl: '',
+    },
   },
 }
 const ARTICLES = [...TERMS_ARTICLES, ...PRIVACY_ARTICLES]

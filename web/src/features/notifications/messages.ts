@@ -29,6 +29,13 @@ export const notificationMessages = {
   like: (first: string, count: number, on: Subject, stock: string | null) =>
     `${who(first, count)} ${mine(on, stock)}에 좋아요를 눌렀어요.`,
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요.`,
+  takedown: {
+    taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',
+    extended: '내 글을 가리는 기간이 늘었어요.',
+    removed: '게시중단 요청을 살펴보고 내 글을 삭제 조치했어요.',
+    restored: '게시중단 요청을 살펴보고 내 글을 다시 보이게 했어요.',
+    expired: '게시중단 기간이 끝나 내 글이 다시 보여요.',
+  },
   settled: {
     dismissed: '신고한 글을 살펴봤어요. 운영 원칙에 어긋나지 않아 그대로 두었어요.',
     hidden: '신고한 글을 숨겼어요. 알려주셔서 고마워요.',

@@ -23,6 +23,8 @@ export function NotificationLink({ item, className, children }: Props) {
       return <SubjectLink subject={item} {...look} />
     case 'follow':
       return <MemberLink member={item.member} {...look} />
+    case 'takedown':
+      return <Link to="/takedown" search={{ view: 'mine' }} {...look} />
     case 'report_settled':
       return <div {...look} />
   }

@@ -50,7 +50,7 @@ function Sign({ item }: { item: Notification }) {
       </span>
     )
   }
-  if (item.kind === 'report_settled') {
+  if (item.kind === 'report_settled' || item.kind === 'takedown') {
     return (
       <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
         <Flag size={18} aria-hidden="true" />

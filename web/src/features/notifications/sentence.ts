@@ -22,6 +22,8 @@ export function sentenceOf(item: Notification): string {
       )
     case 'follow':
       return messages.follow(item.member.username)
+    case 'takedown':
+      return messages.takedown[item.outcome]
     case 'report_settled':
       return messages.settled[item.outcome]
   }

@@ -8,6 +8,7 @@ import type { ListPosition } from '../../shared/window-list/window-list.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { postMessages } from './messages.ts'
 import { PostHeader } from './post-header.tsx'
+import { TakedownNotice, TakenDownMine } from '../../shared/takedowns/takedown-notice.tsx'
 import { PostText } from './post-text.tsx'
 import type { AnyPost } from '../../shared/data/query-keys.ts'
 
@@ -34,9 +35,28 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
       aria-setsize={position?.of}
     >
       <PostHeader post={post} withStock={withStock} />
+      {isNotice(post) ? (
+        <TakedownNotice until={post.takenDownUntil} className="mt-3" />
+      ) : (
+        <Content post={post} whole={whole} onReport={onReport} onDeleted={onDeleted} {...slots} />
+      )}
+    </article>
+  )
+}
+
+/** Others than the author get no text of what is taken down. */
+const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
+  post.takenDownUntil !== null && post.content === ''
+
+type ContentProps = Omit<Props, 'withStock' | 'position'>
+
+function Content({ post, whole = false, onReport, onDeleted, ...slots }: ContentProps) {
+  return (
+    <>
       <div className="mt-3 flex flex-col gap-3">
         <PostText content={post.content} whole={whole} />
         <ImageStrip images={post.images} />
+        {post.takenDownUntil && <TakenDownMine until={post.takenDownUntil} />}
       </div>
       <div className="mt-1 -mb-2 flex items-center gap-4">
         {slots.like}
@@ -52,7 +72,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
         </span>
       </div>
       {slots.comments && <div className="mt-3 border-t border-line pt-5">{slots.comments}</div>}
-    </article>
+    </>
   )
 }
 

@@ -13,6 +13,8 @@ export const reportMessages = {
   details: '자세한 내용',
   detailsPlaceholder: '무엇이 문제인지 알려주시면 검토에 도움이 돼요',
   detailsTooLong: `자세한 내용은 ${MAX_REPORT_DETAILS_LENGTH}자까지 쓸 수 있어요.`,
+  regulator: '돈을 받고 종목을 알려주거나 단체방으로 이끄는 불법 리딩방은 금융감독원에도 신고할 수 있어요.',
+  regulatorLink: '금융감독원 불법금융신고센터',
   noContent: '아직 공개되지 않은 내용이에요.',
   cancel: '취소',
   send: '신고하기',

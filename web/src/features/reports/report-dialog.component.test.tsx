@@ -74,3 +74,13 @@ test('details stay when the dialog is closed or the report fails, and are gone o
     details: '같은 글을 여러 번 올려요',
   })
 })
+
+test('beside the reason of chat rooms the regulator is linked, beside others not', async () => {
+  api.answer('GET /operator', { regulatorReportUrl: 'https://regulator.example/report' } as never)
+  const screen = await openDialog()
+  const link = screen.getByRole('link', { name: '금융감독원 불법금융신고센터' })
+  await screen.getByRole('radio', { name: '스팸·광고' }).click()
+  await expect.element(link).not.toBeInTheDocument()
+  await screen.getByRole('radio', { name: '주가조작·리딩방 유도' }).click()
+  await expect.element(link).toHaveAttribute('href', 'https://regulator.example/report')
+})

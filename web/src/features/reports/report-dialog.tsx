@@ -15,6 +15,7 @@ import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { Textarea } from '../../shared/ui/forms/textarea.tsx'
 import { toast } from '../../shared/toast.ts'
 import { reportMessages } from './messages.ts'
+import { RegulatorLink, TakedownLink } from './other-ways.tsx'
 import { ReportPreview } from './report-preview.tsx'
 
 const REASONS = Object.entries(reportMessages.reasons).map(([value, label]) => ({
@@ -57,6 +58,7 @@ function ReportForm({ target, open, onClose }: Props) {
           onChange={setReason}
           error={form.errorOf('reason')}
         />
+        {reason === 'manipulation' && <RegulatorLink />}
         <div>
           <Field label={reportMessages.details} optional error={form.errorOf('details')}>
             {(control) => (
@@ -71,6 +73,7 @@ function ReportForm({ target, open, onClose }: Props) {
           </Field>
           {form.formError && <FieldError>{form.formError}</FieldError>}
         </div>
+        <TakedownLink target={target} />
       </form>
     </Sheet>
   )

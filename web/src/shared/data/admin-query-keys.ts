@@ -15,6 +15,8 @@ export const peopleListsKey: CacheKey<PagesOf<'GET /admin/people'>> = key(ADMIN,
 export const peopleKey = (q: string): CacheKey<PagesOf<'GET /admin/people'>> => key(ADMIN, 'people', q)
 export const reportsKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /admin/reports'>> =>
   key(ADMIN, 'reports', status)
+export const takedownDeskKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /admin/takedowns'>> =>
+  key(ADMIN, 'takedowns', status)
 export const signalsKey = (state: 'open' | 'closed'): CacheKey<PagesOf<'GET /admin/signals'>> =>
   key(ADMIN, 'signals', state)
 export const holdsKey: CacheKey<PagesOf<'GET /admin/holds'>> = key(ADMIN, 'holds')

@@ -107,6 +107,7 @@ export const sentimentKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symb
   key('sentiment', symbol)
 export const stockSearchKey = (q: string): CacheKey<Answer<'GET /stocks/search'>> => key('search', q)
 export const logosKey: CacheKey<Answer<'GET /stocks/logos'>> = key('logos')
+export const myTakedownsKey: CacheKey<Answer<'GET /takedowns/mine'>> = key('takedowns', 'mine')
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
 
 // Notifications, settings

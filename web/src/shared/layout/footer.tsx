@@ -21,6 +21,9 @@ export function Footer({ session }: { session: Session }) {
         <Link to="/scoring" className={LINK}>
           {layoutMessages.scoring}
         </Link>
+        <Link to="/takedown" className={LINK}>
+          {layoutMessages.takedown}
+        </Link>
         {session.me ? (
           <Link to="/contact" className={LINK}>
             {layoutMessages.contact}

@@ -54,6 +54,13 @@ const ROWS: [table: string, days: number, insert: string][] = [
     `insert into "adminActions" (id, at, admin, action, subject) values ($1, $2, 'MEMBER', 'hide', 'post:1')`,
   ],
   [
+    'takedowns',
+    RETENTION_DAYS.takedowns,
+    `insert into takedowns
+      (id, "createdAt", "settledAt", status, place, "right", "rightsHolder", "onBehalf", reason, email)
+     values ($1, $2, $2, 'rejected', '', 'other', '', false, '', '')`,
+  ],
+  [
     'evaluationRuns',
     RETENTION_DAYS.evaluationRuns,
     `insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ($1, $2, $2)`,

@@ -80,6 +80,7 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
     .select(versionsFor(reader))
     .where('p.visibility', '=', sql.lit('public'))
     .where('p.status', '=', sql.lit('success'))
+    .where('p.hiddenAt', 'is', null)
     .where('a.withdrawnAt', 'is', null)
     .where('p.content', '<>', '')
     .orderBy('p.predictedAt', 'desc')

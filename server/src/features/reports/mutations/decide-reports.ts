@@ -4,6 +4,7 @@ import type { ReportStatus } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { recordAdminAction } from '../../../shared/admin-actions.ts'
+import { isTakenDown } from '../../../shared/items/takedowns/take-down.ts'
 import { REPORTABLE_KINDS } from '../../../shared/items/reportable-kinds.ts'
 
 export type DecisionKind = 'dismiss' | 'hide' | 'restore'
@@ -82,6 +83,8 @@ async function moveItem(
 ): Promise<boolean> {
   const hide = decision === 'hide'
   if (decision === 'dismiss' || hidden === hide) return false
+  // A takedown is ended at its own desk.
+  if (await isTakenDown(tx, { postType, postId })) return false
   await REPORTABLE_KINDS[postType].setHidden(tx, postId, hide ? new Date(now) : null)
   return true
 }

@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { forgetReporter } from '../../../shared/items/reports/delete-reports.ts'
+import { forgetAsker } from '../../../shared/items/takedowns/take-down.ts'
 import { deletePersonalRows } from '../../../shared/members/personal-rows.ts'
 
 /** Deletes everything that identifies the member. */
 export async function erasePersonal(tx: Db, id: string, now: number): Promise<void> {
   await deletePersonalRows(tx, id)
   await forgetReporter(tx, id)
+  await forgetAsker(tx, id)
   await tx
     .updateTable('users')
     .set({ username: null, usernameSkeleton: null, email: null, emailConfirmed: false, photoURL: null })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { isSeen } from './visibility.ts'
+import { isNotice, isSeen } from './visibility.ts'
 
 /**
  * The comments that a reader may know of, given that they see what was commented on. None deleted.
@@ -33,3 +33,7 @@ export const commentVersionFor = (reader: Reader): RawBuilder<string> => sql<str
 
 export const isCommentSeen = (reader: Reader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`
+
+/** Taken down for a time: the reader is shown a placeholder. */
+export const isCommentNotice = (reader: Reader, comment: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isNotice(reader, comment)})`

@@ -3,13 +3,13 @@ import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
-import { isSeen, isShownTo } from './visibility.ts'
+import { isNotice, isSeen, isShownTo } from './visibility.ts'
 
 const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
 
 /**
- * The predictions that a reader may know of, as rows: the only place that reads them for people.
- * A row with `sealed` must leave through `viewOf`, which takes its content away.
+ * The predictions that a reader may know of, or is shown a notice of, as rows: the only place that reads them for people.
+ * A row with `sealed`, which every notice has, must leave through `viewOf`, which takes its content away.
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
 export function predictionsSeenBy(db: Db, reader: Reader) {
@@ -18,14 +18,16 @@ export function predictionsSeenBy(db: Db, reader: Reader) {
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
-    .where(isPredictionSeen(reader))
+    .where(sql<boolean>`(${isPredictionSeen(reader)} or ${isPredictionNotice(reader)})`)
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
     .select(readerColumns(reader.id, LIKES))
 }
 
-/** The condition of it, of a row `p`. */
+const isPredictionNotice = (reader: Reader) => isNotice(reader, 'p', isShownTo(reader.id))
+
+/** A row `p` of it that is no notice. */
 export const isPredictionSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
 
 const IMAGE_VERSIONS = sql`(select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id)`
@@ -34,10 +36,10 @@ const IMAGE_VERSIONS = sql`(select string_agg(i.xmin::text, '-') from images i w
  * Differs wherever the row of `predictionsSeenBy`, or what `viewOf` makes of it, differs: each row of PostgreSQL has
  * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
  */
-export const versionFor = ({ id, now }: Reader): RawBuilder<string> => sql<string>`concat(
+export const versionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
   p.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
   ${IMAGE_VERSIONS}, ' ',
-  ${isLikedBy(id, LIKES)}, ${isBy(id)}, ${isSealedAt(now)}
+  ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isPredictionNotice(reader)}
 )`
 
 /** Of a row `p`. */
@@ -47,9 +49,9 @@ export const isLikedByReader = ({ id }: Reader) => isLikedBy(id, LIKES)
  * The same without what moves often: the counters, the reader's like and the price. The columns of a prediction itself
  * change with its status alone, which triggers hold: docs/decisions/012.
  */
-export const lastingVersionFor = ({ id, now }: Reader): RawBuilder<string> => sql<string>`concat(
-  p.status, ' ', p."evaluatedAt", ' ', p."hiddenAt" is null, ' ', a.xmin, ' ', s.xmin, ' ',
-  ${IMAGE_VERSIONS}, ' ', ${isBy(id)}, ${isSealedAt(now)}
+export const lastingVersionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
+  p.status, ' ', p."evaluatedAt", ' ', p."hiddenAt" is null, ' ', p."takenDownUntil", ' ', a.xmin, ' ', s.xmin, ' ',
+  ${IMAGE_VERSIONS}, ' ', ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isPredictionNotice(reader)}
 )`
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
@@ -58,8 +60,8 @@ export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[num
 /** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
 const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`
 
-const isSealed = ({ id, now }: Reader) =>
-  sql<boolean>`(p.author is distinct from ${id} and ${isSealedAt(now)})`
+const isSealed = (reader: Reader) =>
+  sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isPredictionNotice(reader)})`
 
 /** Of a row `p` of predictions: strangers do not see its content at a moment (product time in epoch ms). */
 export const isSealedAt = (now: number) =>

@@ -19,6 +19,23 @@ export function isSeen(
   )`
 }
 
+/**
+ * Whether a reader who would see the row `row` is shown a notice in its place: it is taken down for a time at
+ * somebody's request (`takedowns`). Its author and admins see the row itself.
+ */
+export function isNotice(
+  { id, isAdmin }: Reader,
+  row: string,
+  isForReader: RawBuilder<boolean> = sql`true`,
+): RawBuilder<boolean> {
+  if (isAdmin) return sql`false`
+  const author = `${row}.author` as const
+  return sql`(
+    ${sql.ref(`${row}.takenDownUntil`)} is not null and ${sql.ref(author)} is distinct from ${id}
+    and ${isForReader} and not ${isBlockedBetween(id, author)}
+  )`
+}
+
 /** Of a row `p` with a visibility: the author shows it to the reader. */
 export const isShownTo = (me: string | null): RawBuilder<boolean> =>
   sql`(p.visibility = 'public' or (p.visibility = 'followers' and ${followsMember(me, 'p.author')}))`

@@ -3,6 +3,7 @@ import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
 import { ArrowRight } from 'lucide-react'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { TakenDownMine } from '../../../shared/takedowns/takedown-notice.tsx'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { WayBar } from '../../../shared/predictions/way-bar.tsx'
@@ -34,6 +35,7 @@ export function CardBody({ prediction, context }: Props) {
       <Reason prediction={prediction} />
       <Thumbnails images={prediction.images} />
       <ChanceLine prediction={prediction} />
+      {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mt-2.5" />}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
     </>
   )

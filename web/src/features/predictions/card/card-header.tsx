@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../shared/predictions/status-badge.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { predictionMessages } from '../messages.ts'
+import { isNotice } from '../seal/is-notice.ts'
 import type { CardContext } from './card-context.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      <StatusBadge status={prediction.sealed ? 'sealed' : prediction.status} />
+      {!isNotice(prediction) && <StatusBadge status={prediction.sealed ? 'sealed' : prediction.status} />}
     </div>
   )
 }

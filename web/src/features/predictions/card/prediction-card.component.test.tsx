@@ -68,3 +68,22 @@ test.each([
 ] as const)('a card says what its author declared: %s', async (holding, words) => {
   expect(await textOf(prediction({ holding }))).toContain(words)
 })
+
+test('of a prediction that is taken down others see a notice, and nothing to press beside it', async () => {
+  const notice = {
+    ...prediction({ reason: '비밀 근거' }),
+    sealed: true as const,
+    takenDownUntil: '2026-12-21T02:00:00.000Z',
+  }
+  const text = await textOf(notice)
+  expect(text).toContain('게시중단 요청으로 임시로 가린 글이에요')
+  expect(text).not.toMatch(/비밀|봉인|좋아요|505/)
+})
+
+test('its author sees it whole, and until when others do not', async () => {
+  const text = await textOf(
+    prediction({ reason: '내 근거', isMine: true, takenDownUntil: '2026-12-21T02:00:00.000Z' }),
+  )
+  expect(text).toContain('내 근거')
+  expect(text).toContain('게시중단 요청으로 12/21(월)까지 다른 사람에게 보이지 않아요.')
+})

@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { TakedownNotice } from '../../../shared/takedowns/takedown-notice.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import type { ListPosition } from '../../../shared/window-list/window-list.tsx'
 import { CardBody } from './card-body.tsx'
@@ -6,6 +7,7 @@ import { CardHeader } from './card-header.tsx'
 import type { CardContext } from './card-context.ts'
 import { Counts, type PredictionActions } from '../counts.tsx'
 import { predictionMessages } from '../messages.ts'
+import { isNotice } from '../seal/is-notice.ts'
 import { SealedBody } from '../seal/sealed-body.tsx'
 
 interface Props {
@@ -27,13 +29,19 @@ export function PredictionCard({ prediction, context, actions, position, classNa
     >
       <CardHeader prediction={prediction} context={context} />
       <div className="flex-1 pt-3">
-        {prediction.sealed ? (
+        {isNotice(prediction) ? (
+          <TakedownNotice until={prediction.takenDownUntil} />
+        ) : prediction.sealed ? (
           <SealedBody prediction={prediction} />
         ) : (
           <CardBody prediction={prediction} context={context} />
         )}
       </div>
-      <Counts prediction={prediction} actions={actions} opens className="mt-2" />
+      {isNotice(prediction) ? (
+        <div className="h-3" />
+      ) : (
+        <Counts prediction={prediction} actions={actions} opens className="mt-2" />
+      )}
     </article>
   )
 }

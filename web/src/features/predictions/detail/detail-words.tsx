@@ -2,6 +2,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { ComponentProps } from 'react'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
 import { collapseEmptyLines } from '../../../shared/format/collapse-empty-lines.ts'
+import { TakenDownMine } from '../../../shared/takedowns/takedown-notice.tsx'
 import { Counts, type PredictionActions } from '../counts.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { SealBadge } from '../seal/seal-badge.tsx'
@@ -27,6 +28,7 @@ export function DetailWords({ prediction, actions, commentToggle }: Props) {
           {detailMessages.holding[prediction.holding]} {detailMessages.opinion}
         </p>
       )}
+      {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mb-4" />}
       <SealBadge key={prediction.id} prediction={prediction} />
       <Counts
         prediction={prediction}

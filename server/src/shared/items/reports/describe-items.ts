@@ -2,10 +2,10 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { type ImageRow, imageView } from '../../shared/items/image-view.ts'
-import { EVERY_REPORTABLE_KIND } from '../../shared/items/reportable-kinds.ts'
-import { type AuthorRow, authorBrief } from '../../shared/members/member-brief.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type ImageRow, imageView } from '../image-view.ts'
+import { EVERY_REPORTABLE_KIND } from '../reportable-kinds.ts'
+import { type AuthorRow, authorBrief } from '../../members/member-brief.ts'
 
 /** A reported item as the queue shows it, to admins who may not see it elsewhere. */
 export interface DescribedItem {

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { ReportableKind } from '../items/api.ts'
+import { MemberBrief } from '../member-brief.ts'
+import {
+  MAX_ADMIN_NOTE_LENGTH,
+  MAX_TAKEDOWN_PLACE_LENGTH,
+  MAX_TAKEDOWN_REASON_LENGTH,
+} from '../text/limits.ts'
+import { MAX_TAKEDOWN_DAYS } from './takedown.ts'
+
+/** The right that the asker says is infringed. */
+export const TakedownRight = z.enum(['defamation', 'privacy', 'portrait', 'copyright', 'other'])
+export type TakedownRight = z.infer<typeof TakedownRight>
+
+export const TakedownStatus = z.enum(['received', 'taken_down', 'removed', 'restored', 'rejected'])
+
+/** One entry of the append-only record; `expired`: it ended undecided, and the item returned. */
+export const TakedownStep = z.enum([
+  'received',
+  'taken_down',
+  'extended',
+  'objected',
+  'removed',
+  'restored',
+  'rejected',
+  'expired',
+])
+export type TakedownStep = z.infer<typeof TakedownStep>
+
+const item = z.strictObject({ postType: ReportableKind, postId: Id })
+const text = (max: number) => z.string().trim().max(max, 'too_long')
+const needed = (max: number) => z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'too_long')
+
+/** A takedown of the reader's own item. */
+export const MyTakedown = z.strictObject({
+  id: z.string(),
+  postType: ReportableKind,
+  postId: z.string(),
+  /** The beginning of the item's text; empty when it is deleted. */
+  content: z.string(),
+  right: TakedownRight,
+  status: TakedownStatus,
+  startedAt: Instant,
+  until: Instant,
+  canObject: z.boolean(),
+  steps: z.array(z.strictObject({ step: TakedownStep, at: Instant })),
+})
+export type MyTakedown = z.infer<typeof MyTakedown>
+
+/** A request as the admins' desk shows it. */
+export const TakedownEntry = z.strictObject({
+  id: z.string(),
+  createdAt: Instant,
+  /** Where the asker saw it, in their words. */
+  place: z.string(),
+  /** The item that the request names; null: an admin has to find it. */
+  item: z
+    .strictObject({
+      postType: ReportableKind,
+      postId: z.string(),
+      /** Null when it does not exist, or is deleted. */
+      author: MemberBrief.nullable(),
+      /** The item's text now; for a sealed prediction only what a stranger sees. */
+      content: z.string(),
+      context: z.string(),
+      hidden: z.boolean(),
+    })
+    .nullable(),
+  right: TakedownRight,
+  rightsHolder: z.string(),
+  onBehalf: z.boolean(),
+  reason: z.string(),
+  email: z.string(),
+  status: TakedownStatus,
+  startedAt: Instant.nullable(),
+  until: Instant.nullable(),
+  steps: z.array(
+    z.strictObject({
+      step: TakedownStep,
+      at: Instant,
+      /** The admin's or poster's name; null: the asker, or the end of the time. */
+      by: z.string().nullable(),
+      until: Instant.nullable(),
+      note: z.string(),
+    }),
+  ),
+})
+export type TakedownEntry = z.infer<typeof TakedownEntry>
+
+export const takedownsApi = {
+  /** Answers alike whether or not there is such an item, or the asker may see it. */
+  'POST /takedowns': {
+    access: 'anyone',
+    body: z.strictObject({
+      /** What a member pressed the link beside; strangers describe the place. */
+      item: item.optional(),
+      place: text(MAX_TAKEDOWN_PLACE_LENGTH).default(''),
+      right: z.enum(TakedownRight.options, {
+        error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+      }),
+      rightsHolder: needed(100),
+      onBehalf: z.boolean().default(false),
+      reason: needed(MAX_TAKEDOWN_REASON_LENGTH),
+      email: z.email({ error: ({ input }) => (input ? 'email_format' : 'required') }).max(200, 'too_long'),
+    }),
+    answer: Done,
+  },
+  'GET /takedowns/mine': { access: 'member', answer: z.strictObject({ items: z.array(MyTakedown) }) },
+  /** Once for each takedown, while it lasts. */
+  'POST /takedowns/:id/objections': {
+    access: 'member',
+    openToSuspended: true,
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ reason: needed(MAX_TAKEDOWN_REASON_LENGTH) }),
+    answer: z.strictObject({ items: z.array(MyTakedown) }),
+    refusals: ['settled_otherwise'],
+  },
+  'GET /admin/takedowns': {
+    access: 'admin',
+    query: z.strictObject({ status: z.enum(['open', 'settled']).default('open'), cursor: Cursor.optional() }),
+    answer: page(TakedownEntry),
+  },
+  'POST /admin/takedowns/:id/decisions': {
+    access: 'admin',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      decision: z.enum(['take_down', 'extend', 'remove', 'restore', 'reject']),
+      /** Of `take_down` and `extend`: from the beginning of the takedown, so that no extension passes 30. */
+      days: z.int().min(1, 'too_small').max(MAX_TAKEDOWN_DAYS, 'too_big').default(MAX_TAKEDOWN_DAYS),
+      /** Of `take_down`, where the request names no item. */
+      item: item.optional(),
+      note: text(MAX_ADMIN_NOTE_LENGTH).default(''),
+    }),
+    answer: TakedownEntry,
+    refusals: ['settled_otherwise', 'takedown_without_item', 'takedown_not_longer'],
+  },
+} as const satisfies Contract

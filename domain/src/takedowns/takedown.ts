@@ -1,0 +1,19 @@
+import { DAY_MS } from '../durations.ts'
+
+/** The longest that an item may be taken down before it is decided on: article 44-2 of the Network Act. */
+export const MAX_TAKEDOWN_DAYS = 30
+
+export type TakedownStatus = 'received' | 'taken_down' | 'removed' | 'restored' | 'rejected'
+export type TakedownDecision = 'take_down' | 'extend' | 'remove' | 'restore' | 'reject'
+
+/** What an admin may decide in each status, in the order of the buttons. */
+export const TAKEDOWN_DECISIONS: Record<TakedownStatus, readonly TakedownDecision[]> = {
+  received: ['reject', 'take_down'],
+  taken_down: ['restore', 'remove', 'extend'],
+  removed: [],
+  restored: [],
+  rejected: [],
+}
+
+/** When an item that was taken down at `startedAt` (epoch ms) returns; `days` count from that moment. */
+export const takedownEnd = (startedAt: number, days: number) => startedAt + days * DAY_MS

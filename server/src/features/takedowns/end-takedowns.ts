@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/context.ts'
+import type { Job } from '../../platform/jobs/schedule.ts'
+import type { Logger } from '../../platform/monitoring/logger.ts'
+import { askerMail } from './mails.ts'
+import { expire } from './mutations/decide.ts'
+import { findEnded, findTakedown } from './queries.ts'
+
+type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config'> & { log: Logger }
+
+/** Every minute of real time: what was taken down returns when its time is over and nobody has decided. */
+export const endTakedownsJob = (deps: Deps): Job => ({
+  name: 'end-takedowns',
+  pattern: '* * * * *',
+  run: (signal) => endTakedowns(deps, signal),
+})
+
+export async function endTakedowns(
+  { db, clock, mailer, config, log }: Deps,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const id of await findEnded(db, clock.now())) {
+    if (signal.aborted) return
+    if (!(await expire(db, id, clock.now()))) continue
+    const takedown = await findTakedown(db, id)
+    if (!takedown) continue
+    await mailer
+      .send(askerMail(config, { to: takedown.email, step: 'expired', until: null }))
+      .catch((error: unknown) => log.error({ err: error, takedown: id }, 'the asker could not be told'))
+  }
+}

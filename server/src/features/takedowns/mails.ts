@@ -1,0 +1,41 @@
+import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+
+type Told = Exclude<TakedownStep, 'objected' | 'extended'>
+
+const day = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' })
+
+const SUBJECTS: Record<Told, string> = {
+  received: '게시중단 요청을 받았어요',
+  taken_down: '요청하신 게시물을 임시로 가렸어요',
+  removed: '요청하신 게시물을 삭제 조치했어요',
+  restored: '요청하신 게시물을 다시 보이게 했어요',
+  rejected: '게시중단 요청을 받아들이지 않았어요',
+  expired: '게시중단 기간이 끝났어요',
+}
+
+const BODIES: Record<Told, (until: Date | null) => string> = {
+  received: () => '보내주신 게시중단 요청을 받았어요. 살펴본 뒤 결과를 이 주소로 알려드릴게요.',
+  taken_down: (until) =>
+    `요청하신 게시물을 ${until === null ? '최대 30일' : `${day.format(until)}까지`} 보이지 않게 했어요. 작성자에게도 알렸고, 작성자는 이의를 제기할 수 있어요. 그동안 삭제할지 다시 보이게 할지 정해서 알려드릴게요.`,
+  removed: () => '살펴본 결과, 요청하신 게시물을 더 보이지 않게 하기로 했어요.',
+  restored: () =>
+    '살펴본 결과, 요청하신 게시물을 다시 보이게 하기로 했어요. 법원이나 방송통신심의위원회의 판단을 구하실 수 있어요.',
+  rejected: () =>
+    '요청에서 말씀하신 게시물을 찾지 못했거나, 권리가 침해되었다고 보기 어려워 조치하지 않기로 했어요. 자료를 더해서 다시 요청하실 수 있어요.',
+  expired: () => '임시로 가린 기간이 끝나 게시물이 다시 보여요. 새로운 자료가 있으면 다시 요청해주세요.',
+}
+
+/** To the asker. Repeats nothing that they wrote: the address may be somebody else's. */
+export function askerMail(
+  { supportEmail }: Pick<Config, 'supportEmail'>,
+  { to, step, until }: { to: string; step: Told; until: Date | null },
+): Mail {
+  return {
+    to,
+    replyTo: supportEmail,
+    subject: `[과녁] ${SUBJECTS[step]}`,
+    text: `${BODIES[step](until)}\n\n궁금한 점은 ${supportEmail}로 물어봐 주세요.\n\n과녁`,
+  }
+}

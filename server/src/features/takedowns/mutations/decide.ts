@@ -1,0 +1,126 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
+import {
+  TAKEDOWN_DECISIONS,
+  type TakedownDecision,
+  takedownEnd,
+} from '@gwanyeok/domain/takedowns/takedown.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type AdminActionKind, recordAdminAction } from '../../../shared/admin-actions.ts'
+import { endNotice, takeDown } from '../../../shared/items/takedowns/take-down.ts'
+import { findItem, findTakedown, type TakedownRow } from '../queries.ts'
+import { recordStep } from './steps.ts'
+
+export interface Decision {
+  id: string
+  decision: TakedownDecision
+  /** Of `take_down` and `extend`, from the beginning of the takedown. */
+  days: number
+  item?: ReportableRef | undefined
+  note: string
+  admin: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+const RECORDED: Record<TakedownDecision, { step: TakedownStep; action: AdminActionKind }> = {
+  take_down: { step: 'taken_down', action: 'take_down' },
+  extend: { step: 'extended', action: 'extend_takedown' },
+  remove: { step: 'removed', action: 'remove_taken_down' },
+  restore: { step: 'restored', action: 'restore_taken_down' },
+  reject: { step: 'rejected', action: 'reject_takedown' },
+}
+
+/** Decides on a request, on record; undefined without such a request. Gives it as it stood before. */
+export async function decide(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
+  const { id, admin, note, now } = decision
+  return db.transaction().execute(async (tx) => {
+    const takedown = await findTakedown(tx, id, { lock: true })
+    if (!takedown) return undefined
+    if (!TAKEDOWN_DECISIONS[takedown.status].includes(decision.decision))
+      throw new AppError('settled_otherwise')
+    const until = await carryOut(tx, takedown, decision)
+    const { step, action } = RECORDED[decision.decision]
+    await recordStep(tx, { takedownId: id, step, by: admin, until, note, now })
+    await recordAdminAction(tx, { admin, action, subject: `takedown:${id}`, note, now })
+    return takedown
+  })
+}
+
+/** Gives the end of a takedown that was begun or extended. */
+async function carryOut(tx: Db, takedown: TakedownRow, decision: Decision): Promise<Date | null> {
+  switch (decision.decision) {
+    case 'take_down':
+      return begin(tx, takedown, decision)
+    case 'extend':
+      return extend(tx, takedown, decision)
+    case 'remove':
+      await endNotice(tx, itemOf(takedown), { returns: false })
+      await settle(tx, takedown.id, 'removed', decision.now)
+      return null
+    case 'restore':
+      await settle(tx, takedown.id, 'restored', decision.now)
+      await endNotice(tx, itemOf(takedown), { returns: true })
+      return null
+    case 'reject':
+      await settle(tx, takedown.id, 'rejected', decision.now)
+      return null
+  }
+}
+
+async function begin(tx: Db, takedown: TakedownRow, { item, days, now }: Decision): Promise<Date> {
+  const ref = item ?? namedItem(takedown)
+  const found = ref && (await findItem(tx, ref))
+  if (!ref || !found) throw new AppError('takedown_without_item')
+  const until = new Date(takedownEnd(now, days))
+  const begun = {
+    ...ref,
+    author: found.author,
+    status: 'taken_down' as const,
+    startedAt: new Date(now),
+    until,
+  }
+  // The unique index decides between two requests on one item: a second one waits for the first to end.
+  if (found.takenDownUntil !== null) throw new AppError('settled_otherwise')
+  await tx.updateTable('takedowns').set(begun).where('id', '=', takedown.id).execute()
+  await takeDown(tx, ref, { until, now })
+  return until
+}
+
+async function extend(tx: Db, takedown: TakedownRow, { days, now }: Decision): Promise<Date> {
+  const until = new Date(takedownEnd(takedown.startedAt!.getTime(), days))
+  if (until <= takedown.until! || until.getTime() <= now) throw new AppError('takedown_not_longer')
+  await tx.updateTable('takedowns').set({ until }).where('id', '=', takedown.id).execute()
+  await takeDown(tx, itemOf(takedown), { until, now })
+  return until
+}
+
+/** Ends a takedown whose time is over: the item returns. Idempotent. False: it had ended or was extended. */
+export async function expire(db: Db, id: string, now: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const takedown = await findTakedown(tx, id, { lock: true })
+    if (takedown?.status !== 'taken_down' || takedown.until!.getTime() > now) return false
+    await settle(tx, id, 'restored', now)
+    await endNotice(tx, itemOf(takedown), { returns: true })
+    await recordStep(tx, { takedownId: id, step: 'expired', by: null, until: null, note: '', now })
+    return true
+  })
+}
+
+const settle = (tx: Db, id: string, status: 'removed' | 'restored' | 'rejected', now: number) =>
+  tx
+    .updateTable('takedowns')
+    .set({ status, settledAt: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+
+function namedItem({ postType, postId }: TakedownRow): ReportableRef | null {
+  return postType === null || postId === null ? null : { postType, postId }
+}
+
+function itemOf(takedown: TakedownRow): ReportableRef {
+  const item = namedItem(takedown)
+  if (!item) throw new Error(`takedown ${takedown.id} runs without an item`)
+  return item
+}

@@ -1,0 +1,83 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { keysetPage, newestFirst, oldestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import { REPORTABLE_KINDS } from '../../shared/items/reportable-kinds.ts'
+
+export type TakedownRow = Selectable<DB['takedowns']>
+
+export function findTakedown(
+  db: Db,
+  id: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<TakedownRow | undefined> {
+  const row = db.selectFrom('takedowns').selectAll().where('id', '=', id)
+  return (lock ? row.forUpdate() : row).executeTakeFirst()
+}
+
+/** An item, also where the asker may not see it: they learn nothing about it. Undefined when it does not exist, or is deleted. */
+export async function findItem(
+  db: Db,
+  { postType, postId }: ReportableRef,
+): Promise<{ author: string; takenDownUntil: Date | null } | undefined> {
+  const { table, isDeleted } = REPORTABLE_KINDS[postType]
+  const { rows } = await sql<{ author: string; takenDownUntil: Date | null }>`
+    select p.author, p."takenDownUntil" from ${sql.table(table)} p
+    where p.id = ${postId} and not (${isDeleted})`.execute(db)
+  return rows[0]
+}
+
+/** Open ones, the one waiting longest first; or those that are settled, the latest request first. */
+export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequest): Promise<TakedownRow[]> {
+  const open = status === 'open'
+  const rows = db
+    .selectFrom('takedowns')
+    .selectAll()
+    .where(
+      open
+        ? sql<boolean>`status in ('received', 'taken_down')`
+        : sql<boolean>`status in ('removed', 'restored', 'rejected')`,
+    )
+  return keysetPage(rows, (open ? oldestFirst : newestFirst)('createdAt', 'id'), page).execute()
+}
+
+const OWN_SHOWN = 50
+
+/** Takedowns of a member's own items, the latest first. */
+export function findOwn(db: Db, author: string): Promise<TakedownRow[]> {
+  return db
+    .selectFrom('takedowns')
+    .selectAll()
+    .where('author', '=', author)
+    .where('startedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
+    .limit(OWN_SHOWN)
+    .execute()
+}
+
+/** The steps of some takedowns, oldest first, with the names of admins. */
+export async function findSteps(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('takedownSteps as s')
+    .leftJoin('users as u', 'u.id', 's.by')
+    .where('s.takedownId', 'in', ids)
+    .select(['s.takedownId', 's.at', 's.step', 's.until', 's.note', 'u.username'])
+    .orderBy('s.at')
+    .orderBy('s.id')
+    .execute()
+}
+
+/** The ids of takedowns whose time is over at `now` (product time in epoch ms). */
+export async function findEnded(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('takedowns')
+    .select('id')
+    .where(sql<boolean>`status = 'taken_down'`)
+    .where('until', '<=', new Date(now))
+    .orderBy('until')
+    .execute()
+  return rows.map(({ id }) => id)
+}

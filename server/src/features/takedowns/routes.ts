@@ -1,0 +1,78 @@
+import { takedownsApi, type TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
+import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
+import type { Context } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/protection/network-of.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
+import { askerMail } from './mails.ts'
+import { insertRequest } from './mutations/ask.ts'
+import { decide } from './mutations/decide.ts'
+import { object } from './mutations/object.ts'
+import { findOwn, findTakedown, findTakedowns } from './queries.ts'
+import { ownTakedowns, takedownEntries } from './view.ts'
+
+const DESK_PAGE = 20
+const DAY_SECONDS = 86_400
+const REQUESTS_A_DAY = 5
+/** Of mails to one address, which nobody has confirmed. */
+const TO_ADDRESS_A_DAY = 3
+
+/** The steps that the asker gets a mail about; the poster alone learns about an extension. */
+const TOLD = {
+  take_down: 'taken_down',
+  remove: 'removed',
+  restore: 'restored',
+  reject: 'rejected',
+} as const satisfies Partial<Record<TakedownDecision, TakedownStep>>
+
+export function takedownRoutes(context: Context): void {
+  const { serve, db, clock, config, limits, mailer, background } = context
+  const limit = (name: string, points: number) => limits.limiter(name, { points, seconds: DAY_SECONDS })
+  const byNetwork = limit('takedowns-network', REQUESTS_A_DAY)
+  const byAccount = limit('takedowns-account', REQUESTS_A_DAY)
+  const toAddress = limit('takedowns-address', TO_ADDRESS_A_DAY)
+  const tell = (mail: Parameters<typeof askerMail>[1]) =>
+    background.run('takedown mail', mailer.send(askerMail(config, mail)))
+
+  serve(takedownsApi, {
+    async 'POST /takedowns'({ viewer, body, request }) {
+      const email = body.email.toLowerCase()
+      await limits.consumeAll([
+        [byNetwork, networkOf(request.ip)],
+        [toAddress, email],
+        ...(viewer ? ([[byAccount, viewer.id]] as const) : []),
+      ])
+      await insertRequest(db, { ...body, email, askerId: viewer?.id ?? null, now: clock.now() })
+      tell({ to: email, step: 'received', until: null })
+      return DONE
+    },
+
+    async 'GET /takedowns/mine'({ reader }) {
+      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader.now) }
+    },
+
+    async 'POST /takedowns/:id/objections'({ reader, params, body }) {
+      const objection = { id: params.id, poster: reader.id, reason: body.reason, now: reader.now }
+      orNotFound((await object(db, objection)) || undefined)
+      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader.now) }
+    },
+
+    async 'GET /admin/takedowns'({ query }) {
+      const page = pageRequest(query.cursor, DESK_PAGE)
+      const rows = await findTakedowns(db, query.status, page)
+      const entries = await takedownEntries(db, rows.slice(0, DESK_PAGE), clock.now())
+      return pageOf(rows, page, {
+        position: positionBy('createdAt'),
+        view: ({ id }) => entries.get(id)!,
+      })
+    },
+
+    async 'POST /admin/takedowns/:id/decisions'({ viewer, params, body }) {
+      const now = clock.now()
+      orNotFound(await decide(db, { ...body, id: params.id, admin: viewer.id, now }))
+      const row = orNotFound(await findTakedown(db, params.id))
+      if (body.decision !== 'extend') tell({ to: row.email, step: TOLD[body.decision], until: row.until })
+      return orNotFound((await takedownEntries(db, [row], now)).get(row.id))
+    },
+  })
+}

@@ -1,0 +1,260 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import type { CommentThread } from '@gwanyeok/domain/comments/api.ts'
+import { ItemKind, ReportableKind, type ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
+import { sql } from 'kysely'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { comment, PATHS, post, predictUp, stockPost } from '../../../test/builders/community.ts'
+import { type Person, signedUpAdmin, signedUpAll, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { driftedCounters } from '../../shared/integrity/recount.ts'
+import { endTakedowns } from './end-takedowns.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+const WORDS = '김보라 씨는 사기꾼이라고 들었어요'
+
+let product: TestProduct
+let admin: Person
+let poster: Person
+let reader: Person
+let network = 0
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  admin = await signedUpAdmin(product)
+  ;[poster, reader] = await signedUpAll(product, 'poster', 'reader')
+})
+afterAll(() => product.close())
+
+const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
+const PUBLISH: Record<ReportableKind, () => Promise<string>> = {
+  prediction: () => predictUp(poster, STOCKS.pop()!, { content: WORDS }),
+  post: () => post(poster, `${WORDS} ${STOCKS.length} ${Math.random()}`),
+  stockPost: () => stockPost(poster, 'AAPL', `${WORDS} ${STOCKS.length}`),
+  comment: async () =>
+    comment(poster, { postType: 'post', postId: await post(reader, '오늘 장 어때요') }, WORDS),
+}
+
+/** Of somebody at a network and with an address of their own, so that no limit is met. */
+async function ask(change: object = {}): Promise<{ status: number; text: string; email: string }> {
+  network += 1
+  const email = `asker-${network}@example.com`
+  const { status, text } = await stranger(product, `10.1.${network}.1`).call('POST /takedowns', {
+    ...{ place: '커뮤니티', right: 'defamation', rightsHolder: '이정숙', reason: '사실이 아니에요', email },
+    ...change,
+  })
+  return { status, text, email }
+}
+
+const desk = async (status = 'open') =>
+  (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
+const entryOf = async (email: string, status = 'open') =>
+  (await desk(status)).find((entry) => entry.email === email)!
+const decide = (id: string, decision: string, change: object = {}) =>
+  admin.call<TakedownEntry>(`POST /admin/takedowns/${id}/decisions`, { decision, ...change })
+const mailsTo = (email: string) => {
+  const folder = path.join(product.config.dataDir, 'outbox')
+  return readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes(email))
+}
+const noticesOf = async ({ call }: Person) =>
+  (await call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
+    item.kind === 'takedown' ? item.outcome : [],
+  )
+const runJob = () => endTakedowns({ ...product, log: product.app.log as never }, new AbortController().signal)
+
+async function takenDown(
+  kind: ReportableKind,
+  days = 30,
+): Promise<{ ref: ReportableRef; id: string; email: string }> {
+  const ref = { postType: kind, postId: await PUBLISH[kind]() }
+  const { email } = await ask({ item: ref })
+  const { id } = await entryOf(email)
+  expect((await decide(id, 'take_down', { days })).status).toBe(200)
+  return { ref, id, email }
+}
+
+/** All that a reader is answered of the thing. */
+async function seen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
+  if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
+  const { postId: above } = await product.db
+    .selectFrom('comments')
+    .select('postId')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return (await person.call<{ threads: CommentThread[] }>(`GET /comments?postType=post&postId=${above}`)).text
+}
+
+describe.each(ReportableKind.options)('a %s', (kind) => {
+  it('gives way to a notice for everyone but its author, and returns when the time is over', async () => {
+    const { ref, email } = await takenDown(kind, 10)
+    const end = Date.parse((await entryOf(email)).until!)
+    const shown = await seen(reader, ref)
+    expect(shown).not.toContain(WORDS)
+    expect(shown).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
+    expect(await seen(poster, ref)).toContain(WORDS)
+    expect(await driftedCounters(product.db)).toEqual([])
+
+    await product.moveTo(end - 60_000)
+    await runJob()
+    expect(await seen(reader, ref)).not.toContain(WORDS)
+    await product.moveTo(end)
+    await runJob()
+    await runJob()
+    expect(await seen(reader, ref)).toContain(WORDS)
+    expect(await driftedCounters(product.db)).toEqual([])
+    const { status, steps } = await entryOf(email, 'settled')
+    expect([status, steps.map(({ step }) => step)]).toEqual([
+      'restored',
+      ['received', 'taken_down', 'expired'],
+    ])
+  })
+})
+
+test('both sides are told at once, and the asker in words that repeat nothing', async () => {
+  const before = await noticesOf(poster)
+  const { email } = await takenDown('post')
+  expect(await noticesOf(poster)).toEqual(['taken_down', ...before])
+  await expect.poll(() => mailsTo(email).length).toBe(2)
+  for (const mail of mailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
+})
+
+test('the answer is the same whether or not the item exists, or the asker may see it', async () => {
+  const hidden = await post(poster, `나만 보는 글 ${Math.random()}`, 'private')
+  const sealed = await predictUp(poster, STOCKS.pop()!, { content: WORDS, revealTiming: 'onComplete' })
+  const answers = await Promise.all(
+    [
+      { item: { postType: 'post', postId: hidden } },
+      { item: { postType: 'prediction', postId: sealed } },
+      { item: { postType: 'post', postId: 'nowhere' } },
+      {},
+    ].map((change) => ask(change)),
+  )
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect((await entryOf(answers[1]!.email)).item).toMatchObject({ content: '' })
+  expect((await entryOf(answers[2]!.email)).item).toMatchObject({ author: null })
+})
+
+test('the list of posts holds the notice in its place, and no list of predictions the prediction', async () => {
+  const { ref } = await takenDown('post')
+  const { body } = await reader.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
+    'GET /posts',
+  )
+  const listed = body.items.find(({ id }) => id === ref.postId)
+  expect(listed).toMatchObject({ content: '', images: [], canReport: false })
+  expect(listed?.takenDownUntil).not.toBeNull()
+  const other = await takenDown('prediction')
+  for (const list of ['/predictions', '/predictions?filter=pending'])
+    expect((await reader.call(`GET ${list}`)).text).not.toContain(other.ref.postId)
+  const { body: history } = await reader.call<{ items: object[] }>(`GET /users/${poster.id}/predictions`)
+  const notice = history.items.find((item) => Reflect.get(item, 'id') === other.ref.postId)
+  expect(notice).toMatchObject({ sealed: true, takenDownUntil: expect.any(String) as string })
+  expect(Object.keys(notice!)).not.toContain('content')
+  for (const route of [
+    `POST /predictions/${other.ref.postId}/views`,
+    `PUT /predictions/${other.ref.postId}/like`,
+  ])
+    expect((await reader.call(route)).text).not.toContain(WORDS)
+})
+
+test('no extension passes 30 days from the beginning, and none makes it shorter', async () => {
+  const { id } = await takenDown('post', 7)
+  expect(await decide(id, 'extend', { days: 31 })).toMatchObject({ status: 400 })
+  expect(await decide(id, 'extend', { days: 7 })).toMatchObject({ code: 'takedown_not_longer' })
+  await product.moveTo(product.clock.now() + DAY_MS)
+  const { body } = await decide(id, 'extend', { days: 30 })
+  expect(Date.parse(body.until!)).toBe(Date.parse(body.startedAt!) + 30 * DAY_MS)
+  await expect(
+    sql`update takedowns set until = until + interval '1 day' where id = ${id}`.execute(product.db),
+  ).rejects.toThrow('check constraint')
+})
+
+test('a removed item stays away, whatever is decided on reports of it', async () => {
+  const { id, ref } = await takenDown('post')
+  await decide(id, 'remove')
+  expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
+  await product.db
+    .insertInto('reports')
+    .values({
+      ...ref,
+      ...{ id: 'report-of-removed', author: poster.id, reporterId: reader.id, reason: 'spam', details: '' },
+      ...{ contentPreview: '', createdAt: new Date(AT) },
+    })
+    .execute()
+  await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'restore' })
+  expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
+  expect(await decide(id, 'restore')).toMatchObject({ code: 'settled_otherwise' })
+})
+
+test('an item that reports had hidden before does not come back with the end of the takedown', async () => {
+  const ref = { postType: 'post', postId: await PUBLISH.post() } as const
+  await reader.call('POST /reports', { ...ref, reason: 'spam' })
+  await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'hide' })
+  const { email } = await ask({ item: ref })
+  const { id } = await entryOf(email)
+  await decide(id, 'take_down')
+  await decide(id, 'restore')
+  expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
+})
+
+test('the poster alone objects, once and while it lasts', async () => {
+  const { id } = await takenDown('post')
+  const objection = `POST /takedowns/${id}/objections`
+  const reason = '직접 겪은 일이에요'
+  expect((await reader.call(objection, { reason })).status).toBe(404)
+  const { body } = await poster.call<{ items: MyTakedown[] }>(objection, { reason })
+  expect(body.items.find((item) => item.id === id)).toMatchObject({ canObject: false })
+  expect(await poster.call(objection, { reason })).toMatchObject({ code: 'settled_otherwise' })
+  const { steps } = (await desk()).find((entry) => entry.id === id)!
+  expect(steps.at(-1)).toMatchObject({ step: 'objected', note: reason, by: null })
+})
+
+test('the poster learns which right, and neither who asked nor why', async () => {
+  await takenDown('post')
+  const { text } = await poster.call('GET /takedowns/mine')
+  expect(text).toContain('"right":"defamation"')
+  expect(text).not.toMatch(/이정숙|asker-|사실이 아니에요/)
+})
+
+test('a request that names no item waits for an admin who names it', async () => {
+  const { email } = await ask()
+  const { id, item } = await entryOf(email)
+  expect(item).toBeNull()
+  expect(await decide(id, 'take_down')).toMatchObject({ code: 'takedown_without_item' })
+  const postId = await PUBLISH.post()
+  expect(await decide(id, 'take_down', { item: { postType: 'post', postId } })).toMatchObject({ status: 200 })
+  expect((await reader.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
+})
+
+test('every decision is on record twice, and no step can be edited or deleted', async () => {
+  const { id } = await takenDown('post')
+  await decide(id, 'restore', { note: '공익에 관한 글이에요' })
+  const { text } = await admin.call('GET /admin/actions')
+  expect(text).toContain(`takedown:${id}`)
+  for (const statement of [
+    sql`update "takedownSteps" set note = '' where "takedownId" = ${id}`,
+    sql`delete from "takedownSteps" where "takedownId" = ${id}`,
+    sql`update takedowns set reason = '' where id = ${id}`,
+  ])
+    await expect(statement.execute(product.db)).rejects.toThrow('only grows')
+})
+
+test('one network, one account and one address ask a few times a day', async () => {
+  const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
+  const network9 = stranger(product, '10.9.9.9')
+  const asked = async (who: Person, email: string) =>
+    (await who.call('POST /takedowns', { ...body, email })).status
+  const statuses: number[] = []
+  for (let at = 0; at < 6; at++) statuses.push(await asked(network9, `many-${at}@example.com`))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const toOne: number[] = []
+  for (let at = 0; at < 4; at++) toOne.push(await asked(stranger(product, `10.8.${at}.1`), 'one@example.com'))
+  expect(toOne).toEqual([200, 200, 200, 429])
+})
+
+test('every kind of item has its place here', () => {
+  expect(Object.keys(PUBLISH).toSorted()).toEqual([...ItemKind.options, 'comment'].toSorted())
+})

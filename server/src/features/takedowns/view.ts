@@ -1,0 +1,83 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type DescribedItem, describeItems, keyOf } from '../../shared/items/reports/describe-items.ts'
+import { findSteps, type TakedownRow } from './queries.ts'
+
+type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
+
+/** Requests with the items that they name and all steps. `now` is product time in epoch ms. */
+export async function takedownEntries(
+  db: Db,
+  rows: readonly TakedownRow[],
+  now: number,
+): Promise<Map<string, TakedownEntry>> {
+  const items = await describeItems(db, rows.flatMap(refOf), now)
+  const steps = await stepsOf(db, rows)
+  return new Map(rows.map((row) => [row.id, entryView(row, items, steps.get(row.id) ?? [])]))
+}
+
+function entryView(
+  row: TakedownRow,
+  items: Map<string, DescribedItem>,
+  steps: readonly StepRow[],
+): TakedownEntry {
+  const { id, place, right, rightsHolder, onBehalf, reason, email, status } = row
+  const [ref] = refOf(row)
+  return {
+    ...{ id, place, right, rightsHolder, onBehalf, reason, email, status },
+    createdAt: row.createdAt.toISOString(),
+    item: ref ? { ...ref, ...itemView(items.get(keyOf(ref))) } : null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    until: row.until?.toISOString() ?? null,
+    steps: steps.map(({ step, at, until, note, username }) => ({
+      ...{ step, note },
+      at: at.toISOString(),
+      by: username,
+      until: until?.toISOString() ?? null,
+    })),
+  }
+}
+
+const itemView = (item: DescribedItem | undefined) => ({
+  author: item?.author ?? null,
+  content: item?.content ?? '',
+  context: item?.context ?? '',
+  hidden: item?.hidden ?? false,
+})
+
+const PREVIEW_LENGTH = 200
+
+/** For the poster: not who asked, and not in which words. */
+export async function ownTakedowns(db: Db, rows: readonly TakedownRow[], now: number): Promise<MyTakedown[]> {
+  const items = await describeItems(db, rows.flatMap(refOf), now)
+  const steps = await stepsOf(db, rows)
+  return rows.flatMap((row) => {
+    const [ref] = refOf(row)
+    if (!ref || !row.startedAt || !row.until) return []
+    const done = steps.get(row.id) ?? []
+    return {
+      ...ref,
+      ...{ id: row.id, right: row.right, status: row.status },
+      content: Array.from(items.get(keyOf(ref))?.content ?? '')
+        .slice(0, PREVIEW_LENGTH)
+        .join(''),
+      startedAt: row.startedAt.toISOString(),
+      until: row.until.toISOString(),
+      canObject: row.status === 'taken_down' && !done.some(({ step }) => step === 'objected'),
+      steps: done.map(({ step, at }) => ({ step, at: at.toISOString() })),
+    }
+  })
+}
+
+const stepsOf = async (db: Db, rows: readonly TakedownRow[]) =>
+  Map.groupBy(
+    await findSteps(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ takedownId }) => takedownId,
+  )
+
+const refOf = ({ postType, postId }: TakedownRow): ReportableRef[] =>
+  postType === null || postId === null ? [] : [{ postType, postId }]

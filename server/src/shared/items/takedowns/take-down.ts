@@ -1,0 +1,56 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
+
+/** Hides an item and shows a notice in its place; `until` replaces an earlier end. */
+export async function takeDown(tx: Db, ref: ReportableRef, { until, now }: { until: Date; now: number }) {
+  await REPORTABLE_KINDS[ref.postType].setHidden(tx, ref.postId, new Date(now))
+  await setEnd(tx, ref, until)
+}
+
+/** Ends the notice: the item returns, or stays hidden where a decision on reports or another takedown says so. */
+export async function endNotice(tx: Db, ref: ReportableRef, { returns }: { returns: boolean }) {
+  await setEnd(tx, ref, null)
+  if (returns && !(await isHiddenOtherwise(tx, ref)))
+    await REPORTABLE_KINDS[ref.postType].setHidden(tx, ref.postId, null)
+}
+
+/** Whether a takedown decides that an item is hidden, whatever is decided on reports. */
+export async function isTakenDown(db: Db, ref: ReportableRef): Promise<boolean> {
+  return (await statusesOf(db, ref)).length > 0
+}
+
+async function isHiddenOtherwise(tx: Db, ref: ReportableRef): Promise<boolean> {
+  const reported = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('postType', '=', ref.postType)
+    .where('postId', '=', ref.postId)
+    .where('status', '=', 'hidden')
+    .executeTakeFirst()
+  return reported !== undefined || (await statusesOf(tx, ref)).includes('removed')
+}
+
+const statusesOf = async (db: Db, { postType, postId }: ReportableRef) => {
+  const rows = await db
+    .selectFrom('takedowns')
+    .select('status')
+    .where('postType', '=', postType)
+    .where('postId', '=', postId)
+    .where('status', 'in', ['taken_down', 'removed'])
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+async function setEnd(tx: Db, { postType, postId }: ReportableRef, until: Date | null): Promise<void> {
+  await sql`
+    update ${sql.table(REPORTABLE_KINDS[postType].table)} set "takenDownUntil" = ${until} where id = ${postId}`.execute(
+    tx,
+  )
+}
+
+/** Removes the asker from a member's requests; what they wrote in them is kept as a record of the dispute. */
+export async function forgetAsker(tx: Db, member: string): Promise<void> {
+  await tx.updateTable('takedowns').set({ askerId: null }).where('askerId', '=', member).execute()
+}

@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type Answer, call } from '../../../shared/api/api.ts'
+import { takedownDeskKey } from '../../../shared/data/admin-query-keys.ts'
+import { byCursor } from '../../../shared/data/cursor-pages.ts'
+
+export type TakedownEntry = Answer<'GET /admin/takedowns'>['items'][number]
+
+export const takedownsQuery = (status: 'open' | 'settled') =>
+  infiniteQueryOptions({
+    queryKey: takedownDeskKey(status),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /admin/takedowns', { query: { status, cursor }, signal }),
+    ...byCursor,
+  })

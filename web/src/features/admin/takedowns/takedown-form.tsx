@@ -1,0 +1,66 @@
+import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
+import { MAX_TAKEDOWN_DAYS, TAKEDOWN_DECISIONS } from '@gwanyeok/domain/takedowns/takedown.ts'
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useState } from 'react'
+import { useDraft } from '../../../shared/forms/draft.ts'
+import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { Field } from '../../../shared/ui/forms/field.tsx'
+import { Input } from '../../../shared/ui/forms/input.tsx'
+import { Segmented } from '../../../shared/ui/forms/segmented.tsx'
+import { takedownDeskMessages as messages } from './messages.ts'
+import { useDecideTakedown } from './mutations.ts'
+import type { TakedownEntry } from './queries.ts'
+
+const KINDS = (['prediction', 'post', 'stockPost', 'comment'] as const).map((value) => ({
+  value,
+  label: messages.types[value],
+}))
+const DAYS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), label: `${days}일` }))
+
+/** How long, a note, and the decisions that are open; none once the request is settled. */
+export function TakedownForm({ entry }: { entry: TakedownEntry }) {
+  const [note, setNote, clear] = useDraft(`takedown-decision:${entry.id}`, '')
+  const [days, setDays] = useState(String(MAX_TAKEDOWN_DAYS))
+  const [postType, setPostType] = useState<ReportableKind>('post')
+  const [postId, setPostId] = useState('')
+  const decide = useDecideTakedown(entry.id, clear)
+  const decisions = TAKEDOWN_DECISIONS[entry.status]
+  if (decisions.length === 0) return null
+  const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
+  const item = !entry.item && postId.trim() ? { item: { postType, postId: postId.trim() } } : {}
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {!entry.item && (
+        <>
+          <Segmented legend={messages.kind} options={KINDS} value={postType} onChange={setPostType} />
+          <Input
+            aria-label={messages.id}
+            placeholder={messages.id}
+            value={postId}
+            onChange={(event) => setPostId(event.target.value)}
+            className="h-touch"
+          />
+        </>
+      )}
+      <div>
+        <Segmented legend={messages.days} options={DAYS} value={days} onChange={setDays} />
+        <p className="mt-1 type-caption text-text-3">{messages.daysHint}</p>
+      </div>
+      <Field label={messages.note} optional error={tooLong ? messages.tooLong : null}>
+        {(control) => <Input {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            variant={decision === 'take_down' || decision === 'remove' ? 'primary' : 'secondary'}
+            busy={decide.isPending && decide.variables.decision === decision}
+            onClick={() => !tooLong && decide.mutate({ decision, days: Number(days), note, ...item })}
+          >
+            {messages.decisions[decision]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatKoreanWeekday, formatMoment } from '../../shared/format/format-times.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { TAKEDOWN_RIGHTS } from '../../shared/takedowns/messages.ts'
+import { myTakedownMessages as texts } from './messages.ts'
+import { ObjectionForm } from './objection-form.tsx'
+import { type MyTakedown, myTakedownsQuery } from './queries.ts'
+
+/** The member's own items that were taken down, the latest first, each with its record and the form to object. */
+export function MyTakedowns() {
+  const query = useQuery(myTakedownsQuery)
+  if (query.isLoadingError) return <QueryFailure title={texts.failed} query={query} />
+  if (!query.data) return <Skeleton className="h-40 w-full rounded-3" />
+  if (query.data.items.length === 0) return <EmptyState title={texts.empty} message={texts.emptyHint} />
+  return (
+    <>
+      <p className="type-body text-text-2">{texts.lead}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {query.data.items.map((takedown) => (
+          <li key={takedown.id} className="py-5">
+            <Entry takedown={takedown} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ takedown }: { takedown: MyTakedown }) {
+  const { postType, status, until, right, content, steps } = takedown
+  return (
+    <article>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="type-card-strong">{texts.types[postType]}</span>
+        <span className="type-label text-text-2">{TAKEDOWN_RIGHTS[right]}</span>
+        <span className="ml-auto type-label-strong">
+          {texts.statuses[status]}
+          {status === 'taken_down' && ` · ${texts.until(formatKoreanWeekday(until))}`}
+        </span>
+      </p>
+      <p className="mt-2 line-clamp-3 rounded-3 bg-surface-2 px-4 py-3 type-card break-words whitespace-pre-line">
+        {content || texts.noContent}
+      </p>
+      <ol className="mt-3 flex flex-col gap-1">
+        {steps.map(({ step, at }) => (
+          <li key={`${step}${at}`} className="flex justify-between gap-3 type-label text-text-2">
+            <span>{texts.steps[step]}</span>
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </li>
+        ))}
+      </ol>
+      {takedown.canObject && <ObjectionForm id={takedown.id} />}
+    </article>
+  )
+}

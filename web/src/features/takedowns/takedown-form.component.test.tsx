@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, type Screen } from '../../../test/render.tsx'
+import { TakedownRequest } from './takedown-form.tsx'
+
+const send = (screen: Screen) => screen.getByRole('button', { name: '요청 보내기' })
+async function fill(screen: Screen) {
+  await screen.getByRole('radio', { name: '초상권' }).click()
+  await screen.getByLabelText('권리를 침해당한 사람 또는 단체').fill('박하늘')
+  await screen.getByLabelText('어떤 점이 권리를 침해했나요?').fill('제 얼굴이 나와요')
+  await screen.getByLabelText('결과를 받을 이메일').fill('haneul@example.com')
+}
+
+test('what is missing is said beside each field, and nothing is sent', async () => {
+  const screen = await renderInApp(<TakedownRequest item={null} />)
+  await screen.getByLabelText('결과를 받을 이메일').fill('haneul')
+  await send(screen).click()
+  for (const words of [
+    '어떤 글인지 적어주세요.',
+    '침해된 권리를 골라주세요.',
+    '올바른 이메일 형식이 아닙니다',
+  ])
+    await expect.element(screen.getByText(words)).toBeVisible()
+  expect(api.received('POST /takedowns')).toEqual([])
+})
+
+test('of an item whose link was pressed the form asks no place, and sends its kind and id', async () => {
+  api.answer('POST /takedowns', { done: true })
+  const screen = await renderInApp(<TakedownRequest item={{ postType: 'comment', postId: 'c1' }} />)
+  await expect.element(screen.getByText('선택한 댓글')).toBeVisible()
+  await fill(screen)
+  await send(screen).click()
+  await expect.element(screen.getByRole('heading', { name: '요청을 받았어요' })).toBeVisible()
+  expect(api.received('POST /takedowns')).toMatchObject([
+    { body: { item: { postType: 'comment', postId: 'c1' }, right: 'portrait', rightsHolder: '박하늘' } },
+  ])
+})
+
+test('a refused request keeps what was typed', async () => {
+  api.disconnect('POST /takedowns')
+  const screen = await renderInApp(<TakedownRequest item={{ postType: 'post', postId: 'p1' }} />)
+  await fill(screen)
+  await send(screen).click()
+  await expect.element(screen.getByLabelText('권리를 침해당한 사람 또는 단체')).toHaveValue('박하늘')
+  await expect.element(screen.getByRole('heading', { name: '요청을 받았어요' })).not.toBeInTheDocument()
+})

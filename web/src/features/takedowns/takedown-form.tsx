@@ -1,0 +1,152 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../shared/ui/buttons/button.tsx'
+import { SubmitButton } from '../../shared/ui/buttons/submit-button.tsx'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { Checkbox } from '../../shared/ui/forms/checkbox.tsx'
+import { Field, FieldError } from '../../shared/ui/forms/field.tsx'
+import { Input } from '../../shared/ui/forms/input.tsx'
+import { RadioList } from '../../shared/ui/forms/radio-list.tsx'
+import { Textarea } from '../../shared/ui/forms/textarea.tsx'
+import { TAKEDOWN_RIGHTS } from '../../shared/takedowns/messages.ts'
+import { MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { TakedownRight } from '@gwanyeok/domain/takedowns/api.ts'
+import { takedownFormMessages as texts } from './messages.ts'
+import { type TakedownForm, useTakedownForm } from './use-takedown-form.ts'
+
+const RIGHTS = Object.entries(TAKEDOWN_RIGHTS).map(([value, label]) => ({
+  value: value as TakedownRight,
+  label,
+}))
+
+interface Props {
+  /** The item whose link was pressed; null: the asker describes it. */
+  item: ReportableRef | null
+}
+
+/** A request to take something down; for members and strangers. */
+export function TakedownRequest({ item }: Props) {
+  const [sent, setSent] = useState(false)
+  if (!sent) return <RequestForm item={item} onSent={() => setSent(true)} />
+  return (
+    <EmptyState
+      icon={<CircleCheck size={24} aria-hidden="true" />}
+      title={texts.done}
+      message={texts.doneHint}
+      action={
+        <Button variant="secondary" onClick={() => setSent(false)}>
+          {texts.again}
+        </Button>
+      }
+    />
+  )
+}
+
+function RequestForm({ item, onSent }: Props & { onSent: () => void }) {
+  const state = useTakedownForm(item, onSent)
+  const { form } = state
+  return (
+    <form {...form.formProps} className="flex flex-col gap-6">
+      <Where state={state} item={item} />
+      <RadioList
+        legend={texts.right}
+        options={RIGHTS}
+        value={state.draft.right}
+        onChange={(right) => state.change({ right })}
+        error={form.errorOf('right')}
+      />
+      <Whose state={state} />
+      <Why state={state} />
+      <div>
+        <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
+        {form.formError && <FieldError>{form.formError}</FieldError>}
+        <SubmitButton form={form}>{form.busy ? texts.sending : texts.send}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Where({ state: { draft, change, form }, item }: { state: TakedownForm } & Props) {
+  if (item)
+    return (
+      <div>
+        <p className="type-label-strong text-text-2">{texts.item}</p>
+        <p className="mt-2 rounded-3 bg-surface-2 px-4 py-3 type-card-strong">
+          {texts.itemKinds[item.postType]}
+        </p>
+      </div>
+    )
+  return (
+    <Field label={texts.place} error={form.errorOf('place')}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          placeholder={texts.placeHint}
+          value={draft.place}
+          onChange={(event) => change({ place: event.target.value })}
+          onBlur={form.leave('place')}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Whose({ state: { draft, change, form } }: { state: TakedownForm }) {
+  return (
+    <div>
+      <Field label={texts.rightsHolder} error={form.errorOf('rightsHolder')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.rightsHolder}
+            maxLength={100}
+            onChange={(event) => change({ rightsHolder: event.target.value })}
+            onBlur={form.leave('rightsHolder')}
+          />
+        )}
+      </Field>
+      <Checkbox
+        className="mt-1"
+        checked={draft.onBehalf}
+        onChange={(event) => change({ onBehalf: event.target.checked })}
+      >
+        {texts.onBehalf}
+      </Checkbox>
+    </div>
+  )
+}
+
+function Why({ state: { draft, change, form } }: { state: TakedownForm }) {
+  return (
+    <>
+      <Field label={texts.reason} error={form.errorOf('reason')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-36"
+            limit={MAX_TAKEDOWN_REASON_LENGTH}
+            placeholder={texts.reasonHint}
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+            onBlur={form.leave('reason')}
+          />
+        )}
+      </Field>
+      <Field label={texts.email} error={form.errorOf('email')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={draft.email}
+            onChange={(event) => change({ email: event.target.value })}
+            onBlur={form.leave('email')}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { TakedownRight } from '@gwanyeok/domain/takedowns/api.ts'
+import { MAX_TAKEDOWN_PLACE_LENGTH, MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { checkEmail } from '@gwanyeok/domain/users/email.ts'
+import { call } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-messages.ts'
+import { useDraft } from '../../shared/forms/draft.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { takedownFormMessages as texts } from './messages.ts'
+
+interface Draft {
+  place: string
+  right: TakedownRight | null
+  rightsHolder: string
+  onBehalf: boolean
+  reason: string
+  email: string
+}
+
+/** The request being typed, kept until it is sent. */
+export function useTakedownForm(item: ReportableRef | null, onSent: () => void) {
+  const { me } = useSession()
+  const key = `takedown:${me?.id ?? 'stranger'}:${item?.postId ?? ''}`
+  const empty: Draft = {
+    ...{ place: '', right: null, rightsHolder: '', onBehalf: false, reason: '' },
+    email: me?.email ?? '',
+  }
+  const [draft, setDraft, clear] = useDraft(key, empty)
+  const form = useForm({
+    values: draft,
+    check: (values) => faultsOf(values, item !== null),
+    submit: async () => {
+      const { right } = draft
+      if (right === null) return
+      await call('POST /takedowns', { body: { ...draft, right, ...(item && { item }) } })
+      clear()
+      onSent()
+    },
+    explain: (error) => ({ form: messageOf(error) }),
+  })
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  return { draft, change, form }
+}
+
+export type TakedownForm = ReturnType<typeof useTakedownForm>
+
+function faultsOf({ place, right, rightsHolder, reason, email }: Draft, hasItem: boolean) {
+  return {
+    place: hasItem
+      ? null
+      : textFault(place, MAX_TAKEDOWN_PLACE_LENGTH, texts.needed.place, texts.placeTooLong),
+    right: right === null ? texts.needed.right : null,
+    rightsHolder: rightsHolder.trim() === '' ? texts.needed.rightsHolder : null,
+    reason: textFault(reason, MAX_TAKEDOWN_REASON_LENGTH, texts.needed.reason, texts.reasonTooLong),
+    email: email.trim() === '' ? texts.needed.email : checkEmail(email) ? texts.emailFormat : null,
+  }
+}
+
+function textFault(text: string, limit: number, needed: string, tooLong: string): string | null {
+  const { length } = text.trim()
+  return length === 0 ? needed : length > limit ? tooLong : null
+}

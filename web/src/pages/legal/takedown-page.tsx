@@ -1,0 +1,50 @@
+import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import { useSearch } from '@tanstack/react-router'
+import { myTakedownMessages, takedownFormMessages as texts } from '../../features/takedowns/messages.ts'
+import { MyTakedowns } from '../../features/takedowns/my-takedowns.tsx'
+import { TakedownRequest } from '../../features/takedowns/takedown-form.tsx'
+import { BackButton } from '../../shared/layout/back-button.tsx'
+import { Page } from '../../shared/layout/page.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { Section } from '../../shared/ui/section.tsx'
+
+/** The form of a request, for everybody; or what was taken down of the member's own. */
+export function TakedownPage() {
+  const { item, view } = useSearch({ from: '/takedown' })
+  const { me } = useSession()
+  const mine = view === 'mine' && me !== null
+  return (
+    <Page title={mine ? myTakedownMessages.title : texts.title} ownHeading narrow>
+      <Section>
+        <div className="-mt-1 mb-2 -ml-2.5 max-lg:hidden">
+          <BackButton />
+        </div>
+        <h1 className="mb-2 type-title-1">{mine ? myTakedownMessages.title : texts.title}</h1>
+        {mine ? <MyTakedowns /> : <Request item={item} />}
+      </Section>
+    </Page>
+  )
+}
+
+function Request({ item }: { item: string | undefined }) {
+  return (
+    <>
+      <p className="type-body text-text-2">{texts.lead}</p>
+      <ol className="mt-4 mb-7 flex flex-col gap-2 rounded-3 bg-surface-2 p-4">
+        {texts.steps.map((step, at) => (
+          <li key={step} className="flex gap-2 type-label text-text-2">
+            <span className="flex-none type-label-strong text-text">{at + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <TakedownRequest item={refOf(item)} />
+    </>
+  )
+}
+
+/** `post.01HZ…`, as the link beside a report writes it and the route has checked it. */
+function refOf(item: string | undefined): ReportableRef | null {
+  const [postType, postId] = item?.split('.') ?? []
+  return postType && postId ? { postType: postType as ReportableKind, postId } : null
+}
