@@ -23,7 +23,7 @@ export function ShowToken({ token, onClose }: { token: string; onClose: () => vo
           />
         )}
       </Field>
-      <div className="flex gap-2">
+      <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" full onClick={onClose}>
           {messages.close}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatKoreanDay } from '../../shared/format/format-times.ts'
+import { formatDate } from '../../shared/format/format-times.ts'
+import { useNow } from '../../shared/session/session.ts'
 import { TimeAgo } from '../../shared/session/time-ago.tsx'
 import { Button } from '../../shared/ui/buttons/button.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
@@ -53,7 +54,7 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="truncate type-card-strong">{name}</p>
         <p className="type-caption text-text-2">
-          {messages.scopes[scope]} · {messages.until(formatKoreanDay(expiresAt))}
+          {messages.scopes[scope]} · {messages.until(formatDate(expiresAt, useNow()))}
         </p>
         <p className="type-caption text-text-2">
           {lastUsedAt === null ? (
