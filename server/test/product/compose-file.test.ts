@@ -105,7 +105,7 @@ test('only the proxy is open to other machines', () => {
 })
 
 test('the proxy and Prometheus know every server', () => {
-  for (const file of ['compose/Caddyfile', 'compose/prometheus.yaml'])
+  for (const file of ['compose/caddy.conf', 'compose/prometheus.yaml'])
     for (const name of ['app-1', 'app-2'])
       expect(readFileSync(path.join(FOLDER, file), 'utf8')).toContain(`${name}:`)
 })

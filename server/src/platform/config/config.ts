@@ -8,8 +8,15 @@ import { faultsOfSocial, socialSettings } from './social-settings.ts'
 import type { SocialSettings } from './social-settings.ts'
 import { faultsOfStore, storeOf } from './store-settings.ts'
 import type { S3Settings } from './store-settings.ts'
-import type { TracingSettings } from '../monitoring/tracing/tracing.ts'
 import { StartError } from '../start-error.ts'
+
+/** Where traces go, by OpenTelemetry's own settings. */
+export interface TracingSettings {
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without `/v1/traces`. */
+  endpoint: string
+  /** Part of the requests that are traced, 0 to 1. */
+  ratio: number
+}
 
 /** The settings of a server, validated. */
 export interface Config {

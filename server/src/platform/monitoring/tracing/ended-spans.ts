@@ -2,7 +2,7 @@ import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentele
 import type { LogEvent } from 'kysely'
 import { DatabaseError } from 'pg'
 import { realClock } from '../../clock.ts'
-import type { CallEnd } from '../../market-data/calls/calls.ts'
+import type { EndedCall } from './tracing.ts'
 
 const startOf = (milliseconds: number) => realClock.now() - milliseconds
 
@@ -33,7 +33,7 @@ const codeOf = (error: unknown) => (error instanceof DatabaseError && error.code
 
 /** A span for a market call that has just ended; the path without its query, in which members' searches stand. */
 export function traceMarketCalls(tracer: Tracer) {
-  return ({ path, outcome, seconds }: CallEnd): void => {
+  return ({ path, outcome, seconds }: EndedCall): void => {
     if (!isTraced()) return
     const span = tracer.startSpan('GET market data', {
       kind: SpanKind.CLIENT,

@@ -13,9 +13,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import type { TracingSettings } from '../../config/config.ts'
 import { traceMarketCalls, traceStatements } from './ended-spans.ts'
 import { traceRequests } from './request-spans.ts'
-import type { Tracing, TracingSettings } from './tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 const SERVICE = { 'service.name': 'gwanyeok' }
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUp } from '../../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
 import { until } from '../../../../test/until.ts'
-import { startTracing, type Tracing } from './tracing.ts'
+import { startTracing } from './start-tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 interface Span {
   name: string

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
-import type { CallEnd } from '../../market-data/calls/calls.ts'
 
-/** Where traces go, by OpenTelemetry's own settings. */
-export interface TracingSettings {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without `/v1/traces`. */
-  endpoint: string
-  /** Part of the requests that are traced, 0 to 1. */
-  ratio: number
+/** A call to the market-data service that has ended: `ok`, or why not. */
+export interface EndedCall {
+  path: string
+  outcome: string
+  seconds: number
 }
 
 /** Spans of requests, and of the statements and market calls that belong to them. */
@@ -16,14 +14,7 @@ export interface Tracing {
   traceRequests(app: FastifyInstance, isTrusted: (address: string, hop: number) => boolean): void
   /** Takes a statement that has just ended: its text, never its parameters. */
   traceStatement(event: LogEvent): void
-  traceMarketCall(call: CallEnd): void
+  traceMarketCall(call: EndedCall): void
   /** Sends what has not been sent. */
   stop(): Promise<void>
-}
-
-/** The libraries take some 30 ms and 10 MB: they are loaded only where they are used. */
-export async function startTracing(settings: TracingSettings | null): Promise<Tracing | null> {
-  if (settings === null) return null
-  const { openTelemetry } = await import('./open-telemetry.ts')
-  return openTelemetry(settings)
 }
