@@ -135,3 +135,14 @@ test('a new prediction shows to its author on the other server at once', async (
   const { id } = made.json<{ id: string }>()
   expect((await readFeed(other!, hana!)).map((item) => item.id)).toContain(id)
 })
+
+test('so does one that began before others on the page, and was written after them', async () => {
+  const [hana, duri] = people
+  await product.moveTo(product.clock.now() + 2000)
+  await predict(product, duri!.id, { stock: 'KO', targetPrice: 1 })
+  const newest = product.clock.now()
+  await readFeed(other!, hana!)
+  const began = { ...product, clock: { now: () => newest - 500 } }
+  const id = await predict(began, hana!.id, { stock: 'KO', targetPrice: 1 })
+  expect((await readFeed(other!, hana!)).map((item) => item.id)).toContain(id)
+})

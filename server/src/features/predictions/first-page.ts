@@ -31,8 +31,8 @@ interface FirstPage {
   items: Item[]
   /** The same object as long as the page has the same predictions. */
   shown: PageItems
-  /** When the newest was made. */
-  newest: Date
+  /** When the last one was made; what is older has no place on the page. */
+  oldest: Date
   nextCursor: string | null
   /** The page for members without likes or predictions of their own in it. */
   forOthers: PreSerializedResponse
@@ -83,11 +83,11 @@ function firstPage({ db, clock, memory, presence }: Deps, filter: PredictionFilt
 async function checkedPart(
   db: Db,
   me: string,
-  { shown, newest, filter }: FirstPage,
+  { shown, oldest, filter }: FirstPage,
 ): Promise<OwnPart | null> {
   const status = filter === 'all' ? null : filter
-  const part = await findCheckedPart(db, me, { ...shown, newest, status })
-  return part.isGone || part.hasNewer ? null : part
+  const part = await findCheckedPart(db, me, { ...shown, oldest, status })
+  return part.isGone || part.lacksOwn ? null : part
 }
 
 /** Null: the member must not see part of the page. */
@@ -124,7 +124,7 @@ async function readFirstPage(
     filter,
     items,
     shown: last && isSame(last.shown.ids, shown.ids) ? last.shown : shown,
-    newest: items[0]?.row.predictedAt ?? new Date(0),
+    oldest: (nextCursor === null ? undefined : items.at(-1)?.row.predictedAt) ?? new Date(0),
     nextCursor,
     forOthers: last?.json === json ? last.forOthers : revalidated(await preSerializedForMany(json)),
     json,

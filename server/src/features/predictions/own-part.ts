@@ -32,24 +32,24 @@ const ownPart = (me: string, { ids, authors }: PageItems) => sql`
 export interface CheckedPart extends OwnPart {
   /** A prediction of the page was hidden or deleted. */
   isGone: boolean
-  /** The member has made a prediction that belongs on the page. */
-  hasNewer: boolean
+  /** The member has made a prediction that belongs on the page: also one that began before others that are on it. */
+  lacksOwn: boolean
 }
 
 export async function findCheckedPart(
   db: Db,
   me: string,
-  page: PageItems & { newest: Date; status: string | null },
+  page: PageItems & { oldest: Date; status: string | null },
 ): Promise<CheckedPart> {
-  const { ids, newest, status } = page
+  const { ids, oldest, status } = page
   const { rows } = await sql<CheckedPart>`
     select ${ownPart(me, page)},
       (select count(*) from predictions where id = any(${ids}::text[]) and "hiddenAt" is null) < ${ids.length}
         as "isGone",
       exists (
         select from predictions
-        where author = ${me} and "predictedAt" >= ${newest} and visibility = 'public' and "hiddenAt" is null
+        where author = ${me} and "predictedAt" >= ${oldest} and visibility = 'public' and "hiddenAt" is null
           and status = coalesce(${status}, status) and not (id = any(${ids}::text[]))
-      ) as "hasNewer"`.execute(db)
+      ) as "lacksOwn"`.execute(db)
   return rows[0]!
 }
