@@ -1,6 +1,6 @@
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
-import { checkConnections } from '../platform/db/check-connections.ts'
+import { checkConnections } from '../platform/db/connections/check-connections.ts'
 import { connectionSettings } from '../platform/db/db.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { runningAddress } from '../platform/postgres/running-address.ts'

@@ -2,14 +2,14 @@ import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningPostgres, runPostgres } from '../../../test/database/postgres/running-postgres.ts'
-import { withClient } from '../../../test/database/test-database.ts'
-import { readConfig } from '../config/config.ts'
-import { prepareCluster } from '../postgres/cluster.ts'
+import { type RunningPostgres, runPostgres } from '../../../../test/database/postgres/running-postgres.ts'
+import { withClient } from '../../../../test/database/test-database.ts'
+import { readConfig } from '../../config/config.ts'
+import { prepareCluster } from '../../postgres/cluster.ts'
 import { checkConnections } from './check-connections.ts'
-import { connectionSettings } from './db.ts'
+import { connectionSettings } from '../db.ts'
 
-const TLS = path.join(import.meta.dirname, '../../../test/database/postgres/tls')
+const TLS = path.join(import.meta.dirname, '../../../../test/database/postgres/tls')
 const CA = path.join(TLS, 'ca.pem')
 
 let dataDir: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../test/database/test-database.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { checkConnections } from './check-connections.ts'
-import { connectionSettings } from './db.ts'
+import { connectionSettings } from '../db.ts'
 
 let database: TestDatabase
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { explainConnectionFault } from './connection-faults.ts'
 
 const UNSUPPORTED_SETTING = '08P01'
