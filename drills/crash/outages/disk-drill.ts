@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@gwanyeok/e2e/product.ts'
 import { makeDataFolder } from '../data-folder.ts'
-import { createMembers, type Member } from '../member.ts'
+import { type Answer, createMembers, type Member } from '../member.ts'
 import { startProcess, stopProcess } from '../product-process.ts'
 import { PICTURE } from './services-drill.ts'
 import { type Outage, type OutageFound, tryOutage } from './try-outage.ts'
@@ -52,9 +52,9 @@ export async function drillDisk(progress: (text: string) => void): Promise<Outag
   const settings = { DATA_DIR: dataDir, PORT: port, TRUST_PROXY: '1', LOG_LEVEL: 'warn', SAMPLE_DATA: 'off' }
   const product = await startProcess(settings)
   try {
-    const [member] = await createMembers(() => address, 1)
+    const members = await createMembers(() => address, 8)
     const found: OutageFound[] = []
-    for (const outage of outagesOf({ dataDir, images, member: member! })) {
+    for (const outage of outagesOf({ dataDir, images, members })) {
       found.push(await tryOutage(outage, { product, address }))
       progress(JSON.stringify(found.at(-1)))
     }
@@ -69,10 +69,11 @@ export async function drillDisk(progress: (text: string) => void): Promise<Outag
 interface Place {
   dataDir: string
   images: string
-  member: Member
+  members: Member[]
 }
 
-function outagesOf({ dataDir, images, member }: Place): Outage[] {
+function outagesOf({ dataDir, images, members }: Place): Outage[] {
+  const member = members[0]!
   const post = () => member.call('POST /posts', { content: `디스크 연습 ${Math.random()}` })
   const upload = () => member.upload(PICTURE)
   const remount = (mode: 'ro' | 'rw') => run('mount', ['-o', `remount,${mode}`, images])
@@ -96,9 +97,22 @@ function outagesOf({ dataDir, images, member }: Place): Outage[] {
       name: 'disk of the embedded database full',
       begin: () => fill(ballast(dataDir)),
       end: () => rm(ballast(dataDir)),
-      // Several kB: what still fits into pages that were there before is taken.
-      call: () => member.call('POST /posts', { content: `${Math.random()} `.repeat(100).slice(0, 1500) }),
+      call: () => postMany(members),
       other: () => member.call('GET /posts'),
     },
   ]
 }
+
+/** More than fits into the pages that the table has already; the first refusal, or the last answer. */
+async function postMany(members: Member[]): Promise<Answer> {
+  let answer: Answer = { status: 0, body: {} }
+  for (let turn = 0; turn < 5; turn++)
+    for (const member of members) {
+      answer = await member.call('POST /posts', { content: longText() })
+      if (answer.status !== 200) return answer
+    }
+  return answer
+}
+
+/** Compresses badly, so that it fills pages. */
+const longText = () => Array.from({ length: 60 }, () => Math.random().toString(36).slice(2)).join(' ')

@@ -56,4 +56,5 @@ async function untilTaken({ call }: Outage): Promise<number | null> {
   return null
 }
 
-const shown = ({ status, body }: Answer) => [status, body.error?.code].filter(Boolean).join(' ')
+const shown = ({ status, body }: Answer) =>
+  status === 0 ? 'no answer yet after 15 s' : [status, body.error?.code].filter(Boolean).join(' ')
