@@ -12,6 +12,7 @@ import { type Outage, type OutageFound, tryOutage } from './try-outage.ts'
 const run = promisify(execFile)
 const DISK = '320m'
 const IMAGES_DISK = '16m'
+const SYLLABLES = '가나다라마바사아자차카타파하'
 const CHUNK = Buffer.alloc(1024 * 1024)
 
 /** A small file system at `folder`, in memory; needs root. */
@@ -114,5 +115,6 @@ async function postMany(members: Member[]): Promise<Answer> {
   return answer
 }
 
-/** Compresses badly, so that it fills pages. */
-const longText = () => Array.from({ length: 60 }, () => Math.random().toString(36).slice(2)).join(' ')
+/** Too short to be compressed, and nothing that the check of texts would refuse. */
+const longText = () =>
+  Array.from({ length: 600 }, () => SYLLABLES[Math.floor(Math.random() * SYLLABLES.length)]).join('')

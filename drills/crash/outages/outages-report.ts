@@ -23,5 +23,5 @@ Each is away for some 6 s, behind a door that is shut: connections break, new on
 | --- | --- | --- | --- | ---: | --- |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 
-A refused write leaves nothing behind; its form keeps what was typed, as the browser tests of drafts, offline and restarts show.`
+A form keeps what was typed: the browser tests of drafts, offline and restarts show that.`
 }
