@@ -42,7 +42,7 @@ async function listening(port: number): Promise<void> {
   }
 }
 
-/** What docs/operating.md shows, with places of its own for files. */
+/** Buffered answers would hold events back; the server says so itself, by `X-Accel-Buffering`. */
 const configurationOf = (port: number, ports: readonly number[], folder: string) => `
 daemon off;
 worker_processes 1;
