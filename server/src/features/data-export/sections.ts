@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { likesBy } from '../../shared/items/likes.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
 import { accountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
@@ -52,7 +52,7 @@ function relationSections(db: Db, me: string): Section[] {
         .where('userId', '=', me)
         .select(['predictionId as prediction', 'createdAt']),
     },
-    { name: 'likes', rows: likes(db, me) },
+    { name: 'likes', rows: likesBy(db, me) },
     {
       name: 'reports',
       rows: db
@@ -88,21 +88,3 @@ function relationSections(db: Db, me: string): Section[] {
     },
   ]
 }
-
-const likes = (db: Db, me: string) =>
-  db
-    .selectFrom('predictionLikes')
-    .where('userId', '=', me)
-    .select([sql<string>`'prediction'`.as('kind'), 'predictionId as id', 'createdAt'])
-    .unionAll(
-      db
-        .selectFrom('postLikes')
-        .where('userId', '=', me)
-        .select([sql<string>`'post'`.as('kind'), 'postId as id', 'createdAt']),
-    )
-    .unionAll(
-      db
-        .selectFrom('stockPostLikes')
-        .where('userId', '=', me)
-        .select([sql<string>`'stockPost'`.as('kind'), 'stockPostId as id', 'createdAt']),
-    )

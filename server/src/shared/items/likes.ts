@@ -49,3 +49,18 @@ export function likedAmong(kind: ItemKind, member: string, ids: readonly string[
     where "userId" = ${member} and ${sql.ref(key)} = any(${ids}::text[])
   )`
 }
+
+/** What a member likes, of every kind. */
+export const likesBy = (db: Db, member: string) =>
+  db
+    .selectFrom(
+      sql<{ kind: ItemKind; id: string; createdAt: Date }>`(${sql.join(
+        EVERY_ITEM_KIND.map(
+          ({ kind, likes, key }) => sql`
+            select ${sql.lit(kind)} as kind, ${sql.ref(key)} as id, "createdAt" from ${sql.table(likes)}
+            where "userId" = ${member}`,
+        ),
+        sql` union all `,
+      )})`.as('l'),
+    )
+    .select(['kind', 'id', 'createdAt'])
