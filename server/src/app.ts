@@ -113,14 +113,14 @@ export async function buildApp(
   services: Services,
   { logger = false, webDir, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
-  const isTrusted = (_address: string, hop: number) => hop < services.config.trustProxy
+  const { isTrustedProxy } = services.config
   const app: FastifyInstance = Fastify({
     logger,
-    trustProxy: isTrusted,
+    trustProxy: isTrustedProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: LONGEST_REQUEST_MS,
     frameworkErrors: (_error, request, reply) => void refuseUnknown(services.sessions, request, reply),
-    genReqId: (request) => requestIdOf(request, isTrusted),
+    genReqId: (request) => requestIdOf(request, isTrustedProxy),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   })
@@ -132,7 +132,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   handleErrors(app, services.availability)
   nameRequests(app)
-  services.tracing?.traceRequests(app, isTrusted)
+  services.tracing?.traceRequests(app, isTrustedProxy)
   // Browsers open connections in advance; an idle one would delay the shutdown for a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()

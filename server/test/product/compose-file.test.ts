@@ -52,12 +52,13 @@ test('the servers get only settings that they know, and start with them', () => 
   for (const server of servers) {
     const names = Object.keys(server.environment!).map((name) => name.replace(/_FILE$/, ''))
     expect(names.filter((name) => !(name in SETTINGS.shape))).toEqual([])
-    expect(readConfig(environmentOf(server))).toMatchObject({
+    const config = readConfig(environmentOf(server))
+    expect(config.isTrustedProxy('172.18.0.2', 0)).toBe(true)
+    expect(config).toMatchObject({
       production: true,
       publicUrl: 'https://gwanyeok.example',
       databaseUrl: CONTENTS['database-url'],
       smtpUrl: CONTENTS['smtp-url'],
-      trustProxy: 1,
       metricsPort: 9464,
       metricsToken: 'x'.repeat(40),
       s3: { endpoint: 'http://store:9000', bucket: 'gwanyeok' },

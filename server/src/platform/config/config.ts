@@ -9,6 +9,7 @@ import type { SocialSettings } from './social-settings.ts'
 import { faultsOfStore, storeOf } from './store-settings.ts'
 import type { S3Settings } from './store-settings.ts'
 import { StartError } from '../start-error.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /** Where traces go, by OpenTelemetry's own settings. */
 export interface TracingSettings {
@@ -53,8 +54,8 @@ export interface Config {
   adminEmails: readonly string[]
   /** Signs session cookies; null: one kept in the data folder. Several servers must share one. */
   sessionSecret: string | null
-  /** How many proxies stand before this server; their X-Forwarded-For is trusted. */
-  trustProxy: number
+  /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
+  isTrustedProxy: IsTrustedProxy
   /** Port of the metrics; null: none. */
   metricsPort: number | null
   metricsHost: string
@@ -122,7 +123,7 @@ function toConfig(settings: Settings): Config {
     operator: operatorOf(settings),
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecret: settings.SESSION_SECRET ?? null,
-    trustProxy: settings.TRUST_PROXY,
+    isTrustedProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -4,6 +4,7 @@ import { databaseAddress } from './database-address.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { webAddress } from './web-address.ts'
 
 const COUNT = /^\d{1,9}$/
@@ -88,11 +89,7 @@ export const SETTINGS = z.object({
     .string()
     .min(32, '32자 이상의 무작위 문자열을 적어주세요. Write at least 32 random characters.')
     .optional(),
-  TRUST_PROXY: wholeNumber(
-    0,
-    10,
-    '앞에 있는 프록시의 수를 적어주세요. Write how many proxies stand before the server.',
-  ).default(0),
+  TRUST_PROXY: trustedProxies,
   METRICS_PORT: wholeNumber(
     1,
     65_535,

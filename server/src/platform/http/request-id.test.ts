@@ -5,6 +5,8 @@ const GIVEN = '4f1c2a9be0d34c7f8a6b5c4d3e2f1a0b'
 
 describe.each([
   ['a trusted proxy', '1', true],
+  ['a proxy of a trusted address', '127.0.0.0/8', true],
+  ['a proxy of another address', '10.0.0.0/8', false],
   ['nobody', '0', false],
 ])('behind %s', (_proxy, trusted, isTrusted) => {
   let product: TestProduct

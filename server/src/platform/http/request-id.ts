@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { realClock } from '../clock.ts'
+import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { newId } from '../id.ts'
 import { withRequestId } from '../monitoring/request-context.ts'
 
@@ -8,10 +9,7 @@ import { withRequestId } from '../monitoring/request-context.ts'
 const USABLE = /^[\w.-]{8,64}$/
 
 /** The `X-Request-Id` of a trusted proxy, or a new id. `isTrusted`: of the address that connected. */
-export function requestIdOf(
-  { headers, socket }: IncomingMessage,
-  isTrusted: (address: string, hop: number) => boolean,
-): string {
+export function requestIdOf({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const given = headers['x-request-id']
   const isUsable = typeof given === 'string' && USABLE.test(given)
   return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? given : newId(realClock.now())

@@ -10,15 +10,12 @@ import {
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
 
 const propagator = new W3CTraceContextPropagator()
 
 /** A span for each request, named by its route; the trace of a trusted caller goes on. */
-export function traceRequests(
-  tracer: Tracer,
-  app: FastifyInstance,
-  isTrusted: (address: string, hop: number) => boolean,
-): void {
+export function traceRequests(tracer: Tracer, app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
     const parent = isTrusted(request.socket.remoteAddress ?? '', 0) ? parentOf(request) : context.active()

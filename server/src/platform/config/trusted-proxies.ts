@@ -1,0 +1,45 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { z } from 'zod'
+
+/** Whether an address that forwards requests is believed; `hop` is 0 for the one that connected. */
+export type IsTrustedProxy = (address: string, hop: number) => boolean
+
+const MOST_PROXIES = 10
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** `10.0.0.5`, `10.0.0.0/8`, `fd00::/8` */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+function among(ranges: readonly string[]): IsTrustedProxy {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(address) > 0 && list.check(address, familyOf(address))
+}
+
+/** `TRUST_PROXY`: how many proxies stand before the server, or their addresses and ranges divided by commas. */
+export const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) =>
+      (parts.length === 1 && /^\d+$/.test(parts[0] ?? '') && Number(parts[0]) <= MOST_PROXIES) ||
+      parts.every(isAddressRange),
+    '앞에 있는 프록시의 수나 주소를 쉼표로 나누어 적어주세요. Write how many proxies stand before the server, or their addresses divided by commas.',
+  )
+  .transform((parts): IsTrustedProxy => {
+    const count = parts.length === 1 ? Number(parts[0]) : Number.NaN
+    return Number.isInteger(count) ? (_address, hop) => hop < count : among(parts)
+  })
