@@ -56,5 +56,13 @@ export const openScreens: Screen[] = [
   // Not `still`: its long paragraphs break into other lines when the font comes, by how much depends on the machine's fonts.
   { name: 'terms', route: '/terms', shows: '제1조 목적' },
   { name: 'scoring', still: true, route: '/scoring', shows: '직접 움직여 보세요' },
+  { name: 'takedown', still: true, route: '/takedown', shows: '침해된 권리' },
+  {
+    name: 'takedown-errors',
+    route: '/takedown',
+    path: ({ posts }) => `/takedown?item=post.${posts.long}`,
+    shows: '이메일을 적어주세요.',
+    act: press('요청 보내기'),
+  },
   { name: 'privacy', route: '/privacy', shows: '제1조 처리하는 목적' },
 ]

@@ -95,6 +95,13 @@ export const peopleScreens: Screen[] = [
   },
   { name: 'bookmarks', route: '/bookmarks', as: 'regular', shows: '미뤄진 매출' },
   { name: 'bookmarks-none', route: '/bookmarks', as: 'newcomer', shows: '저장한 예측이 없어요' },
+  {
+    name: 'takedowns-none',
+    route: '/takedown',
+    as: 'regular',
+    path: () => '/takedown?view=mine',
+    shows: '게시중단된 글이 없어요',
+  },
   { name: 'contact', still: true, route: '/contact', as: 'regular', shows: '무엇을 도와드릴까요?' },
   {
     name: 'contact-errors',
