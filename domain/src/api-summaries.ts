@@ -115,6 +115,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'PUT /admin/people/:id/hold': '관리자: 순위를 보류하거나 보류를 풀어요.',
   'GET /admin/holds': '관리자: 순위가 보류된 회원을 읽어요.',
   'GET /admin/actions': '관리자: 관리자가 한 일을 읽어요.',
+  'GET /admin/accesses': '관리자: 관리자가 누구의 개인정보를 보았는지 읽어요.',
   'GET /admin/contacts': '관리자: 문의를 읽어요.',
   'PATCH /admin/contacts/:id': '관리자: 문의를 읽음으로 표시해요.',
   'POST /admin/evaluations': '관리자: 평가를 시작해요.',

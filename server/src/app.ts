@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './features/accounts/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
 import { buttonCountStyle } from './features/accounts/social/button-count-style.ts'
+import { recordAccess } from './features/admin/access-log/record-access.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
@@ -194,6 +195,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     realNow: realClock.now,
     limitWrite: (viewer) => writes.consume(viewer.id),
     limitToken: (token) => ofTokens.consume(token),
+    recordAccess: recordAccess(services),
   }
   refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)
   forgetWrites(api, services, OWN_WRITES)

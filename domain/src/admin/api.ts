@@ -28,6 +28,20 @@ export const AdminAction = z.strictObject({
 })
 export type AdminAction = z.infer<typeof AdminAction>
 
+/** One entry of the append-only log of admins who were shown personal data. */
+export const Access = z.strictObject({
+  id: z.string(),
+  at: Instant,
+  admin: z.string(),
+  /** The endpoint that showed it. */
+  route: z.string(),
+  /** Whose data; empty when they are no members. */
+  members: z.array(z.strictObject({ id: z.string(), username: z.string(), withdrawn: z.boolean() })),
+  /** The network address that the admin called from. */
+  address: z.string(),
+})
+export type Access = z.infer<typeof Access>
+
 const params = z.strictObject({ id: Id })
 
 export const adminApi = {
@@ -55,5 +69,10 @@ export const adminApi = {
     access: 'admin',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(AdminAction),
+  },
+  'GET /admin/accesses': {
+    access: 'admin',
+    query: z.strictObject({ cursor: Cursor.optional() }),
+    answer: page(Access),
   },
 } as const satisfies Contract

@@ -22,6 +22,8 @@ export const RETENTION_DAYS = {
   freedUsernames: FREED_USERNAME_DAYS,
   /** What admins did. */
   adminActions: 1095,
+  /** Which admin was shown whose personal data; two years are asked of sites with 50,000 members. */
+  accessLog: 730,
   /** Requests to take something down, with every step, after the decision. */
   takedowns: 1095,
   /** Runs of evaluation, with what they skipped. */

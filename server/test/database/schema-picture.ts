@@ -61,6 +61,7 @@ const SUBJECTS: Record<string, string[]> = {
     'takedowns',
     'takedownSteps',
     'adminActions',
+    'accessLog',
     'contacts',
     'recentTexts',
   ],

@@ -53,6 +53,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   memberHolds: ['features/signals'],
   streamMatches: ['features/signals'],
   streamSearch: ['features/signals'],
+  accessLog: ['features/admin/access-log'],
   adminActions: ['shared/admin-actions.ts'],
 
   // Judging.

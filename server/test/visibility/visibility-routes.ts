@@ -90,6 +90,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/admin/signals': fixed('/admin/signals', '/admin/signals?state=closed'),
   'GET /api/admin/holds': fixed('/admin/holds'),
   'GET /api/admin/actions': fixed('/admin/actions'),
+  'GET /api/admin/accesses': fixed('/admin/accesses'),
   'GET /api/takedowns/mine': fixed('/takedowns/mine'),
   'GET /api/admin/takedowns': fixed('/admin/takedowns', '/admin/takedowns?status=settled'),
   'GET /api/admin/samples': fixed('/admin/samples'),

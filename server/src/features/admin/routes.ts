@@ -3,12 +3,14 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { findAccesses } from './access-log/queries.ts'
+import { accessView } from './access-log/view.ts'
 import { findActions, findPeople, findPerson } from './queries.ts'
 import { actionView, memberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
 
 const PEOPLE_PAGE = 20
-const ACTIONS_PAGE = 50
+const LOG_PAGE = 50
 
 export function adminRoutes({ serve, db, clock, sessions }: Context): void {
   async function getPerson(id: string) {
@@ -43,8 +45,13 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     },
 
     async 'GET /admin/actions'({ query }) {
-      const page = pageRequest(query.cursor, ACTIONS_PAGE)
+      const page = pageRequest(query.cursor, LOG_PAGE)
       return pageOf(await findActions(db, page), page, { position: positionBy('at'), view: actionView })
+    },
+
+    async 'GET /admin/accesses'({ query }) {
+      const page = pageRequest(query.cursor, LOG_PAGE)
+      return pageOf(await findAccesses(db, page), page, { position: positionBy('at'), view: accessView })
     },
   })
 }

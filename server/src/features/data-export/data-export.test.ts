@@ -37,6 +37,7 @@ const DECIDED: Record<string, string> = {
   'stockPosts.author': 'stockPosts',
   'watchlist.userId': 'watchlist',
 
+  'accessLog.admin': 'no section: acts for the operator',
   'adminActions.admin': 'no section: acts for the operator',
   'blocks.blocked': 'no section: other members’ choice',
   'evaluationRuns.startedBy': 'no section: acts for the operator',

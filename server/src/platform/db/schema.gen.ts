@@ -25,6 +25,15 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessLog {
+  address: string;
+  admin: string;
+  at: Timestamp;
+  id: string;
+  members: string[];
+  route: string;
+}
+
 export interface AccessTokens {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -682,6 +691,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  accessLog: AccessLog;
   accessTokens: AccessTokens;
   accounts: Accounts;
   accountTraces: AccountTraces;

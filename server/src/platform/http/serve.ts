@@ -43,6 +43,16 @@ export type Handlers<C extends Contract> = {
   ) => Promise<z.input<C[Key]['answer']> | PreSerializedResponse>
 }
 
+/** What an admin's endpoint is about to answer. */
+export interface AdminAnswer {
+  route: RouteKey
+  answer: unknown
+  /** The admin's id. */
+  admin: string
+  /** The network address that called. */
+  address: string
+}
+
 export interface ServeOptions {
   /** The signed-in member; null when signed out. */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
@@ -58,6 +68,8 @@ export interface ServeOptions {
   limitWrite(viewer: Viewer): Promise<void>
   /** Called before every request with an access token; throws `too_many_requests`. */
   limitToken(token: string): Promise<void>
+  /** Called before every answer of an admin's endpoint is sent; what it throws is answered instead. */
+  recordAccess(answered: AdminAnswer): Promise<void>
 }
 
 const RECENT_SIGN_IN_MS = 300_000
@@ -96,6 +108,8 @@ export function serve<C extends Contract>(
           request,
           reply,
         } as Call<Endpoint>)
+        if (endpoint.access === 'admin')
+          await options.recordAccess({ route: key, answer, admin: viewer!.id, address: request.ip })
         // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
         return isPreSerialized(answer) ? bodyOf(answer, request, reply) : answer
       },

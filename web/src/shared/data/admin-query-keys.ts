@@ -8,6 +8,7 @@ export type ContactFilter = 'all' | 'unread' | 'pending'
 const ADMIN = 'admin'
 export const adminKey: QueryKey = [ADMIN]
 export const actionsKey: CacheKey<PagesOf<'GET /admin/actions'>> = key(ADMIN, 'actions')
+export const accessesKey: CacheKey<PagesOf<'GET /admin/accesses'>> = key(ADMIN, 'accesses')
 export const contactListsKey: CacheKey<PagesOf<'GET /admin/contacts'>> = key(ADMIN, 'contacts')
 export const contactListKey = (filter: ContactFilter): CacheKey<PagesOf<'GET /admin/contacts'>> =>
   key(ADMIN, 'contacts', filter)

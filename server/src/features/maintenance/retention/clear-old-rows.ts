@@ -21,6 +21,7 @@ export const CLEARED = [
   { column: 'withdrawals.withdrawnAt', days: RETENTION_DAYS.withdrawnAddresses, clock: 'product' },
   { column: 'freedUsernames.freedAt', days: RETENTION_DAYS.freedUsernames, clock: 'product' },
   { column: 'adminActions.at', days: RETENTION_DAYS.adminActions, clock: 'product' },
+  { column: 'accessLog.at', days: RETENTION_DAYS.accessLog, clock: 'product' },
   { column: 'takedowns.settledAt', days: RETENTION_DAYS.takedowns, clock: 'product' },
   { column: 'evaluationRuns.startedAt', days: RETENTION_DAYS.evaluationRuns, clock: 'product' },
   { column: 'restores.startedAt', days: RETENTION_DAYS.restores, clock: 'real' },

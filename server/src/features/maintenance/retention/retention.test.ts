@@ -54,6 +54,11 @@ const ROWS: [table: string, days: number, insert: string][] = [
     `insert into "adminActions" (id, at, admin, action, subject) values ($1, $2, 'MEMBER', 'hide', 'post:1')`,
   ],
   [
+    'accessLog',
+    RETENTION_DAYS.accessLog,
+    `insert into "accessLog" (id, at, admin, route, members, address) values ($1, $2, 'MEMBER', 'GET /admin/people', '{}', '::1')`,
+  ],
+  [
     'takedowns',
     RETENTION_DAYS.takedowns,
     `insert into takedowns

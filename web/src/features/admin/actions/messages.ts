@@ -3,6 +3,8 @@ export const actionMessages: {
   empty: string
   emptyHint: string
   lead: string
+  show: string
+  lists: { actions: string; accesses: string }
   until: (at: string) => string
   actions: Partial<Record<string, string>>
   subjects: Partial<Record<string, string>>
@@ -11,6 +13,8 @@ export const actionMessages: {
   empty: '아직 기록이 없어요',
   emptyHint: '관리자 활동이 여기에 기록돼요.',
   lead: '관리자 활동은 모두 기록되고 수정·삭제할 수 없어요.',
+  show: '기록 종류',
+  lists: { actions: '활동', accesses: '개인정보 열람' },
   until: (at) => `${at}까지`,
   actions: {
     suspend: '이용 정지',
@@ -48,5 +52,35 @@ export const actionMessages: {
     evaluation: '평가',
     samples: '샘플',
     site: '사이트',
+  },
+}
+
+export const accessMessages: {
+  failed: string
+  empty: string
+  emptyHint: string
+  noMember: string
+  from: (address: string) => string
+  routes: Partial<Record<string, string>>
+} = {
+  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  empty: '아직 기록이 없어요',
+  emptyHint: '관리자가 회원의 개인정보를 보면 여기에 기록돼요.',
+  noMember: '회원이 아닌 사람',
+  from: (address) => `접속한 곳 ${address}`,
+  routes: {
+    'GET /admin/people': '회원 목록 보기',
+    'PUT /admin/people/:id/suspension': '이용 정지',
+    'DELETE /admin/people/:id/suspension': '정지 해제',
+    'PUT /admin/people/:id/hold': '순위 보류 변경',
+    'GET /admin/holds': '보류한 회원 보기',
+    'GET /admin/signals': '의심 신호 보기',
+    'PUT /admin/signals/:id/decision': '의심 신호 판단',
+    'GET /admin/contacts': '문의 보기',
+    'PATCH /admin/contacts/:id': '문의 처리',
+    'GET /admin/reports': '신고 보기',
+    'GET /admin/takedowns': '게시중단 요청 보기',
+    'POST /admin/takedowns/:id/decisions': '게시중단 요청 처리',
+    'GET /admin/actions': '관리 기록 보기',
   },
 }

@@ -1,12 +1,22 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../../../shared/api/api.ts'
 import { byCursor } from '../../../shared/data/cursor-pages.ts'
-import { actionsKey } from '../../../shared/data/admin-query-keys.ts'
+import { accessesKey, actionsKey } from '../../../shared/data/admin-query-keys.ts'
 
 export type Action = Answer<'GET /admin/actions'>['items'][number]
 
 export const actionsQuery = infiniteQueryOptions({
   queryKey: actionsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/actions', { query: { cursor }, signal }),
+  ...byCursor,
+})
+
+export type Access = Answer<'GET /admin/accesses'>['items'][number]
+
+/** Read afresh each time: what the admin looks at beside it adds to it. */
+export const accessesQuery = infiniteQueryOptions({
+  queryKey: accessesKey,
+  queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/accesses', { query: { cursor }, signal }),
+  staleTime: 0,
   ...byCursor,
 })

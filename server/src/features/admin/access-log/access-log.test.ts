@@ -1,0 +1,131 @@
+import type { Access } from '@gwanyeok/domain/admin/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { predict } from '../../../../test/builders/builders.ts'
+import { type Person, signedUp, signedUpAdmin, stranger } from '../../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+let product: TestProduct
+let admin: Person
+let minji: Person
+let duri: Person
+
+beforeAll(async () => {
+  product = await openProduct({ at: AT })
+  admin = await signedUpAdmin(product)
+  minji = await signedUp(product, '민지')
+  duri = await signedUp(product, '두리')
+})
+afterAll(() => product?.close())
+
+interface Page {
+  items: Access[]
+  nextCursor: string | null
+}
+const log = async (query = '') => (await admin.call<Page>(`GET /admin/accesses${query}`)).body
+/** The entries that a call adds, oldest first. */
+async function added(calls: () => Promise<unknown>): Promise<Access[]> {
+  const [last] = (await log()).items
+  await calls()
+  const { items } = await log()
+  return items.slice(0, last ? items.findIndex(({ id }) => id === last.id) : undefined).toReversed()
+}
+const seen = ({ route, members }: Access) => [route, members.map(({ username }) => username).toSorted()]
+
+test('each page with personal data is on record: who, whose, when, by which page, from where', async () => {
+  await minji.call('POST /contacts', { subject: '문의', message: '내용' })
+  const [found, inbox] = await added(async () => {
+    await admin.at('192.0.2.7').call('GET /admin/people?q=민지')
+    await admin.call('GET /admin/contacts')
+  })
+  expect(found).toEqual({
+    id: expect.any(String),
+    at: expect.stringMatching(/^2024-06-03T16:0/),
+    admin: admin.username,
+    route: 'GET /admin/people',
+    members: [{ id: minji.id, username: '민지', withdrawn: false }],
+    address: '192.0.2.7',
+  })
+  expect(seen(inbox!)).toEqual(['GET /admin/contacts', ['민지']])
+})
+
+test('a report names its author and the reporter, each once', async () => {
+  const item = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 1 })
+  await duri.call('POST /reports', { postType: 'prediction', postId: item, reason: 'spam' })
+  const entries = await added(() => admin.call('GET /admin/reports'))
+  expect(entries.map(seen)).toEqual([['GET /admin/reports', ['두리', '민지']]])
+})
+
+test('somebody who is no member is on record without a name', async () => {
+  const asked = await stranger(product).call('POST /takedowns', {
+    ...{ place: '게시판', right: 'privacy', rightsHolder: '김보라', reason: '제 전화번호예요' },
+    email: 'bora@example.com',
+  })
+  expect(asked.status).toBe(200)
+  const entries = await added(() => admin.call('GET /admin/takedowns'))
+  expect(entries.map(seen)).toEqual([['GET /admin/takedowns', []]])
+})
+
+test('an action that answers a member is on record, one that is refused is not', async () => {
+  const until = new Date(AT + 7 * 86_400_000).toISOString()
+  const entries = await added(async () => {
+    await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until })
+    await admin.call('PUT /admin/people/nowhere/suspension', { until })
+    await admin.call(`DELETE /admin/people/${duri.id}/suspension`)
+  })
+  expect(entries.map(seen)).toEqual([
+    ['PUT /admin/people/:id/suspension', ['두리']],
+    ['DELETE /admin/people/:id/suspension', ['두리']],
+  ])
+})
+
+test('pages that show nobody leave no entry, members neither', async () => {
+  const entries = await added(async () => {
+    await admin.call('GET /admin/people?q=nobody-of-that-name')
+    await admin.call('GET /admin/stuck-predictions')
+    await minji.call('GET /admin/people')
+    await minji.call('GET /me')
+  })
+  expect(entries).toEqual([])
+})
+
+test('what cannot be recorded is not shown', async () => {
+  await product.pool.query(`alter table "accessLog" add constraint full_disk check (false) not valid`)
+  const answer = await admin.call('GET /admin/people?q=민지')
+  await product.pool.query(`alter table "accessLog" drop constraint full_disk`)
+  expect(answer.status).toBe(500)
+  expect(answer.text).not.toContain(minji.email)
+})
+
+test('a member who has withdrawn has no name in it any more', async () => {
+  const [entry] = await added(async () => {
+    await admin.call('GET /admin/people?q=두리')
+    expect((await duri.call('POST /me/withdrawal', { password: 'Tester-2026' })).status).toBe(200)
+  })
+  expect(entry!.members).toEqual([{ id: duri.id, username: '탈퇴한 사용자', withdrawn: true }])
+})
+
+test('the log is read page by page', async () => {
+  for (let at = 0; at < 51; at += 1) await admin.call('GET /admin/people?q=민지')
+  const first = await log()
+  const second = await log(`?cursor=${first.nextCursor}`)
+  expect(first.items).toHaveLength(50)
+  expect(second.items.length).toBeGreaterThan(0)
+  const ids = [...first.items, ...second.items].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('an entry is neither changed nor deleted within two years', async () => {
+  const { id } = (await log()).items[0]!
+  await expect(
+    product.pool.query(`update "accessLog" set members = '{}' where id = $1`, [id]),
+  ).rejects.toThrow('accessLog only grows')
+  await product.pool.query(
+    `insert into "accessLog" (id, at, admin, route, members, address) values ('lately', now() - interval '729 days', $1, 'GET /admin/people', '{}', '::1')`,
+    [admin.id],
+  )
+  await expect(product.pool.query(`delete from "accessLog" where id = 'lately'`)).rejects.toThrow(
+    'accessLog only grows',
+  )
+})

@@ -1,0 +1,34 @@
+import { api } from '@gwanyeok/domain/api.ts'
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import { expect, it, test } from 'vitest'
+import { z } from 'zod'
+import { SHOWN_MEMBERS } from './shown-members.ts'
+
+const adminEndpoints = (Object.entries(api) as [string, Endpoint][]).filter(
+  ([, { access }]) => access === 'admin',
+)
+/** Names of fields with what a member wrote to the admins, or what identifies a person. */
+const PERSONAL =
+  /"(\w*[eE]mail|reporter\w*|author|message|details|evidence|rightsHolder|suspendedUntil|hold|userId|photoURL)":/g
+const fieldsOf = ({ answer }: Endpoint) =>
+  JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })).match(PERSONAL) ?? []
+
+test('every route of the admins is decided on, and no other', () => {
+  expect(Object.keys(SHOWN_MEMBERS).toSorted()).toEqual(adminEndpoints.map(([route]) => route).toSorted())
+})
+
+const recorded = (route: string) => typeof SHOWN_MEMBERS[route as keyof typeof SHOWN_MEMBERS] === 'function'
+
+it.each(adminEndpoints.filter(([route]) => !recorded(route)))(
+  '%s is not recorded, and answers nothing personal',
+  (_, endpoint) => {
+    expect(fieldsOf(endpoint)).toEqual([])
+  },
+)
+
+test('the fields are found where there are some', () => {
+  const personal = adminEndpoints.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
+  expect(personal.map(([route]) => route)).toContain('GET /admin/contacts')
+  // The record of actions has names in its subjects alone.
+  expect(personal.length).toBe(adminEndpoints.filter(([route]) => recorded(route)).length - 1)
+})

@@ -1,0 +1,47 @@
+import type { Api } from '@gwanyeok/domain/api.ts'
+import type { AnswerOf } from '@gwanyeok/domain/endpoint.ts'
+
+export type AdminRoute = { [Key in keyof Api]: Api[Key] extends { access: 'admin' } ? Key : never }[keyof Api]
+
+/** Ids of those whose data an answer holds; null for somebody who is no member. */
+type Shown<Answer> = (answer: Answer) => readonly (string | null)[]
+
+/** For every route of the admins: whose personal data its answer holds, or why it holds none. */
+export const SHOWN_MEMBERS: {
+  [Key in AdminRoute]: Shown<AnswerOf<Api[Key]>> | `none: ${string}`
+} = {
+  'GET /admin/people': ({ items }) => items.map(({ id }) => id),
+  'PUT /admin/people/:id/suspension': ({ id }) => [id],
+  'DELETE /admin/people/:id/suspension': ({ id }) => [id],
+  'PUT /admin/people/:id/hold': ({ id }) => [id],
+  'GET /admin/holds': ({ items }) => items.map(({ id }) => id),
+  'GET /admin/signals': ({ items }) => items.flatMap(({ members }) => members.map(({ id }) => id)),
+  'PUT /admin/signals/:id/decision': ({ members }) => members.map(({ id }) => id),
+  'GET /admin/contacts': ({ items }) => items.map(({ userId }) => userId),
+  'PATCH /admin/contacts/:id': ({ userId }) => [userId],
+  'GET /admin/reports': ({ items }) =>
+    items.flatMap(({ author, reports }) => [
+      author.id,
+      ...reports.flatMap(({ reporter }) => reporter?.id ?? []),
+    ]),
+  'GET /admin/takedowns': ({ items }) => items.map(({ item }) => item?.author?.id ?? null),
+  'POST /admin/takedowns/:id/decisions': ({ item }) => [item?.author?.id ?? null],
+  // Notes say why a member was suspended.
+  'GET /admin/actions': ({ items }) =>
+    items.flatMap(({ subject }) => (subject.startsWith('user:') ? subject.slice('user:'.length) : [])),
+
+  'GET /admin/accesses': 'none: who was looked at, without what was seen',
+  'POST /admin/reports/decisions': 'none: whether the item is gone',
+  'POST /admin/signal-searches': 'none: whether it started',
+  'POST /admin/rating-runs': 'none: whether it started',
+  'POST /admin/evaluations': 'none: figures of a run',
+  'GET /admin/evaluations': 'none: figures of runs',
+  'GET /admin/evaluations/:id': 'none: figures and stocks',
+  'GET /admin/stuck-predictions': 'none: stocks and reasons',
+  'POST /admin/predictions/:id/void': 'none: done',
+  'GET /admin/read-only': 'none: a switch',
+  'PUT /admin/read-only': 'none: a switch',
+  'GET /admin/samples': 'none: counts, and the address of a made-up member',
+  'POST /admin/samples': 'none: done',
+  'DELETE /admin/samples': 'none: done',
+}

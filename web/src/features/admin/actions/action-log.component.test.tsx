@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../../test/fake-api.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { ActionLog } from './action-log.tsx'
+import type { Access } from './queries.ts'
+
+const looked = (id: string, route: string, members: Access['members']): Access => ({
+  ...{ id, route, members, at: '2026-11-20T00:00:00.000Z', admin: '운영 담당', address: '192.0.2.7' },
+})
+const minji = { id: 'minji', username: '민지', withdrawn: false }
+const gone = { id: 'gone', username: '탈퇴한 사용자', withdrawn: true }
+
+async function openAccesses(...items: Access[]) {
+  api.answer('GET /admin/actions', { items: [], nextCursor: null })
+  api.answer('GET /admin/accesses', { items, nextCursor: null })
+  const screen = await renderInApp(<ActionLog />)
+  await screen.getByRole('button', { name: '개인정보 열람' }).click()
+  return screen
+}
+
+test('an access names the page, the admin, the members and where from', async () => {
+  const screen = await openAccesses(
+    looked('1', 'GET /admin/people', [minji, gone]),
+    looked('2', 'GET /admin/takedowns', []),
+    looked('3', 'GET /admin/new-page', [minji]),
+  )
+  await expect.element(screen.getByText('회원 목록 보기').first()).toBeVisible()
+  const text = document.body.textContent
+  expect(text).toMatch(/회원 목록 보기운영 담당.*민지, 탈퇴한 사용자접속한 곳 192\.0\.2\.7/)
+  expect(text).toMatch(/게시중단 요청 보기운영 담당.*회원이 아닌 사람/)
+  expect(text).toContain('GET /admin/new-page')
+  await expect
+    .element(screen.getByRole('link', { name: '민지' }).first())
+    .toHaveAttribute('href', '/user/minji')
+  await expect.element(screen.getByRole('link', { name: '탈퇴한 사용자' })).not.toBeInTheDocument()
+})
+
+test('without accesses it says so', async () => {
+  const screen = await openAccesses()
+  await expect.element(screen.getByText('관리자가 회원의 개인정보를 보면 여기에 기록돼요.')).toBeVisible()
+})
