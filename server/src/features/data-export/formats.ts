@@ -13,11 +13,13 @@ export async function* asCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   }
 }
 
+/** Spreadsheets run such a cell as a formula (OWASP, "CSV Injection"); some take a full-width sign for the plain one. */
+const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = textOf(value)
-  // A spreadsheet would run it as a formula.
-  const inert = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const inert = typeof value === 'string' && STARTS_FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 

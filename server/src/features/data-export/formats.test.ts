@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { asCsv } from './formats.ts'
+
+async function cellOf(text: unknown): Promise<string> {
+  const csv = await buffer(Readable.from(asCsv(Readable.from([{ text }]))))
+  return csv.toString('utf8').split('\r\n')[1]!
+}
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+82-10', "'+82-10"],
+  ['-1', "'-1"],
+  ['@SUM(1)', "'@SUM(1)"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(1)', "'＠SUM(1)"],
+  [' =1+1', "' =1+1"],
+  ['\u3000=1+1', "'\u3000=1+1"],
+  ['\n=1+1', `"'\n=1+1"`],
+  ['\t1', "'\t1"],
+])('%j is no formula', async (text, cell) => {
+  expect(await cellOf(text)).toBe(cell)
+})
+
+it.each([
+  ['1+1=2', '1+1=2'],
+  ['나스닥 -3%', '나스닥 -3%'],
+  [-3.5, '-3.5'],
+  [null, ''],
+])('%j stays as it is', async (text, cell) => {
+  expect(await cellOf(text)).toBe(cell)
+})
