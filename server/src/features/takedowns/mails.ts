@@ -39,3 +39,6 @@ export function askerMail(
     text: `${BODIES[step](until)}\n\n궁금한 점은 ${supportEmail}로 물어봐 주세요.\n\n과녁`,
   }
 }
+
+/** Whom a mail to this address reaches: most providers deliver `name+anything@` to `name@`. `email`: in lower case. */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@')

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { networkOf } from '../../platform/http/protection/network-of.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
-import { askerMail } from './mails.ts'
+import { askerMail, mailboxOf } from './mails.ts'
 import { insertRequest } from './mutations/ask.ts'
 import { decide } from './mutations/decide.ts'
 import { object } from './mutations/object.ts'
@@ -14,7 +14,7 @@ import { ownTakedowns, takedownEntries } from './view.ts'
 const DESK_PAGE = 20
 const DAY_SECONDS = 86_400
 const REQUESTS_A_DAY = 5
-/** Of mails to one address, which nobody has confirmed. */
+/** Of mails to one mailbox, whose address nobody has confirmed. */
 const TO_ADDRESS_A_DAY = 3
 
 /** The steps that the asker gets a mail about; the poster alone learns about an extension. */
@@ -39,7 +39,7 @@ export function takedownRoutes(context: Context): void {
       const email = body.email.toLowerCase()
       await limits.consumeAll([
         [byNetwork, networkOf(request.ip)],
-        [toAddress, email],
+        [toAddress, mailboxOf(email)],
         ...(viewer ? ([[byAccount, viewer.id]] as const) : []),
       ])
       await insertRequest(db, { ...body, email, askerId: viewer?.id ?? null, now: clock.now() })

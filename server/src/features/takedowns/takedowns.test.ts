@@ -253,6 +253,9 @@ test('one network, one account and one address ask a few times a day', async () 
   const toOne: number[] = []
   for (let at = 0; at < 4; at++) toOne.push(await asked(stranger(product, `10.8.${at}.1`), 'one@example.com'))
   expect(toOne).toEqual([200, 200, 200, 429])
+  const tagged = stranger(product, '10.8.9.1')
+  expect(await asked(tagged, 'One+other@example.com')).toBe(429)
+  expect(await asked(tagged, 'another@example.com')).toBe(200)
 })
 
 test('every kind of item has its place here', () => {
