@@ -5,6 +5,7 @@ import { realClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { newToken } from '../../platform/sessions/access-tokens.ts'
+import type { Viewer } from '../../platform/sessions/session.ts'
 import { type TokenRow, tokensOf } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -15,16 +16,20 @@ interface Wish {
   days: number
 }
 
-/** Refuses with `tokens_full` at the limit. Expired ones are deleted first. Tokens run on real time. */
+/**
+ * Refuses with `tokens_full` at the limit, and with `signed_out` where the session has just ended. Expired ones are
+ * deleted first. Tokens run on real time.
+ */
 export function makeToken(
   db: Db,
-  member: string,
+  { id: member, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
   { name, scope, days }: Wish,
 ): Promise<{ token: string; row: TokenRow }> {
   const now = realClock.now()
   return db.transaction().execute(async (tx) => {
     // One at a time, so that two requests do not both take the last place.
     await tx.selectFrom('users').select('id').where('id', '=', member).forUpdate().execute()
+    await holdSession(tx, sessionId)
     await tx
       .deleteFrom('accessTokens')
       .where('userId', '=', member)
@@ -43,6 +48,17 @@ export function makeToken(
       .execute()
     return { token, row }
   })
+}
+
+/** What ends the session waits for this transaction, and then ends its token as well. */
+async function holdSession(tx: Db, id: string): Promise<void> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!session) throw new AppError('signed_out')
 }
 
 /** False: the member has none with this id. */

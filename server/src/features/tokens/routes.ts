@@ -13,7 +13,7 @@ export function tokenRoutes({ serve, db }: Context): void {
     },
 
     async 'POST /me/tokens'({ viewer, body }) {
-      const { token, row } = await makeToken(db, viewer.id, body)
+      const { token, row } = await makeToken(db, viewer, body)
       return { token, made: tokenView(row) }
     },
 

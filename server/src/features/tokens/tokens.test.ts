@@ -4,7 +4,15 @@ import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedToken, PASSWORD, type Person, signedUp, signedUpAdmin } from '../../../test/product/person.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
+import {
+  mailedToken,
+  PASSWORD,
+  type Person,
+  signedUp,
+  signedUpAdmin,
+  stranger,
+} from '../../../test/product/person.ts'
 import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 interface Made {
@@ -166,6 +174,64 @@ describe('within a second, on every server, a token ends', () => {
     await other.close()
   })
 })
+
+describe('after another password', () => {
+  const again = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
+
+  it('a session that another server still remembers makes no token', async () => {
+    const other = await openOwnServer(product)
+    const intruder = minji.on(other)
+    expect((await intruder.call('GET /settings')).status).toBe(200)
+    const owner = stranger(product)
+    await owner.call('POST /sign-in', { email: minji.email, password: PASSWORD })
+    expect((await owner.call('PUT /me/password', { currentPassword: PASSWORD, ...again })).status).toBe(200)
+    expect(await intruder.call('POST /me/tokens', { name: '봇', scope: 'write', days: 366 })).toMatchObject({
+      code: 'signed_out',
+    })
+    await other.close()
+  })
+
+  it('a request that came before makes no token', async () => {
+    let asked: Promise<{ code: string | null }> | undefined
+    await product.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', minji.id).forUpdate().execute()
+      asked = minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })
+      await expect.poll(() => lockWaits(product.db), { timeout: 10_000 }).toBe(1)
+      await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
+    })
+    expect(await asked).toMatchObject({ code: 'signed_out' })
+  })
+
+  it('a token that is made during the reset ends with it', async () => {
+    await minji.call('POST /password-reset', { email: minji.email })
+    const form = { ...again, token: await usableLink() }
+    const { token } = await make('write')
+    const kept = await product.db.selectFrom('accessTokens').selectAll().execute()
+    await product.db.deleteFrom('accessTokens').where('userId', '=', minji.id).execute()
+    let reset: Promise<{ status: number }> | undefined
+    await product.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('sessions').select('id').where('userId', '=', minji.id).forKeyShare().execute()
+      reset = minji.call('POST /password-reset/complete', form)
+      await expect.poll(() => lockWaits(product.db), { timeout: 10_000 }).toBe(1)
+      await tx
+        .insertInto('accessTokens')
+        .values(kept.filter(({ userId }) => userId === minji.id))
+        .execute()
+    })
+    expect((await reset)?.status).toBe(200)
+    expect(await by(token, 'GET /settings')).toMatchObject({ code: 'token_invalid' })
+  })
+})
+
+/** The mail is sent after the answer; links of others are used up. */
+async function usableLink(): Promise<string> {
+  const isUsable = async () => {
+    const token = mailedToken(product, 'reset-password')
+    return (await minji.call('POST /password-reset/check', { token })).status
+  }
+  await expect.poll(isUsable, { timeout: 10_000 }).toBe(200)
+  return mailedToken(product, 'reset-password')
+}
 
 async function resetOf(): Promise<number> {
   const form = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }

@@ -68,10 +68,11 @@ const passwordOptions = (
   minPasswordLength: MIN_PASSWORD_LENGTH,
   maxPasswordLength: MAX_PASSWORD_LENGTH,
   resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-  revokeSessionsOnPasswordReset: true,
   // Links mailed earlier may have been requested by an intruder: they become invalid.
   async onPasswordReset({ user }) {
     await db.deleteFrom('verifications').where('value', '=', user.id).execute()
+    // Sessions first: one that is just making a token ends after it, and the token with the others.
+    await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
     await endAccessTokens(db, user.id)
     // The account was made without a confirmed address; its owner now ends the other sessions.
     if (!user.emailVerified) await unlinkServices(db, user.id)

@@ -23,8 +23,11 @@ export interface Viewer {
 }
 
 export interface Sessions {
-  /** By access token or cookie; null: signed out. Throws `token_invalid`. */
-  viewerOf(request: FastifyRequest): Promise<Viewer | null>
+  /**
+   * By access token or cookie; null: signed out. Throws `token_invalid`. `fresh`: a session is looked up now, not
+   * remembered.
+   */
+  viewerOf(request: FastifyRequest, options?: { fresh: boolean }): Promise<Viewer | null>
   /** Clears this server's cache, after a sign-out or a change of rights. */
   forget(): void
 }
@@ -49,7 +52,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   })
   let cookieName: string | null = null
   return {
-    async viewerOf(request) {
+    async viewerOf(request, { fresh } = { fresh: false }) {
       const token = bearerOf(request)
       if (token !== null) return deps.viewerOfToken(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
@@ -57,7 +60,7 @@ export function createSessions(deps: SessionDeps): Sessions {
       if (cookie === null || cookie.length > LONGEST_COOKIE) return null
       const now = realClock.now()
       const known = remembered.get(cookie)
-      if (known && known.until > now) return known.viewer
+      if (!fresh && known && known.until > now) return known.viewer
       const viewer = findViewer(deps, cookie)
       remembered.set(cookie, { until: now + REMEMBERED_MS, viewer })
       viewer.catch(() => remembered.delete(cookie))
