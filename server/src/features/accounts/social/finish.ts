@@ -111,7 +111,7 @@ async function act(
   { provider, profile }: Answer,
   { request, intent, userId }: Act,
 ): Promise<SocialOutcome> {
-  const viewer = await sessions.viewerOf(request)
+  const viewer = await sessions.viewerOf(request, { fresh: true })
   if (viewer?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {

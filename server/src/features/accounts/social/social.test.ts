@@ -472,6 +472,18 @@ describe('a member', () => {
     expect(await ways()).toEqual({ password: true, providers: [] })
   })
 
+  it('links nothing for a session that another server has ended meanwhile', async () => {
+    const { address } = await start(window, 'google', 'link')
+    await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
+    expect((await comeBack(window, social.agree(address))).outcome).toBe('signed_out')
+    const linked = await product.db
+      .selectFrom('accounts')
+      .select('providerId')
+      .where('userId', '=', minji.id)
+      .execute()
+    expect(linked).toEqual([{ providerId: 'credential' }])
+  })
+
   it('without a password confirms at the service, makes one, and cannot lose the last way in', async () => {
     const person = become()
     const { window: own, id } = await joined('google', `비번없음${count}`)
