@@ -12,11 +12,15 @@ export const Operator = z.strictObject({
   address: value,
   phone: value,
   privacyOfficer: value,
+  /** Who receives requests to see, correct or delete personal data, and how to reach them. */
+  privacyDepartment: value,
   processors: value,
   overseasTransfers: value,
   contactRetention: value,
   backupRetention: value,
   effectiveDate: z.iso.date().nullable(),
+  /** Earlier versions of the privacy policy, with their dates. */
+  privacyHistory: value,
   /** Where the regulator takes reports of illegal investment chat rooms. */
   regulatorReportUrl: z.string(),
 })

@@ -7,6 +7,9 @@ const REQUIRED = [
   'address',
   'phone',
   'privacyOfficer',
+  'privacyDepartment',
+  'processors',
+  'overseasTransfers',
   'effectiveDate',
 ] as const satisfies (keyof Operator)[]
 

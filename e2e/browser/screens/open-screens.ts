@@ -64,5 +64,5 @@ export const openScreens: Screen[] = [
     shows: '이메일을 적어주세요.',
     act: press('요청 보내기'),
   },
-  { name: 'privacy', route: '/privacy', shows: '제1조 처리하는 목적' },
+  { name: 'privacy', route: '/privacy', shows: '제1조 개인정보의 처리 목적' },
 ]

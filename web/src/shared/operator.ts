@@ -19,11 +19,13 @@ const UNKNOWN: Operator = {
   address: null,
   phone: null,
   privacyOfficer: null,
+  privacyDepartment: null,
   processors: null,
   overseasTransfers: null,
   contactRetention: null,
   backupRetention: null,
   effectiveDate: null,
+  privacyHistory: null,
   regulatorReportUrl: '',
 }
 

@@ -13,13 +13,18 @@ afterAll(() => product?.close())
 test('the operator is public; unset fields are null and count as missing', async () => {
   const { status, body } = await stranger(product).call<Operator>('GET /operator')
   expect(status).toBe(200)
-  expect(new Set(Object.values(body))).toEqual(new Set([null]))
+  const { regulatorReportUrl, ...settings } = body
+  expect(regulatorReportUrl).toBe('https://www.fss.or.kr')
+  expect(new Set(Object.values(settings))).toEqual(new Set([null]))
   expect(missingDetails(body)).toEqual([
     'name',
     'representative',
     'address',
     'phone',
     'privacyOfficer',
+    'privacyDepartment',
+    'processors',
+    'overseasTransfers',
     'effectiveDate',
   ])
 })

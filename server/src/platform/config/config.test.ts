@@ -76,7 +76,10 @@ describe('settings', () => {
 
   test('operator settings fill the legal pages, and missing ones are listed', () => {
     const names = ['OPERATOR_NAME', 'OPERATOR_REPRESENTATIVE', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE']
-    const needed = [...names, 'PRIVACY_OFFICER', 'TERMS_EFFECTIVE_DATE']
+    const privacy = ['OFFICER', 'DEPARTMENT', 'PROCESSORS', 'OVERSEAS_TRANSFERS'].map(
+      (name) => `PRIVACY_${name}`,
+    )
+    const needed = [...names, ...privacy, 'TERMS_EFFECTIVE_DATE']
     expect(missingOperatorSettings(readConfig({}).operator)).toEqual(needed)
     const { operator } = readConfig({ OPERATOR_NAME: ' 과녁 ', TERMS_EFFECTIVE_DATE: '2026-12-01' })
     expect(operator).toMatchObject({ name: '과녁', effectiveDate: '2026-12-01', phone: null })

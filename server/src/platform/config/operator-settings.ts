@@ -3,6 +3,12 @@ import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().max(500, '500자 이하로 적어주세요. Write at most 500 characters.').optional()
+/** For lists of several companies with all that the law asks of each. */
+const list = z
+  .string()
+  .trim()
+  .max(3000, '3000자 이하로 적어주세요. Write at most 3,000 characters.')
+  .optional()
 
 /** The operator as the legal pages name it. */
 export const OPERATOR_SETTINGS = z.object({
@@ -13,8 +19,10 @@ export const OPERATOR_SETTINGS = z.object({
   OPERATOR_ADDRESS: text,
   OPERATOR_PHONE: text,
   PRIVACY_OFFICER: text,
-  PRIVACY_PROCESSORS: text,
-  PRIVACY_OVERSEAS_TRANSFERS: text,
+  PRIVACY_DEPARTMENT: text,
+  PRIVACY_PROCESSORS: list,
+  PRIVACY_OVERSEAS_TRANSFERS: list,
+  PRIVACY_HISTORY: list,
   CONTACT_RETENTION: text,
   BACKUP_RETENTION: text,
   REGULATOR_REPORT_URL: z
@@ -36,10 +44,12 @@ const NAMES = {
   address: 'OPERATOR_ADDRESS',
   phone: 'OPERATOR_PHONE',
   privacyOfficer: 'PRIVACY_OFFICER',
+  privacyDepartment: 'PRIVACY_DEPARTMENT',
   processors: 'PRIVACY_PROCESSORS',
   overseasTransfers: 'PRIVACY_OVERSEAS_TRANSFERS',
   contactRetention: 'CONTACT_RETENTION',
   backupRetention: 'BACKUP_RETENTION',
+  privacyHistory: 'PRIVACY_HISTORY',
   effectiveDate: 'TERMS_EFFECTIVE_DATE',
   regulatorReportUrl: 'REGULATOR_REPORT_URL',
 } as const satisfies Record<keyof Operator, keyof z.infer<typeof OPERATOR_SETTINGS>>

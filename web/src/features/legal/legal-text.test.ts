@@ -4,11 +4,13 @@ import { PRIVACY_ARTICLES } from './privacy.ts'
 import { TERMS_ARTICLES } from './terms.ts'
 
 const NOTHING_SET: Site = {
+  isKnown: true,
   supportEmail: 'help@gwanyeok.example',
   operator: {
     ...{ name: null, representative: null, registrationNumber: null, mailOrderNumber: null, address: null },
-    ...{ phone: null, privacyOfficer: null, processors: null, overseasTransfers: null },
-    ...{ contactRetention: null, backupRetention: null, effectiveDate: null, regulatorReportUrl: '' },
+    ...{ phone: null, privacyOfficer: null, privacyDepartment: null, processors: null },
+    ...{ overseasTransfers: null, contactRetention: null, backupRetention: null, effectiveDate: null },
+    ...{ privacyHistory: null, regulatorReportUrl: '' },
   },
 }
 const ALL_SET: Site = {
@@ -16,6 +18,7 @@ const ALL_SET: Site = {
   operator: {
     ...{ name: '과녁 주식회사', representative: '김과녁', registrationNumber: '123-45-67890' },
     ...{ mailOrderNumber: '제2026-서울-0001호', address: '서울시 과녁로 1', phone: '02-000-0000' },
+    ...{ privacyDepartment: '고객지원팀 02-000-0001', privacyHistory: '2026년 10월판(2026-10-01)' },
     ...{ privacyOfficer: '이책임 이사', processors: '메일 발송 · 우체통', overseasTransfers: '없음' },
     ...{
       contactRetention: '3년',

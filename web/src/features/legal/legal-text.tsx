@@ -1,10 +1,12 @@
-import { type Operator, useOperator } from '../../shared/operator.ts'
+import { type Operator, useKnownOperator, useOperator } from '../../shared/operator.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { legalMessages } from './messages.ts'
 
 /** The values that the articles name. */
 export interface Site {
   operator: Operator
+  /** False until the operator has arrived: only then is a fact known to be missing. */
+  isKnown: boolean
   supportEmail: string
 }
 
@@ -16,7 +18,11 @@ export interface Article {
 
 /** Articles under numbered headings. */
 export function LegalText({ title, articles }: { title: string; articles: readonly Article[] }) {
-  const site = { operator: useOperator(), supportEmail: useSession().supportEmail }
+  const site = {
+    operator: useOperator(),
+    isKnown: useKnownOperator() !== null,
+    supportEmail: useSession().supportEmail,
+  }
   return (
     <div className="flex flex-col gap-7">
       <div>
@@ -47,4 +53,10 @@ export function paragraphsOf({ text }: Article, site: Site): string[] {
 export function factsOf(facts: readonly (readonly [name: string, value: string | null])[]): string | null {
   const known = facts.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
   return known.length === 0 ? null : known.join(' · ')
+}
+
+/** `이름: 값` of what the operator must state; says plainly when it is not set. */
+export function statedFact({ isKnown }: Site, name: string, value: string | null): string | null {
+  if (value === null && !isKnown) return null
+  return `${name}: ${value ?? legalMessages.unset}`
 }

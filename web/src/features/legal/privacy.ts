@@ -1,29 +1,48 @@
-import { type Article, factsOf } from './legal-text.tsx'
+import { RETENTION_DAYS as DAYS } from '@gwanyeok/domain/legal/retention.ts'
+import { type Article, factsOf, statedFact } from './legal-text.tsx'
+import { PRIVACY_CONTACTS } from './privacy-contacts.ts'
 
-/** Privacy policy: the points of article 30 of the Personal Information Protection Act. */
+const years = (days: number) => `${days / 365}년`
+
+/**
+ * Privacy policy: the rows of article 30 of the Personal Information Protection Act, in the order of the guideline of
+ * its commission (개인정보 처리방침 작성지침).
+ */
 export const PRIVACY_ARTICLES: readonly Article[] = [
   {
-    title: '처리하는 목적',
+    title: '개인정보의 처리 목적',
     text: [
-      '회원을 식별하고 로그인을 유지하기 위해, 예측을 채점하고 순위를 보여드리기 위해, 문의에 답하고 부정 이용을 막기 위해 개인정보를 처리해요.',
+      '회원을 식별하고 로그인을 유지하기 위해, 예측을 채점하고 순위를 보여드리기 위해, 문의와 신고와 게시중단 요청에 답하고 부정 이용을 막기 위해 개인정보를 처리해요.',
+      '이 목적 밖으로는 쓰지 않고, 목적이 바뀌면 미리 동의를 받아요.',
     ],
   },
   {
-    title: '처리하는 항목',
+    title: '처리하는 개인정보의 항목',
     text: [
       '가입할 때: 이메일, 비밀번호(복호화할 수 없게 암호화해 저장), 사용자 이름, 동의 일시와 약관 버전.',
       '구글, 카카오, 네이버 등으로 로그인할 때: 그 서비스의 회원 식별자, 이메일, 이름.',
       '이용하면서: 프로필 사진, 예측과 글과 댓글과 이미지, 좋아요와 팔로우, 관심 종목과 저장한 예측, 신고와 문의 내용.',
+      '게시중단을 요청할 때(회원이 아니어도): 권리자 이름, 이메일, 요청한 내용.',
       '자동으로 수집되는 정보: 접속 시각, IP 주소, 브라우저 정보, 로그인 쿠키, 로그인한 기기를 알아보는 쿠키.',
       '한 사람이 여러 계정을 쓰는지 확인하기 위한 정보: 로그인한 기기와 가입한 네트워크를 복호화할 수 없게 암호화한 값, 계정들의 공개 예측이 겹치는지. 순위에서 뺄지는 관리자가 직접 확인하고 정해요.',
     ],
   },
   {
-    title: '보유하는 기간',
+    title: '만 14세 미만 아동의 개인정보',
     text: [
-      '탈퇴하면 바로 지워요. 다만 같은 이메일로 다시 가입하는 것을 막기 위해 복호화할 수 없게 암호화한 이메일을 30일 동안 보관해요.',
-      '여러 계정을 확인하기 위한 정보는 90일 동안 보관하고, 탈퇴하면 바로 지워요.',
-      '공개한 예측과 글은 누구인지 알 수 없게 바꾸어 남겨요. 접속 기록은 통신비밀보호법에 따라 3개월 보관해요.',
+      '만 14세 미만 아동의 개인정보는 받지 않아요. 가입할 때 만 14세 이상인지 확인하고, 아동의 정보인 것을 알게 되면 바로 지워요.',
+    ],
+  },
+  {
+    title: '개인정보의 보유 기간',
+    text: [
+      '회원의 개인정보는 탈퇴할 때까지 보유하고, 탈퇴하면 바로 지워요. 공개한 예측과 글은 누구인지 알 수 없게 바꾸어 남겨요.',
+      `탈퇴한 이메일을 복호화할 수 없게 암호화한 값: 같은 이메일로 다시 가입하는 것을 막기 위해 ${DAYS.withdrawnAddresses}일.`,
+      `쓰지 않게 된 사용자 이름을 복호화할 수 없게 암호화한 값: 사칭을 막기 위해 ${DAYS.freedUsernames}일.`,
+      `로그인 기록(기기, IP 주소, 시각): 로그인이 만료된 뒤 ${DAYS.expiredSessions}일. 탈퇴하면 바로 지워요.`,
+      `여러 계정을 확인하기 위한 정보: ${DAYS.accountTraces}일. 탈퇴하면 바로 지워요.`,
+      `게시중단 요청과 처리 과정: 처리를 마친 뒤 ${years(DAYS.takedowns)}.`,
+      `관리자가 한 일의 기록: ${years(DAYS.adminActions)}. 관리자가 개인정보를 본 기록: ${years(DAYS.accessLog)}.`,
       ({ operator: { contactRetention } }) =>
         contactRetention === null
           ? '문의 내용은 답변을 마칠 때까지 보관하고, 탈퇴하면 지워요.'
@@ -31,55 +50,59 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
     ],
   },
   {
-    title: '제3자 제공',
+    title: '개인정보의 파기 절차와 방법',
+    text: [
+      '절차: 보유 기간이 지난 개인정보는 날마다 새벽 4시 10분에 서버가 골라 지워요. 탈퇴한 회원의 개인정보는 탈퇴하는 순간 지워요.',
+      ({ operator: { backupRetention } }) =>
+        `방법: 기간이 지났거나 목적을 이룬 개인정보는 복구할 수 없는 방법으로 지워요. 백업에 남은 것은 ${backupRetention === null ? '백업을 지울 때 함께' : `${backupRetention} 안에`} 사라져요.`,
+    ],
+  },
+  {
+    title: '개인정보의 제3자 제공',
     text: ['개인정보를 다른 곳에 주지 않아요. 법령에 따라 요구받은 경우만 예외예요.'],
   },
   {
-    title: '처리의 위탁과 국외 이전',
+    title: '개인정보 처리의 위탁',
     text: [
-      ({ operator }) => factsOf([['개인정보 처리를 맡은 곳:', operator.processors]]),
-      ({ operator }) => factsOf([['국외로 이전하는 정보:', operator.overseasTransfers]]),
+      (site) => statedFact(site, '개인정보 처리를 맡은 곳과 맡은 일', site.operator.processors),
       '시세 제공처에는 종목 이름만 보내고 회원의 정보는 보내지 않아요.',
     ],
   },
   {
-    title: '파기하는 방법',
+    title: '개인정보의 국외 이전',
+    text: [(site) => statedFact(site, '국외로 이전하는 정보', site.operator.overseasTransfers)],
+  },
+  {
+    title: '개인정보를 안전하게 지키는 방법',
     text: [
-      ({ operator: { backupRetention } }) =>
-        `기간이 지났거나 목적을 이룬 개인정보는 복구할 수 없는 방법으로 지워요. 백업에 남은 것은 ${backupRetention === null ? '백업을 지울 때 함께' : `${backupRetention} 안에`} 사라져요.`,
+      '기술: 비밀번호는 복호화할 수 없게 암호화해 저장하고, 통신은 암호화하며, 올린 이미지에서는 위치 같은 정보를 지워요.',
+      '접근 제한: 정해진 관리자만 관리 화면을 볼 수 있고, 중요한 일을 하려면 다시 로그인해야 해요. 관리자도 봉인된 예측과 공개하지 않은 예측을 볼 수 없어요.',
+      '접속 기록: 관리자가 누구의 개인정보를 언제 어디에서 보았는지 모두 기록하고, 기록은 고칠 수 없어요.',
     ],
   },
   {
-    title: '회원의 권리',
+    title: '자동으로 수집하는 장치(쿠키)와 거부',
     text: [
-      '설정과 내 프로필에서 개인정보를 보고 고칠 수 있고, 언제든 탈퇴할 수 있어요. 열람, 정정, 삭제, 처리 정지는 문의하기로도 요청할 수 있어요.',
-      '만 14세 미만 아동의 개인정보는 받지 않아요.',
-    ],
-  },
-  {
-    title: '안전하게 지키는 방법',
-    text: [
-      '비밀번호는 복호화할 수 없게 암호화해 저장하고, 통신은 암호화하며, 올린 이미지에서는 위치 같은 정보를 지워요. 관리자도 봉인된 예측과 공개하지 않은 예측을 볼 수 없어요.',
-    ],
-  },
-  {
-    title: '쿠키',
-    text: [
-      '로그인을 유지하는 쿠키와, 로그인한 적 있는 기기를 알아보아 비밀번호 추측과 여러 계정의 부정 이용을 막는 쿠키를 써요. 광고를 위한 쿠키는 쓰지 않아요. 쿠키를 막으면 로그인할 수 없어요.',
+      '로그인을 유지하는 쿠키와, 로그인한 적 있는 기기를 알아보아 비밀번호 추측과 여러 계정의 부정 이용을 막는 쿠키를 써요. 방금 쓴 글이 바로 보이게 하는 쿠키가 몇 초 동안 남을 수 있어요. 광고를 위한 쿠키는 쓰지 않아요.',
+      '쿠키는 브라우저 설정의 개인정보 보호 메뉴에서 막거나 지울 수 있어요. 쿠키를 막으면 로그인할 수 없어요.',
       '작성 중인 글과 화면 설정은 회원의 기기에만 저장돼요.',
     ],
   },
   {
-    title: '개인정보 보호책임자',
+    title: '정보주체와 법정대리인의 권리와 행사 방법',
     text: [
-      ({ operator, supportEmail }) =>
-        factsOf([
-          ['책임자', operator.privacyOfficer],
-          ['전화번호', operator.phone],
-          ['이메일', supportEmail],
-        ]),
-      '개인정보 침해는 개인정보침해신고센터(privacy.kisa.or.kr, 118), 개인정보분쟁조정위원회(www.kopico.go.kr, 1833-6972)에 알릴 수 있어요.',
-      ({ operator }) => factsOf([['시행일', operator.effectiveDate]]),
+      '설정과 내 프로필에서 개인정보를 보고 고치고 내 데이터를 내려받을 수 있고, 언제든 탈퇴할 수 있어요. 열람, 정정, 삭제, 처리 정지, 동의 철회는 문의하기로도 요청할 수 있어요.',
+      '법정대리인이나 위임을 받은 사람도 요청할 수 있어요. 이때는 위임장으로 대리인인지 확인해요.',
+      '요청을 받으면 10일 안에 답해요. 다른 법령이 보관하도록 정한 정보는 지울 수 없고, 그 이유를 알려드려요.',
+    ],
+  },
+  ...PRIVACY_CONTACTS,
+  {
+    title: '처리방침의 변경',
+    text: [
+      '처리방침이 바뀌면 적용일과 바뀐 내용을 적용하기 전에 서비스 화면에서 알려요.',
+      (site) => statedFact(site, '시행일', site.operator.effectiveDate),
+      ({ operator }) => factsOf([['이전 처리방침:', operator.privacyHistory]]),
     ],
   },
 ]

@@ -1,0 +1,48 @@
+import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
+import { expect, it, test } from 'vitest'
+import { paragraphsOf, type Site } from './legal-text.tsx'
+import { legalMessages } from './messages.ts'
+import { PRIVACY_ARTICLES } from './privacy.ts'
+
+const NOTHING_SET: Site = {
+  isKnown: true,
+  supportEmail: 'help@gwanyeok.example',
+  operator: {
+    ...{ name: null, representative: null, registrationNumber: null, mailOrderNumber: null, address: null },
+    ...{ phone: null, privacyOfficer: null, privacyDepartment: null, processors: null },
+    ...{ overseasTransfers: null, contactRetention: null, backupRetention: null, effectiveDate: null },
+    ...{ privacyHistory: null, regulatorReportUrl: '' },
+  },
+}
+const articleOf = (word: string) => PRIVACY_ARTICLES.filter(({ title }) => title.includes(word))
+const textOf = (site: Site, word: string) =>
+  articleOf(word)
+    .flatMap((article) => paragraphsOf(article, site))
+    .join('\n')
+
+/** What article 30 of the act, article 31 of its decree and the commission's guideline ask for, by a word of its title. */
+const ROWS = [
+  ...['처리 목적', '항목', '14세 미만', '보유 기간', '파기 절차와 방법', '제3자 제공', '위탁', '국외 이전'],
+  ...['안전하게', '쿠키', '정보주체와 법정대리인의 권리', '보호책임자', '열람청구', '권익침해', '변경'],
+]
+
+it.each(ROWS)('%s has an article of its own, in the order of the guideline', (row) => {
+  expect(articleOf(row)).toHaveLength(1)
+  expect(PRIVACY_ARTICLES[ROWS.indexOf(row)]).toBe(articleOf(row)[0])
+})
+
+it.each(['보호책임자', '열람청구', '위탁', '국외 이전', '변경'])(
+  '%s says plainly what the operator has not set',
+  (row) => {
+    expect(textOf(NOTHING_SET, row)).toContain(legalMessages.unset)
+    expect(textOf({ ...NOTHING_SET, isKnown: false }, row)).not.toContain(legalMessages.unset)
+  },
+)
+
+test('the times are those by which the clearing job goes', () => {
+  const kept = textOf(NOTHING_SET, '보유 기간')
+  const named = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'accountTraces'] as const
+  for (const name of named) expect(kept, name).toContain(`${RETENTION_DAYS[name]}일`)
+  expect(kept).toMatch(/게시중단 요청과 처리 과정: 처리를 마친 뒤 3년/)
+  expect(kept).toMatch(/관리자가 한 일의 기록: 3년\. 관리자가 개인정보를 본 기록: 2년/)
+})
