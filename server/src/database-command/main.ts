@@ -14,7 +14,7 @@ npm run db -- restore FILE    fills the database with a backup. The embedded one
                               held; the product must not run. With DATABASE_URL the database must be empty
 npm run db -- check           counts everything again and verifies every seal; changes nothing
 npm run db -- move FILE       moves the embedded database to the server, and the images to the store, that the settings
-                              in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run
+                              in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run. The database must be empty
 npm run db -- read-only on    members can read and nothing is written, on all servers within a second, until
 npm run db -- read-only off
 
@@ -28,6 +28,7 @@ const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>
 }
 
 async function run([command = '', file]: string[]): Promise<string> {
+  if (command === '--help') return USAGE
   if (command === 'read-only') return readOnly(readConfig(process.env), file)
   if (command === 'check' && file === undefined) return check(readConfig(process.env))
   const work = COMMANDS[command]

@@ -8,6 +8,7 @@ import { StartError } from '../../platform/start-error.ts'
 import { imagesFolder, openBlobStore } from '../../platform/storage/open-blob-store.ts'
 import { check } from '../check.ts'
 import { withOwnPostgres } from '../with-database.ts'
+import { expectUsable } from './expect-usable.ts'
 import { expectEqual, fingerprintsOf } from './fingerprints.ts'
 import { moveImages } from './move-images.ts'
 
@@ -18,9 +19,12 @@ import { moveImages } from './move-images.ts'
 export async function move(config: Config, file: string): Promise<string> {
   const target = await targetOf(file)
   if (config.databaseUrl !== null)
-    throw new StartError('DATABASE_URL is set already: only the embedded database is moved.')
+    throw new StartError(
+      'DATABASE_URL is set already: only the embedded database is moved. Write the new one into the file alone, not into .env.',
+    )
   const { databaseUrl } = target
   if (databaseUrl === null) throw new StartError(`${file} names no DATABASE_URL to move to.`)
+  await expectUsable(target, databaseUrl)
   const rows = await withOwnPostgres(config.dataDir, async (url) => {
     const moment = new Date(realClock.now()).toISOString().replaceAll(':', '-').slice(0, 19)
     const backup = await backUpInto(config.dataDir, `before-move-${moment}`, url)

@@ -21,7 +21,9 @@ export interface Archive {
 /** Throws a StartError when `file` is not a backup that this version can read. */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await open(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
-    throw new StartError(`${file} cannot be read as a backup: ${(error as Error).message}`)
+    throw new StartError(
+      `${file} cannot be read as a backup: ${(error as Error).message} The database is as it was.`,
+    )
   })
   try {
     const entries = await entriesOf(zip)

@@ -110,7 +110,7 @@ test('a damaged backup leaves the database empty, and a whole one still fits', a
     damaged,
     Buffer.concat([bytes.subarray(0, middle), Buffer.alloc(64), bytes.subarray(middle + 64)]),
   )
-  await expect(restoreBackup(target, damaged, null)).rejects.toThrow()
+  await expect(restoreBackup(target, damaged, null)).rejects.toThrow('The backup is damaged')
   await withClient(target, async (client) => {
     expect((await client.query('select from users')).rowCount).toBe(0)
   })

@@ -22,7 +22,9 @@ export async function restoreBackup(url: string, file: string, images: string | 
   const archive = await openArchive(file)
   try {
     if (await hasMembers(url))
-      throw new StartError('The database already has members. A backup is restored into an empty database.')
+      throw new StartError(
+        'The database already has members. A backup is restored into an empty database: name another in DATABASE_URL, or drop this one and make it again.',
+      )
     await migrate(url, { only: archive.manifest.migrations })
     await fill(url, archive)
     await migrate(url)
@@ -70,10 +72,18 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
     ),
   )
   const { through, digest } = hashing()
-  await pipeline(await archive.read(csvOf(table.name)), through, into)
-  if (digest() !== table.sha256 || into.rowCount !== table.rows)
-    throw new StartError(`The backup is damaged: ${csvOf(table.name)} is not what was written.`)
+  const damage = `The backup is damaged: ${csvOf(table.name)} is not what was written. The database is as it was; take another backup.`
+  await pipeline(await archive.read(csvOf(table.name)), through, into).catch((error: unknown) => {
+    throw isBroken(error) ? new StartError(damage) : error
+  })
+  if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new StartError(damage)
 }
+
+/** The reader's words for compressed bytes that are none, or are not as many as the archive says. */
+const isBroken = (error: unknown) =>
+  error instanceof Error &&
+  (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
+    error.message.includes('bytes in the stream'))
 
 async function writeImages(archive: Archive, folder: string): Promise<void> {
   for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {
