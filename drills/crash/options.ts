@@ -6,6 +6,7 @@ export const HELP = `npm run drill -- crash [--kills N] [--outages] [--soak MINU
 --outages       disk full, read-only folder; database, market, mail and S3 gone and back (as root, on Linux)
 --soak MINUTES  mixed traffic; memory, handles and connections may not grow (20)
 
+Everything runs in a temporary folder, beside your own data.
 Each part writes its own section of docs/reliability.md. --dry prints it instead. Without a part: all of them.
 `
 

@@ -10,12 +10,24 @@ import { failuresOf, type Outcome, type Round, sectionOf } from './report.ts'
 import { until } from './until.ts'
 import { createWitness, type Witness } from './witness.ts'
 
+const HELP = `npm run drill -- failover [--times N] [--keep]
+
+Kills the primary of two PostgreSQL servers under Patroni, again and again, while members write through two servers of
+the product. Nothing acknowledged may be missing. Everything runs in a temporary folder, beside your own data.
+
+--times N  how often (20)
+--keep     leaves the temporary folder with all logs
+
+Needs root on Linux and Debian's packages patroni, etcd-server, haproxy and postgresql-15; says so and ends without them.
+Writes its section of docs/reliability.md.
+`
+
 const SERVERS = 2
 const MEMBERS = 8
 /** Under load before each kill. */
 const SETTLE_MS = 3000
 
-/** Kills the primary of a Patroni cluster under load of our servers, again and again. `--times N`, default 20. */
+/** Kills the primary of a Patroni cluster under load of our servers, again and again. */
 async function drill(programs: Programs, times: number): Promise<Outcome> {
   const ends: (() => Promise<void>)[] = []
   const folder = await folderFor(programs)
@@ -66,9 +78,12 @@ async function failOver({ cluster, load, witness, urls }: Stage): Promise<Round>
   return { outageSeconds: (backAt - killedAt) / 1000, faults }
 }
 
-const { values } = parseArgs({ options: { times: { type: 'string' }, keep: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { times: { type: 'string' }, keep: { type: 'boolean' }, help: { type: 'boolean' } },
+})
 const programs = await findPrograms()
-if ('missing' in programs) process.stdout.write(`The drill failover is skipped: ${programs.missing}.\n`)
+if (values.help) process.stdout.write(HELP)
+else if ('missing' in programs) process.stdout.write(`The drill failover is skipped: ${programs.missing}.\n`)
 else {
   const outcome = await drill(programs, Number(values.times ?? 20))
   await writeSection('failover', await sectionOf(outcome))
