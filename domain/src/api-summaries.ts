@@ -75,6 +75,9 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /leaderboard': '점수 순위를 읽어요.',
   'GET /leaderboard/skill': '실력 순위를 읽어요.',
   'GET /operator': '운영자 정보를 읽어요.',
+  'GET /legal/versions': '약관과 개인정보처리방침의 판을 읽어요.',
+  'GET /me/consents': '동의해야 하는 판을 읽어요.',
+  'POST /me/consents': '약관과 개인정보처리방침에 동의해요.',
 
   'GET /users/:id': '회원의 프로필을 읽어요.',
   'GET /users/:id/predictions': '회원의 예측을 읽어요.',

@@ -12,7 +12,7 @@ export interface Endpoint {
   recentSignIn?: true
   /** Only for who is signed in: access tokens are refused. So are they where a recent sign-in is needed, and for admins. */
   signInOnly?: true
-  /** A suspended member may call it although it writes. */
+  /** A suspended member may call it although it writes, and so may one who has not agreed to changed terms. */
   openToSuspended?: true
   /** Needs a confirmed e-mail address, if the operator requires it. */
   confirmedEmail?: true

@@ -47,6 +47,8 @@ export const ERROR_STATUS = {
   content_refused: 422,
   repeated_text: 409,
   email_unconfirmed: 403,
+  /** Changed terms are in force, to which the member has not agreed. */
+  consent_required: 403,
 
   stock_unsupported: 422,
   live_price_unsupported: 422,

@@ -190,6 +190,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
+    hasConsented: ({ id }) => services.consents.isGivenBy(id),
     readsFor: readFromReplicas(api, { ...services, secure: services.config.publicUrl.startsWith('https:') }),
     productNow: () => services.clock.now(),
     realNow: realClock.now,

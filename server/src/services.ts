@@ -1,4 +1,6 @@
+import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
+import { createConsents } from './platform/consents/consents.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
 import { showRankable } from './shared/standings/ranks.ts'
 import { createAuth, type PasswordHashing } from './platform/sessions/auth.ts'
@@ -133,6 +135,7 @@ export async function createServices({
     memory,
     presence,
     readOnly,
+    consents: createConsents({ db, clock, versions: legalVersions(config.termsPreview) }),
     blobs: await openBlobStore(config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, metrics, log }, signal),
     async close() {

@@ -6,6 +6,7 @@ import {
   FOLLOW_COUNTS,
   FOLLOWS,
   LISTINGS,
+  CONSENTS,
   MEMBERS,
   RANK_BUCKETS,
   SESSIONS,
@@ -34,7 +35,7 @@ const DUE_FOR_DAYS = 12
 
 /** All statements of a fill: databases filled by others are made again. */
 export const STATEMENTS = [
-  ...[NAMES, ...DAYS, LISTINGS, MEMBERS, SESSIONS, FOLLOWS, BLOCKS, PREDICTIONS, LIKES, COMMENTS],
+  ...[NAMES, ...DAYS, LISTINGS, MEMBERS, CONSENTS, SESSIONS, FOLLOWS, BLOCKS, PREDICTIONS, LIKES, COMMENTS],
   ...[FOLLOW_COUNTS, STATS, ...RANK_BUCKETS, ...TALLIES],
 ]
 
@@ -60,6 +61,7 @@ async function load(client: Client, { predictions, allDue }: Contents): Promise<
   for (const statement of DAYS) await client.query(statement, [AT])
   await client.query(LISTINGS, [STOCKS])
   await client.query(MEMBERS, [members, AT])
+  await client.query(CONSENTS)
   await client.query(SESSIONS, [members])
   await client.query(FOLLOWS, [members, AT])
   await client.query(BLOCKS, [members, AT])

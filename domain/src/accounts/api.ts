@@ -63,6 +63,8 @@ export const accountsApi = {
       chanceMultiplier: z.boolean(),
       /** Nothing can be written for now. */
       readOnly: z.boolean(),
+      /** Of a member: consent to changed terms is required before writing, or a change is announced. */
+      consent: z.enum(['required', 'announced']).nullable(),
     }),
   },
   'POST /sign-up': {

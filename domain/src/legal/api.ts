@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { DateOnly } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { LEGAL_DOCUMENTS } from './versions.ts'
 
 const value = z.string().nullable()
 
@@ -26,6 +28,46 @@ export const Operator = z.strictObject({
 })
 export type Operator = z.infer<typeof Operator>
 
+const AgreedVersion = z.strictObject({
+  document: z.enum(LEGAL_DOCUMENTS),
+  version: z.string().min(1).max(20),
+})
+
+const Asked = z.strictObject({
+  asked: z.array(
+    z.strictObject({
+      ...AgreedVersion.shape,
+      effectiveFrom: DateOnly,
+      /** Since the version that the member agreed to; none without one. */
+      changes: z.array(z.string()),
+    }),
+  ),
+})
+
 export const legalApi = {
   'GET /operator': { access: 'anyone', answer: Operator },
+  /** Versions in force, earlier and announced; the newest first. */
+  'GET /legal/versions': {
+    access: 'anyone',
+    answer: z.strictObject({
+      versions: z.array(
+        z.strictObject({
+          ...AgreedVersion.shape,
+          announcedOn: DateOnly,
+          effectiveFrom: DateOnly,
+          changes: z.string(),
+          state: z.enum(['announced', 'in_force', 'earlier']),
+        }),
+      ),
+    }),
+  },
+  /** What the member has to agree to before writing. */
+  'GET /me/consents': { access: 'member', signInOnly: true, answer: Asked },
+  'POST /me/consents': {
+    access: 'member',
+    signInOnly: true,
+    openToSuspended: true,
+    body: z.strictObject({ versions: z.array(AgreedVersion).min(1).max(LEGAL_DOCUMENTS.length) }),
+    answer: Asked,
+  },
 } as const satisfies Contract

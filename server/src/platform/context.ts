@@ -21,6 +21,7 @@ import type { Admission, Handlers } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
 import type { Memory } from './servers/memory.ts'
+import type { Consents } from './consents/consents.ts'
 import type { ReadOnly } from './read-only/read-only.ts'
 import type { Presence } from './servers/presence.ts'
 
@@ -48,6 +49,7 @@ export interface Services {
   memory: Memory
   presence: Presence
   readOnly: ReadOnly
+  consents: Consents
   /** Judges all predictions that are due, and waits for it. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }

@@ -45,6 +45,7 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
     agreesToPrivacy: true,
     isFourteenOrOlder: true,
   },
+  'POST /me/consents': { versions: [{ document: 'terms', version: '2026-11' }] },
   'POST /me/confirm-password': { password: 'x' },
   'POST /me/withdrawal': { password: 'x' },
   'PUT /admin/people/:id/hold': { isHeld: true, note: '같은 기기' },

@@ -43,6 +43,7 @@ const SUBJECTS: Record<string, string[]> = {
     'streamSearch',
     'memberHolds',
     'accountTraces',
+    'consents',
   ],
   'Posts, comments and likes': [
     'posts',

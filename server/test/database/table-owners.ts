@@ -42,6 +42,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   accounts: ['platform/sessions', 'shared/accounts', 'features/accounts', 'features/settings'],
   sessions: ['platform/sessions', 'shared/accounts', 'features/settings'],
   accessTokens: ['platform/sessions', 'features/tokens'],
+  consents: ['platform/consents'],
   verifications: ['platform/sessions', 'features/settings'],
   withdrawals: ['shared/accounts'],
   signInAttempts: ['features/accounts'],

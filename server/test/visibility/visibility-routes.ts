@@ -75,6 +75,8 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/settings': fixed('/settings'),
   'GET /api/me/sign-in-ways': fixed('/me/sign-in-ways'),
   'GET /api/operator': fixed('/operator'),
+  'GET /api/legal/versions': fixed('/legal/versions'),
+  'GET /api/me/consents': fixed('/me/consents'),
   'GET /api/me/sessions': fixed('/me/sessions'),
   'GET /api/me/tokens': fixed('/me/tokens'),
   'GET /api/blocks': fixed('/blocks'),

@@ -19,7 +19,7 @@ import { signUp } from './mutations/sign-up.ts'
 import { signIn } from './mutations/sign-in.ts'
 
 export function accountRoutes(context: Context): void {
-  const { serve, auth, clock, config, db, readOnly, sessions, social } = context
+  const { serve, auth, clock, config, consents, db, readOnly, sessions, social } = context
   const limits = guessingLimits(context)
   const meOf = (id: string) => getMe(db, id, config)
   /** The browser gets another cookie: its former session could not be used any more, but would still be listed. */
@@ -45,6 +45,7 @@ export function accountRoutes(context: Context): void {
         settleMinutes: config.marketSettleMinutes,
         chanceMultiplier: config.chanceMultiplier,
         readOnly: readOnly.wasOn(),
+        consent: viewer ? await consents.stateOf(viewer.id) : null,
       }
     },
 

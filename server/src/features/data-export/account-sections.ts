@@ -10,7 +10,7 @@ export function accountSections(db: Db, me: string): Section[] {
         .selectFrom('users')
         .where('id', '=', me)
         .select(['id', 'email', 'emailConfirmed', 'username', 'photoURL', 'createdAt', 'updatedAt'])
-        .select(['usernameChangedAt', 'consentedAt', 'consentVersion', 'suspendedUntil'])
+        .select(['usernameChangedAt', 'suspendedUntil'])
         .select(['followerCount', 'followingCount', 'isSample']),
     },
     {
@@ -19,6 +19,10 @@ export function accountSections(db: Db, me: string): Section[] {
         .selectFrom('users')
         .where('id', '=', me)
         .select(['publicProfile', 'mutedNotifications', 'guideSkipped', 'notificationsSeenAt']),
+    },
+    {
+      name: 'consents',
+      rows: db.selectFrom('consents').where('userId', '=', me).select(['document', 'version', 'agreedAt']),
     },
     {
       name: 'signInMethods',

@@ -18,6 +18,7 @@ const DECIDED: Record<string, string> = {
   'blocks.blocker': 'blocks',
   'bookmarks.userId': 'bookmarks',
   'comments.author': 'comments',
+  'consents.userId': 'consents',
   'contacts.userId': 'contacts',
   'follows.followee': 'followers',
   'follows.follower': 'following',

@@ -24,11 +24,11 @@ export async function fillDemo(
   services: SampleServices & Pick<Context, 'auth'>,
   stopping: AbortSignal,
 ): Promise<DemoLogin[]> {
-  const { db, auth } = services
+  const { db } = services
   if (await isWanting(db)) {
     await afterOthers(stopping, () => runExclusively(db, stopping, (signal) => fill(services, signal)))
   }
-  return makeDemoLogins(auth)
+  return makeDemoLogins(services)
 }
 
 const isWanting = async (db: Db) => (await isHalfMade(db)) || !(await hasMembers(db))

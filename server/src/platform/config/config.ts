@@ -78,6 +78,8 @@ export interface Config {
   sampleData: boolean
   /** Epoch ms at which the product's clock starts; null: real time. */
   clockStart: number | null
+  /** A day from which changed terms are tried out; null: none. */
+  termsPreview: string | null
 }
 
 /** Without a key of the market-data service the product runs on the simulated market. */
@@ -136,6 +138,7 @@ function toConfig(settings: Settings): Config {
     chanceMultiplier: settings.CHANCE_MULTIPLIER === 'on',
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
+    termsPreview: settings.TERMS_PREVIEW ?? null,
   }
 }
 

@@ -129,6 +129,9 @@ export const SETTINGS = z.object({
       '2001년부터 2039년까지의 시각으로 적어주세요. Write a moment from 2001 to 2039.',
     )
     .optional(),
+  TERMS_PREVIEW: z.iso
+    .date('2026-12-01 형식의 날짜로 적어주세요. Write a day like 2026-12-01.')
+    .optional(),
 })
 
 export type Settings = z.infer<typeof SETTINGS>
@@ -154,6 +157,7 @@ export function faultsOfProduction(settings: Settings): string[] {
     .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
   if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
     faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
+  if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${NOT_IN_PRODUCTION}`)
   if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${NOT_IN_PRODUCTION}`)
   return faults
 }

@@ -125,6 +125,13 @@ export interface Comments {
   takenDownUntil: Timestamp | null;
 }
 
+export interface Consents {
+  agreedAt: Timestamp;
+  document: 'terms' | 'privacy';
+  userId: string;
+  version: string;
+}
+
 export interface Contacts {
   createdAt: Timestamp;
   id: string;
@@ -648,8 +655,6 @@ export interface UnratedPredictions {
 }
 
 export interface Users {
-  consentedAt: Timestamp | null;
-  consentVersion: string | null;
   createdAt: Timestamp;
   email: string | null;
   emailConfirmed: Generated<boolean>;
@@ -701,6 +706,7 @@ export interface DB {
   candleRanges: CandleRanges;
   candles: Candles;
   comments: Comments;
+  consents: Consents;
   contacts: Contacts;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;

@@ -58,6 +58,8 @@ export interface ServeOptions {
   viewerOf(request: FastifyRequest, options: { fresh: boolean }): Promise<Viewer | null>
   /** Whether the endpoints marked `confirmedEmail` need a confirmed address. */
   requireConfirmedEmail: boolean
+  /** Whether the member has agreed to the terms in force. */
+  hasConsented(viewer: Viewer): Promise<boolean>
   /** For `reads`. */
   readsFor(request: FastifyRequest): Db
   /** Product time in epoch ms. */
@@ -155,6 +157,9 @@ export async function admit(
     throw new AppError('recent_sign_in_needed')
   }
   await options.limitWrite(viewer)
+  // Admins act for the operator there.
+  const needsConsent = endpoint.access === 'member' && !endpoint.openToSuspended
+  if (needsConsent && !(await options.hasConsented(viewer))) throw new AppError('consent_required')
 }
 
 async function admitToken(

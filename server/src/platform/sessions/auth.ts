@@ -95,8 +95,6 @@ const USERS = {
   modelName: 'users',
   fields: { name: 'username', image: 'photoURL', emailVerified: 'emailConfirmed' },
   additionalFields: {
-    consentedAt: { type: 'date', required: false },
-    consentVersion: { type: 'string', required: false },
     usernameSkeleton: { type: 'string', required: false, input: false, returned: false },
   },
 } as const

@@ -1,10 +1,18 @@
+import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 import { BackButton } from '../../shared/layout/back-button.tsx'
 import { Page } from '../../shared/layout/page.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { type Article, LegalText } from './legal-text.tsx'
+import { VersionList } from './version-list.tsx'
 
-/** A legal text with a back button. */
-export function LegalPage({ title, articles }: { title: string; articles: readonly Article[] }) {
+interface Props {
+  document: LegalDocument
+  title: string
+  articles: readonly Article[]
+}
+
+/** A legal text and its versions, with a back button. */
+export function LegalPage({ document, title, articles }: Props) {
   return (
     <Page title={title} ownHeading>
       <Section>
@@ -13,6 +21,7 @@ export function LegalPage({ title, articles }: { title: string; articles: readon
           <BackButton />
         </div>
         <LegalText title={title} articles={articles} />
+        <VersionList document={document} />
       </Section>
     </Page>
   )

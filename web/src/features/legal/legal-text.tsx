@@ -25,10 +25,7 @@ export function LegalText({ title, articles }: { title: string; articles: readon
   }
   return (
     <div className="flex flex-col gap-7">
-      <div>
-        <h1 className="type-title-1">{title}</h1>
-        <p className="mt-1 type-label text-text-3">{legalMessages.version}</p>
-      </div>
+      <h1 className="type-title-1">{title}</h1>
       {articles.map((article, at) => (
         <section key={article.title}>
           <h2 className="type-title-3">{legalMessages.article(at + 1, article.title)}</h2>

@@ -82,6 +82,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   evaluation_running: '이미 평가하는 중이에요. 끝난 뒤 다시 시도해주세요.',
   rating_running: '이미 실력을 계산하는 중이에요. 끝난 뒤 다시 시도해주세요.',
   internal: '잠시 문제가 생겼어요. 다시 시도해주세요.',
+  consent_required: '바뀐 약관에 동의해야 쓸 수 있어요.',
   read_only: '지금은 점검 중이라 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
   overloaded: '지금 이용하는 분이 많아요. 잠시 후 다시 시도해주세요.',
   database_away: '서버를 잠시 쓸 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',

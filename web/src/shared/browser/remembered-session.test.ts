@@ -11,6 +11,7 @@ const SESSION = {
   settleMinutes: 30,
   chanceMultiplier: true,
   readOnly: false,
+  consent: null,
   clockAhead: 0,
 }
 

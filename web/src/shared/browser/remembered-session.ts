@@ -30,6 +30,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
   settleMinutes: 0,
   chanceMultiplier: true,
   readOnly: false,
+  consent: null,
   clockAhead: 0,
 }
 

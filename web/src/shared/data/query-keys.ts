@@ -22,6 +22,8 @@ export const sessionKey: QueryKey = ['session']
 export const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionKey[0]
 /** All that depends on who is signed in. */
 export const exceptSession = { predicate: (query: Query) => !isSession(query) }
+export const consentsKey: CacheKey<Answer<'GET /me/consents'>> = key('consents')
+export const legalVersionsKey: CacheKey<Answer<'GET /legal/versions'>> = key('legal-versions')
 export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
   key('reset', token)
 export const emailConfirmationKey = (token: string | undefined): CacheKey<true> => key('confirmation', token)

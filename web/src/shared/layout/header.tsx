@@ -56,6 +56,7 @@ export function Header({ session, title, back = false, hidePredict, ...own }: Pr
         unreachable={session.unreachable === true}
         suspendedUntil={me?.suspendedUntil ?? null}
         readOnly={session.readOnly}
+        consent={session.consent}
       />
     </header>
   )

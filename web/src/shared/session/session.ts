@@ -31,6 +31,7 @@ export const NOBODY: Session = {
   settleMinutes: 0,
   chanceMultiplier: true,
   readOnly: false,
+  consent: null,
   clockAhead: 0,
 }
 

@@ -7,9 +7,6 @@ import type { Context } from '../../../platform/context.ts'
 import { findRejoinDate } from '../../../shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
 
-/** Version of the terms and the privacy policy that a member agrees to. */
-export const CONSENT_VERSION = '2026-11'
-
 type SignUpInput = z.output<typeof SignUp>
 
 /** Makes the account and signs it in; the unique indexes decide between two that want the same name or address. */
@@ -26,8 +23,6 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
         name: username,
         email,
         password: input.password,
-        consentedAt: new Date(context.clock.now()),
-        consentVersion: CONSENT_VERSION,
       },
       headers,
       returnHeaders: true,
@@ -35,7 +30,9 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
     .catch(async (error: unknown) => {
       throw (await refusalBehind(context, { email, username })) ?? error
     })
-  return { id: made.response.user.id, headers: made.headers }
+  const { id } = made.response.user
+  await context.consents.give(context.db, id)
+  return { id, headers: made.headers }
 }
 
 /**

@@ -15,7 +15,6 @@ import type { SocialProfile } from '../../../platform/sessions/social-profile.ts
 import { isUsernameConflict } from '../../../shared/accounts/is-username-conflict.ts'
 import { findRejoinDate, socialKey } from '../../../shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
-import { CONSENT_VERSION } from '../mutations/sign-up.ts'
 import { linkAccount } from './linked-accounts.ts'
 
 type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
@@ -86,7 +85,7 @@ export async function socialSignUp(context: Context, browser: string | null, inp
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
 async function insertMember(
-  { db, clock }: Context,
+  { db, clock, consents }: Context,
   { browserHash, provider, accountId }: Waiting,
   member: { username: string; email: string; emailConfirmed: boolean },
 ): Promise<string> {
@@ -107,12 +106,11 @@ async function insertMember(
           id,
           ...member,
           usernameSkeleton: skeletonOf(member.username),
-          consentedAt: now,
-          consentVersion: CONSENT_VERSION,
           createdAt: now,
           updatedAt: now,
         })
         .execute()
+      await consents.give(tx, id)
       await linkAccount(tx, { userId: id, provider, accountId })
       return id
     })

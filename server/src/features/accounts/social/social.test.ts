@@ -155,13 +155,17 @@ describe('signing up and in', () => {
       const again = browser()
       expect(await through(again, provider)).toBe('signed_in')
       expect((await me(again))?.id).toBe((await me(window))?.id)
-      const row = await product.db
-        .selectFrom('users')
-        .select(['consentVersion', 'consentedAt'])
-        .where('email', '=', person.email)
-        .executeTakeFirstOrThrow()
-      expect(row.consentVersion).toBe('2026-11')
-      expect(row.consentedAt).not.toBeNull()
+      const consents = await product.db
+        .selectFrom('consents as c')
+        .innerJoin('users as u', 'u.id', 'c.userId')
+        .select(['document', 'version'])
+        .where('u.email', '=', person.email)
+        .orderBy('document')
+        .execute()
+      expect(consents).toEqual([
+        { document: 'privacy', version: '2026-11' },
+        { document: 'terms', version: '2026-11' },
+      ])
     },
   )
 

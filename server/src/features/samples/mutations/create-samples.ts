@@ -25,7 +25,7 @@ import { SAMPLE_STOCKS, type SampleStock } from '../texts/sample-members.ts'
 
 export interface SampleServices extends Pick<
   Context,
-  'db' | 'clock' | 'candles' | 'marketData' | 'blobs' | 'evaluateNow'
+  'db' | 'clock' | 'consents' | 'candles' | 'marketData' | 'blobs' | 'evaluateNow'
 > {
   config: Pick<Config, 'marketSettleMinutes' | 'chanceMultiplier'>
 }
@@ -48,7 +48,7 @@ export async function createSamples(
   services: SampleServices,
   { seed = 1, signal = new AbortController().signal, withTrackRecords = false }: SampleOptions = {},
 ): Promise<void> {
-  const { db, clock, config } = services
+  const { db, clock, config, consents } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
   const stocks = await knownStocks(services)
   const known = { stocks, chanceMultiplierApplies: config.chanceMultiplier }
@@ -56,7 +56,11 @@ export async function createSamples(
   const at = clock.now()
   const times = { at, judgedBy: settledBy(at, config.marketSettleMinutes) }
   const plan = planSamples(random, stocks, times)
-  const ids = await db.transaction().execute((tx) => insertSampleMembers(tx, random, at))
+  const ids = await db.transaction().execute(async (tx) => {
+    const made = await insertSampleMembers(tx, random, at)
+    for (const id of made) await consents.give(tx, id)
+    return made
+  })
   const insertJudged = async (planned: readonly PlannedPrediction[]) => {
     const made = await db.transaction().execute((tx) => insertPlanned(tx, { ...known, ids, plan: planned }))
     await services.evaluateNow(signal)

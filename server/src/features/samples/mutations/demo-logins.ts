@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Auth } from '../../../platform/sessions/auth.ts'
+import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { DEMO_EMAIL } from '../texts/sample-members.ts'
 
@@ -7,6 +8,8 @@ import { DEMO_EMAIL } from '../texts/sample-members.ts'
 export const DEMO_ADMIN_EMAIL = 'admin@gwanyeok.test'
 const DEMO_ADMIN_NAME = '과녁지기'
 const DEMO_PASSWORD = 'gwanyeok-demo'
+
+type DemoServices = Pick<Services, 'auth' | 'db' | 'consents'>
 
 export interface DemoLogin {
   email: string
@@ -19,11 +22,14 @@ export interface DemoLogin {
  * A login for the first sample member, whose password everybody may know, and one for an admin with a password of its
  * own that is told once. Those that exist stay as they are.
  */
-export async function makeDemoLogins(auth: Auth): Promise<DemoLogin[]> {
+export async function makeDemoLogins({ auth, db, consents }: DemoServices): Promise<DemoLogin[]> {
   const member = (await giveDemoPassword(auth))
     ? [{ email: DEMO_EMAIL, password: DEMO_PASSWORD, isAdmin: false }]
     : []
-  return [...member, { email: DEMO_ADMIN_EMAIL, password: await makeAdmin(auth), isAdmin: true }]
+  return [
+    ...member,
+    { email: DEMO_ADMIN_EMAIL, password: await makeAdmin({ auth, db, consents }), isAdmin: true },
+  ]
 }
 
 /** Removes the demo logins and their sessions, so that a database that was tried out can be used in production. */
@@ -56,7 +62,7 @@ export async function giveDemoPassword(auth: Auth): Promise<boolean> {
 }
 
 /** The new admin's password; null when there is one already. */
-async function makeAdmin(auth: Auth): Promise<string | null> {
+async function makeAdmin({ auth, db, consents }: DemoServices): Promise<string | null> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_ADMIN_EMAIL, { includeAccounts: true })
   if (found && found.accounts.length > 0) return null
@@ -68,6 +74,7 @@ async function makeAdmin(auth: Auth): Promise<string | null> {
     ))
   const password = randomBytes(9).toString('base64url')
   await givePassword(auth, id, password)
+  await consents.give(db, id)
   return password
 }
 

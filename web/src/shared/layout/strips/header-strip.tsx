@@ -4,6 +4,7 @@ import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 import { sharedMessages } from '../../messages.ts'
 import { toast } from '../../toast.ts'
 import { useOnline } from '../../browser/use-online.ts'
+import type { Session } from '../../session/session.ts'
 import { layoutMessages } from '../messages.ts'
 
 const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
@@ -14,13 +15,15 @@ interface Props {
   suspendedUntil: string | null
   /** Nothing can be written for now. */
   readOnly: boolean
+  /** Changed terms are announced, or need the member's consent. */
+  consent: Session['consent']
 }
 
 /**
  * Shown below the header while the server is unreachable: loaded content can still be read. Else in the read-only
- * mode, and while the member is suspended.
+ * mode, while the member is suspended, and when the terms change.
  */
-export function HeaderStrip({ unreachable, suspendedUntil, readOnly }: Props) {
+export function HeaderStrip({ unreachable, suspendedUntil, readOnly, consent }: Props) {
   const online = useOnline()
   const offline = !online || unreachable
   const wasOffline = useRef(false)
@@ -40,9 +43,9 @@ export function HeaderStrip({ unreachable, suspendedUntil, readOnly }: Props) {
           {layoutMessages.offline}
         </p>
       )}
-      {!offline && (readOnly || suspendedUntil) && (
+      {!offline && (readOnly || suspendedUntil || consent) && (
         <Suspense fallback={null}>
-          <NoticeStrip suspendedUntil={suspendedUntil} readOnly={readOnly} />
+          <NoticeStrip suspendedUntil={suspendedUntil} readOnly={readOnly} consent={consent} />
         </Suspense>
       )}
     </div>

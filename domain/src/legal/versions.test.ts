@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  comingVersions,
+  LEGAL_DOCUMENTS,
+  LEGAL_VERSIONS,
+  type LegalVersion,
+  missingConsents,
+  publishedVersions,
+  versionsInForce,
+} from './versions.ts'
+
+const at = (text: string) => Date.parse(`${text}:00+09:00`)
+const terms = (version: string, announcedOn: string, effectiveFrom: string, asksConsent = true) => ({
+  ...{ document: 'terms' as const, version, announcedOn, effectiveFrom, asksConsent },
+  changes: `${version}에 바뀐 점`,
+})
+const VERSIONS: LegalVersion[] = [
+  terms('v1', '2026-01-01', '2026-01-01'),
+  terms('v2', '2026-02-01', '2026-03-01'),
+  terms('v3', '2026-03-25', '2026-04-01', false),
+]
+const names = (versions: { version: string }[]) => versions.map(({ version }) => version)
+const agreedTo = (...versions: string[]) =>
+  versions.map((version) => ({ document: 'terms' as const, version }))
+
+test('the list has the first version of each document, in order, and no version twice', () => {
+  for (const document of LEGAL_DOCUMENTS) {
+    const own = LEGAL_VERSIONS.filter((each) => each.document === document)
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.map(({ effectiveFrom }) => effectiveFrom).toSorted()).toEqual(
+      own.map(({ effectiveFrom }) => effectiveFrom),
+    )
+    expect(new Set(names(own)).size).toBe(own.length)
+    for (const { announcedOn, effectiveFrom } of own) expect(announcedOn <= effectiveFrom).toBe(true)
+  }
+})
+
+test('a change is seen from its announcement and holds from midnight in Korea', () => {
+  expect(names(publishedVersions(VERSIONS, at('2026-01-31T23:59')))).toEqual(['v1'])
+  expect(names(comingVersions(VERSIONS, at('2026-02-01T00:00')))).toEqual(['v2'])
+  expect(names(versionsInForce(VERSIONS, at('2026-02-28T23:59')))).toEqual(['v1'])
+  expect(names(versionsInForce(VERSIONS, at('2026-03-01T00:00')))).toEqual(['v2'])
+  expect(comingVersions(VERSIONS, at('2026-03-01T00:00'))).toEqual([])
+})
+
+test('before the first date the first version is in force', () => {
+  expect(names(versionsInForce(VERSIONS, at('2024-06-01T00:00')))).toEqual(['v1'])
+  expect(comingVersions(VERSIONS, at('2024-06-01T00:00'))).toEqual([])
+})
+
+describe('consent is missing', () => {
+  const asked = (agreed: string[], day: string) =>
+    missingConsents(VERSIONS, agreedTo(...agreed), at(`${day}T12:00`))
+
+  test.each([
+    ['nothing was agreed to', [], '2026-02-15', [{ version: 'v1', changes: [] }]],
+    ['the version in force was agreed to', ['v1'], '2026-02-28', []],
+    ['a new version holds', ['v1'], '2026-03-01', [{ version: 'v2', changes: ['v2에 바뀐 점'] }]],
+    ['the new version was agreed to', ['v1', 'v2'], '2026-03-01', []],
+    ['the next change asks nothing', ['v1', 'v2'], '2026-04-01', []],
+    ['it was agreed to ahead', ['v2'], '2026-02-15', []],
+    [
+      'both changes were missed',
+      ['v1'],
+      '2026-04-01',
+      [{ version: 'v3', changes: ['v2에 바뀐 점', 'v3에 바뀐 점'] }],
+    ],
+  ])('when %s', (_, agreed, day, expected) => {
+    expect(asked(agreed, day)).toMatchObject(expected)
+    expect(asked(agreed, day)).toHaveLength(expected.length)
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '../../../test/builders/community.ts'
+import { type Answer, PASSWORD, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+
+const BEFORE = Date.parse('2024-06-03T16:00:00Z')
+const CHANGE = '2024-06-10'
+/** Midnight in Korea. */
+const IN_FORCE = Date.parse('2024-06-09T15:00:00Z')
+const NEW = { document: 'terms', version: `${CHANGE} preview` }
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct({ at: BEFORE, settings: { TERMS_PREVIEW: CHANGE }, still: true })
+})
+afterAll(() => product.close())
+
+const consentsOf = ({ id }: Person) =>
+  product.db
+    .selectFrom('consents')
+    .select(['document', 'version', 'agreedAt'])
+    .where('userId', '=', id)
+    .orderBy('agreedAt')
+    .orderBy('document')
+    .execute()
+const stateOf = async (person: Person) =>
+  (await person.call<{ consent: string | null }>('GET /session')).body.consent
+const write = (person: Person, content = '바뀐 뒤에 쓴 글') => person.call('POST /posts', { content })
+const agree = (person: Person) => person.call('POST /me/consents', { versions: [NEW] })
+const codes = (answers: Answer<unknown>[]) => answers.map(({ status, code }) => code ?? status)
+
+test('a sign-up records both documents, and the change that is announced asks nothing yet', async () => {
+  product.clock.moveTo(BEFORE)
+  const hana = await signedUp(product, '하나')
+  const at = new Date(BEFORE)
+  expect(await consentsOf(hana)).toEqual([
+    { document: 'privacy', version: '2026-11', agreedAt: at },
+    { document: 'terms', version: '2026-11', agreedAt: at },
+  ])
+  expect(await stateOf(hana)).toBe('announced')
+  expect(await stateOf(stranger(product))).toBe(null)
+  expect((await write(hana)).status).toBe(200)
+  const { body } = await stranger(product).call('GET /legal/versions')
+  expect(body).toMatchObject({
+    versions: [
+      { document: 'privacy', version: '2026-11', state: 'in_force' },
+      { ...NEW, effectiveFrom: CHANGE, state: 'announced' },
+      { document: 'terms', version: '2026-11', state: 'in_force' },
+    ],
+  })
+})
+
+test('from its date on writes are refused until the member agrees; reading and leaving stay possible', async () => {
+  product.clock.moveTo(BEFORE)
+  const duri = await signedUp(product, '두리')
+  const postId = await post(duri, '바뀌기 전의 글')
+  product.clock.moveTo(IN_FORCE - 1)
+  expect((await write(duri)).status).toBe(200)
+  product.clock.moveTo(IN_FORCE)
+  for (const [route, body] of [
+    ['POST /posts', { content: '바뀐 뒤의 글' }],
+    ['POST /comments', { postType: 'post', postId, content: '댓글' }],
+    ['PUT /watchlist/NVDA', undefined],
+    ['DELETE /me/consents', undefined],
+  ] as const) {
+    const expected = route === 'DELETE /me/consents' ? [404, 'not_found'] : [403, 'consent_required']
+    const { status, code } = await duri.call(route, body)
+    expect([status, code], route).toEqual(expected)
+  }
+  for (const route of ['GET /posts', 'POST /notifications/read', 'POST /me/data'])
+    expect((await duri.call(route)).status, route).toBe(200)
+  expect(await stateOf(duri)).toBe('required')
+  expect((await duri.call('GET /me/consents')).body).toEqual({
+    asked: [{ ...NEW, effectiveFrom: CHANGE, changes: ['미리 보는 변경이에요.'] }],
+  })
+
+  expect((await agree(duri)).body).toEqual({ asked: [] })
+  expect((await write(duri)).status).toBe(200)
+  expect(await stateOf(duri)).toBe(null)
+  expect((await consentsOf(duri)).at(-1)).toEqual({ ...NEW, agreedAt: new Date(IN_FORCE) })
+})
+
+test('two tabs that agree at once leave one record, with the first moment', async () => {
+  product.clock.moveTo(BEFORE)
+  const sena = await signedUp(product, '세나')
+  product.clock.moveTo(IN_FORCE)
+  expect(codes(await Promise.all([agree(sena), agree(sena), write(sena)])).slice(0, 2)).toEqual([200, 200])
+  product.clock.moveTo(IN_FORCE + 60_000)
+  expect((await agree(sena)).status).toBe(200)
+  expect(await consentsOf(sena)).toHaveLength(3)
+  expect((await consentsOf(sena)).at(-1)?.agreedAt).toEqual(new Date(IN_FORCE))
+})
+
+test('another server takes the next write after a consent at once', async () => {
+  product.clock.moveTo(BEFORE)
+  const nari = await signedUp(product, '나리')
+  product.clock.moveTo(IN_FORCE)
+  const other = await openOwnServer(product)
+  expect(codes([await write(nari), await write(nari.on(other))])).toEqual([
+    'consent_required',
+    'consent_required',
+  ])
+  await agree(nari)
+  expect((await write(nari.on(other))).status).toBe(200)
+  await other.close()
+})
+
+test('who signs up after the change has agreed to it', async () => {
+  product.clock.moveTo(IN_FORCE)
+  const bora = await signedUp(product, '보라')
+  expect((await write(bora)).status).toBe(200)
+  expect(await consentsOf(bora)).toMatchObject([{ document: 'privacy' }, NEW])
+})
+
+test('a member from before consents were kept is asked for both documents', async () => {
+  product.clock.moveTo(BEFORE)
+  const gaon = await signedUp(product, '가온')
+  await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
+  const other = await openOwnServer(product)
+  const there = gaon.on(other)
+  expect((await write(there)).code).toBe('consent_required')
+  const { body } = await there.call<{ asked: { document: string; version: string }[] }>('GET /me/consents')
+  expect(body.asked).toMatchObject([
+    { document: 'terms', version: '2026-11', changes: [] },
+    { document: 'privacy', version: '2026-11', changes: [] },
+  ])
+  const versions = body.asked.map(({ document, version }) => ({ document, version }))
+  expect((await there.call('POST /me/consents', { versions })).body).toEqual({ asked: [] })
+  expect((await write(there)).status).toBe(200)
+  await other.close()
+})
+
+test('a version that nobody has published cannot be agreed to', async () => {
+  product.clock.moveTo(BEFORE)
+  const haru = await signedUp(product, '하루')
+  const versions = [{ document: 'terms', version: '2099-01' }]
+  expect((await haru.call('POST /me/consents', { versions })).code).toBe('invalid_input')
+  expect(await consentsOf(haru)).toHaveLength(2)
+})
+
+test('a consent cannot be edited, and a withdrawal deletes it', async () => {
+  product.clock.moveTo(BEFORE)
+  const dora = await signedUp(product, '도라')
+  const edit = product.db.updateTable('consents').set({ version: 'x' }).where('userId', '=', dora.id)
+  await expect(edit.execute()).rejects.toThrow('consents only grows')
+  product.clock.moveTo(IN_FORCE)
+  expect((await dora.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+  expect(await consentsOf(dora)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import {
+  type AgreedVersion,
+  type AskedVersion,
+  comingVersions,
+  type LegalVersion,
+  missingConsents,
+  versionsInForce,
+} from '@gwanyeok/domain/legal/versions.ts'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+
+/** What members have agreed to. docs/decisions/053. */
+export interface Consents {
+  versions: readonly LegalVersion[]
+  /** Whether the member may write. */
+  isGivenBy(member: string): Promise<boolean>
+  askedOf(member: string): Promise<AskedVersion[]>
+  stateOf(member: string): Promise<'required' | 'announced' | null>
+  /** Records that the member agrees now; by default to the versions in force. A consent that was given stays as it is. */
+  give(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
+}
+
+interface ConsentDeps {
+  db: Db
+  clock: Clock
+  versions: readonly LegalVersion[]
+}
+
+const REMEMBERED_AT_MOST = 10_000
+
+export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
+  // A consent ends with the account only, so what is remembered stays right; one that is missing is looked up each time.
+  const given = new LRUCache<string, AgreedVersion[]>({ max: REMEMBERED_AT_MOST })
+
+  async function askedOf(member: string): Promise<AskedVersion[]> {
+    const known = given.get(member)
+    if (known && missingConsents(versions, known, clock.now()).length === 0) return []
+    const agreed = await findConsents(db, member)
+    given.set(member, agreed)
+    return missingConsents(versions, agreed, clock.now())
+  }
+  const isGivenBy = async (member: string) => (await askedOf(member)).length === 0
+
+  return {
+    versions,
+    isGivenBy,
+    askedOf,
+    async stateOf(member) {
+      if (!(await isGivenBy(member))) return 'required'
+      return comingVersions(versions, clock.now()).length > 0 ? 'announced' : null
+    },
+    give: (tx, member, agreed = versionsInForce(versions, clock.now())) =>
+      insertConsents(tx, { member, agreed, at: new Date(clock.now()) }),
+  }
+}
+
+const findConsents = (db: Db, member: string): Promise<AgreedVersion[]> =>
+  db.selectFrom('consents').where('userId', '=', member).select(['document', 'version']).execute()
+
+async function insertConsents(
+  tx: Db,
+  { member, agreed, at }: { member: string; agreed: readonly AgreedVersion[]; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values(agreed.map(({ document, version }) => ({ userId: member, document, version, agreedAt: at })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
