@@ -47,7 +47,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   if (config.databaseUrl === null) await saveBeforeMigration(url, config, log)
   await migrate(url)
   const pool = createPool(url, {
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onError(error) {
+      // The pool has ended before its sockets have closed, and the embedded database stops right after it.
+      if (!shutdown.stopping.aborted) log.warn({ err: error }, 'a database connection broke')
+    },
   })
   shutdown.onStop(() => pool.end())
   const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)

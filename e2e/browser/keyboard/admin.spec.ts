@@ -4,8 +4,8 @@ import { entered, keyboardOf } from './keyboard-walk.ts'
 import { enterAs } from '../fixtures/main-screens.ts'
 
 const TABS = [
-  ...['평가 시스템', '전체 피드', '커뮤니티', '신고', '의심 신호'],
-  ...['문의', '회원', '샘플 데이터', '관리 기록'],
+  ...['평가 시스템', '전체 피드', '커뮤니티', '신고', '게시중단', '의심 신호'],
+  ...['문의', '회원', '샘플 데이터', '점검', '관리 기록'],
 ]
 /** Enough to see the first entries of a list. */
 const STOPS = 8

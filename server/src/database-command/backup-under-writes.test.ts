@@ -33,7 +33,9 @@ test('a backup holds one moment though members go on writing', async () => {
     found.push(await checkOfBackup(path.join(folder, `${round}.zip`)))
   ended.now = true
   for (const writes of await Promise.all(writing)) expect(writes).toBeGreaterThan(0)
-  expect(found).toEqual(Array.from({ length: ROUNDS }, () => ({ counters: [], stats: [], seals: [] })))
+  expect(found).toEqual(
+    Array.from({ length: ROUNDS }, () => ({ counters: [], ranks: [], stats: [], seals: [] })),
+  )
 })
 
 /** Follows and unfollows the others in turn; gives how often. */

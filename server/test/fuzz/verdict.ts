@@ -25,6 +25,8 @@ const COMMON = new Set<string>([
   'unsupported_content_type',
   'body_too_large',
   'signed_out',
+  'token_invalid',
+  'token_scope',
   'recent_sign_in_needed',
   'suspended',
   'email_unconfirmed',

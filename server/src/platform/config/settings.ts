@@ -129,9 +129,7 @@ export const SETTINGS = z.object({
       '2001년부터 2039년까지의 시각으로 적어주세요. Write a moment from 2001 to 2039.',
     )
     .optional(),
-  TERMS_PREVIEW: z.iso
-    .date('2026-12-01 형식의 날짜로 적어주세요. Write a day like 2026-12-01.')
-    .optional(),
+  TERMS_PREVIEW: z.iso.date('2026-12-01 형식의 날짜로 적어주세요. Write a day like 2026-12-01.').optional(),
 })
 
 export type Settings = z.infer<typeof SETTINGS>

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
+import { admit, type AdmissionOptions } from './admit.ts'
 import { bodyOf, isPreSerialized, type PreSerializedResponse } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -53,28 +54,14 @@ export interface AdminAnswer {
   address: string
 }
 
-export interface ServeOptions {
-  /** The signed-in member; null when signed out. */
-  viewerOf(request: FastifyRequest, options: { fresh: boolean }): Promise<Viewer | null>
-  /** Whether the endpoints marked `confirmedEmail` need a confirmed address. */
-  requireConfirmedEmail: boolean
-  /** Whether the member has agreed to the terms in force. */
-  hasConsented(viewer: Viewer): Promise<boolean>
+export interface ServeOptions extends AdmissionOptions {
   /** For `reads`. */
   readsFor(request: FastifyRequest): Db
   /** Product time in epoch ms. */
   productNow(): number
-  /** Real time in epoch ms, for the age of a sign-in. */
-  realNow(): number
-  /** Called before every write of a member; throws `too_many_requests`. */
-  limitWrite(viewer: Viewer): Promise<void>
-  /** Called before every request with an access token; throws `too_many_requests`. */
-  limitToken(token: string): Promise<void>
   /** Called before every answer of an admin's endpoint is sent; what it throws is answered instead. */
   recordAccess(answered: AdminAnswer): Promise<void>
 }
-
-const RECENT_SIGN_IN_MS = 300_000
 
 /**
  * Mounts a contract below `/api`: one handler per entry, a forgotten one does not compile. Access is decided before
@@ -129,55 +116,7 @@ function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema
   }
 }
 
-/** The part of an endpoint that decides access. */
-export type Admission = Pick<
-  Endpoint,
-  'access' | 'signInOnly' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'
->
-
-/** Sets `request.viewer`, and refuses a viewer without access. */
-export async function admit(
-  request: FastifyRequest,
-  endpoint: Admission,
-  options: ServeOptions,
-): Promise<void> {
-  // Another server may have ended the session a moment ago: that is too long for what keeps an intruder inside.
-  const viewer = await options.viewerOf(request, { fresh: endpoint.recentSignIn === true })
-  request.viewer = viewer
-  if (viewer?.token) await admitToken(request, viewer.token, endpoint, options)
-  if (endpoint.access === 'anyone') return
-  if (!viewer) throw new AppError('signed_out')
-  if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('not_found')
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  if (viewer.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
-  if (endpoint.confirmedEmail && options.requireConfirmedEmail && !viewer.emailConfirmed) {
-    throw new AppError('email_unconfirmed')
-  }
-  if (endpoint.recentSignIn && options.realNow() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
-    throw new AppError('recent_sign_in_needed')
-  }
-  await options.limitWrite(viewer)
-  // Admins act for the operator there.
-  const needsConsent = endpoint.access === 'member' && !endpoint.openToSuspended
-  if (needsConsent && !(await options.hasConsented(viewer))) throw new AppError('consent_required')
-}
-
-async function admitToken(
-  { method }: FastifyRequest,
-  token: NonNullable<Viewer['token']>,
-  { access, signInOnly, recentSignIn }: Admission,
-  { limitToken }: ServeOptions,
-): Promise<void> {
-  await limitToken(token.id)
-  const reads = method === 'GET' || method === 'HEAD'
-  if (access === 'admin') throw new AppError('not_found')
-  if (signInOnly || recentSignIn || !(reads || token.writes)) throw new AppError('token_scope')
-}
-
 declare module 'fastify' {
-  interface FastifyRequest {
-    viewer: Viewer | null
-  }
   interface FastifyContextConfig {
     access?: Endpoint['access']
   }

@@ -1,6 +1,6 @@
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDay } from '../../shared/format/format-times.ts'
+import { formatLongDay } from '../../shared/format/format-long-day.ts'
 import { legalVersionsQuery } from '../../shared/legal-versions.ts'
 import { legalMessages as messages } from './messages.ts'
 

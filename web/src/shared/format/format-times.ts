@@ -38,12 +38,6 @@ export function formatDay(day: string): string {
   return `${shown}(${weekday})`
 }
 
-/** `2026년 12월 1일` */
-export function formatLongDay(day: string): string {
-  const { year, month, date } = partsOf(inUtc, `${day}T00:00:00Z`)
-  return `${year}년 ${month}월 ${date}일`
-}
-
 /** `화요일` */
 export function formatWeekday(day: string): string {
   return weekdayName.format(new Date(`${day}T00:00:00Z`))
