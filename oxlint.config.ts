@@ -28,7 +28,7 @@ export default {
   overrides: [
     {
       // A BroadcastChannel has no target origin; the rule takes it for a window.
-      files: ['web/src/shared/data/update-channel.ts'],
+      files: ['web/src/shared/data/live/update-channel.ts'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     ...layers,

@@ -7,7 +7,7 @@ import './global.css'
 import { router } from './routes.tsx'
 import { afterLoad } from './shared/code-loading/after-load.ts'
 import { queryClient } from './shared/data/query-client.ts'
-import { onTabUpdate } from './shared/data/update-channel.ts'
+import { onTabUpdate } from './shared/data/live/update-channel.ts'
 import { followOtherTabs, sessionQuery } from './shared/session/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)

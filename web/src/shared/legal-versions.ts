@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api/api.ts'
-import { legalVersionsKey } from './data/query-keys.ts'
+import { legalVersionsKey } from './data/account-query-keys.ts'
 
 /** Every published version of the terms and the privacy policy, the newest first. */
 export const legalVersionsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Client, escapeIdentifier } from 'pg'
+import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
@@ -79,11 +79,16 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
   if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new StartError(damage)
 }
 
+/** Of PostgreSQL's data exceptions, class 22: it wrote every value of a backup itself. */
+const isRefusedValue = (error: unknown) =>
+  error instanceof DatabaseError && (error.code?.startsWith('22') ?? false)
+
 /** The reader's words for compressed bytes that are none, or are not as many as the archive says. */
 const isBroken = (error: unknown) =>
-  error instanceof Error &&
-  (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
-    error.message.includes('bytes in the stream'))
+  isRefusedValue(error) ||
+  (error instanceof Error &&
+    (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
+      error.message.includes('bytes in the stream')))
 
 async function writeImages(archive: Archive, folder: string): Promise<void> {
   for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react'
 import { type Answer, call } from '../../shared/api/api.ts'
 import { homeQuery } from '../../shared/data/home-query.ts'
-import { useLivePrices } from '../../shared/data/live-prices.ts'
+import { useLivePrices } from '../../shared/data/live/live-prices.ts'
 import { YEAR_DAYS } from './chart-days.ts'
 import {
   candlesKey,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-messages.ts'
-import { tokensKey } from '../../shared/data/query-keys.ts'
+import { tokensKey } from '../../shared/data/account-query-keys.ts'
 import { useRecentSignIn } from '../../shared/session/recent-sign-in.tsx'
 import { toast } from '../../shared/toast.ts'
 import { tokensMessages as messages } from './messages.ts'

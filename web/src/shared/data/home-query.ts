@@ -1,7 +1,7 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../api/api.ts'
-import { useLivePrices } from './live-prices.ts'
+import { useLivePrices } from './live/live-prices.ts'
 import { homeKey } from './query-keys.ts'
 
 export type Home = Answer<'GET /home'>

@@ -15,7 +15,7 @@ import {
   suggestionsKey,
   userKey,
 } from './query-keys.ts'
-import { type Follow, type ItemUpdate, type Like, sendToTabs } from './update-channel.ts'
+import { type Follow, type ItemUpdate, type Like, sendToTabs } from './live/update-channel.ts'
 import { type Change, inList, inPages, updateCached } from './update-cached.ts'
 
 type AnyItem = PredictionView | AnyPost

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import * as accountKeys from './account-query-keys.ts'
 import * as adminKeys from './admin-query-keys.ts'
 import * as memberKeys from './query-keys.ts'
 
@@ -40,7 +41,7 @@ test.each([
 ])('refuses %s', (code) => expect(refusals(code)).not.toEqual([]))
 
 test('no two names stand for the same key', () => {
-  const names = Object.entries<unknown>({ ...memberKeys, ...adminKeys }).filter(([name]) =>
+  const names = Object.entries<unknown>({ ...memberKeys, ...accountKeys, ...adminKeys }).filter(([name]) =>
     name.endsWith('Key'),
   )
   const hashes = names.map(([, key]) => hashKey(typeof key === 'function' ? build(key) : (key as QueryKey)))

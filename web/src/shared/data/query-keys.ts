@@ -12,22 +12,16 @@ import type { Answer, Endpoints } from '../api/api.ts'
 export type CacheKey<Data> = DataTag<QueryKey, Data>
 export type Pages<Page> = InfiniteData<Page, string | undefined>
 export type PagesOf<Key extends Endpoints> = Pages<Answer<Key>>
-type ItemsOf<Key extends Endpoints> = Answer<Key> extends { items: infer Items } ? Items : never
+export type ItemsOf<Key extends Endpoints> = Answer<Key> extends { items: infer Items } ? Items : never
 
 /** A key gets the type of its data from where it is named. */
 export const key = (...parts: readonly unknown[]) => parts as never
 
-// The session, accounts
+// The session
 export const sessionKey: QueryKey = ['session']
 export const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionKey[0]
 /** All that depends on who is signed in. */
 export const exceptSession = { predicate: (query: Query) => !isSession(query) }
-export const consentsKey: CacheKey<Answer<'GET /me/consents'>> = key('consents')
-export const legalVersionsKey: CacheKey<Answer<'GET /legal/versions'>> = key('legal-versions')
-export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
-  key('reset', token)
-export const emailConfirmationKey = (token: string | undefined): CacheKey<true> => key('confirmation', token)
-export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
 
 // Predictions
 export interface FeedRequest {
@@ -109,19 +103,8 @@ export const sentimentKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symb
   key('sentiment', symbol)
 export const stockSearchKey = (q: string): CacheKey<Answer<'GET /stocks/search'>> => key('search', q)
 export const logosKey: CacheKey<Answer<'GET /stocks/logos'>> = key('logos')
-export const myTakedownsKey: CacheKey<Answer<'GET /takedowns/mine'>> = key('takedowns', 'mine')
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
 
-// Notifications, settings
+// Notifications
 export const unreadKey: CacheKey<number> = key('unread')
 export const notificationsKey: CacheKey<PagesOf<'GET /notifications'>> = key('notifications')
-const SETTINGS = 'settings'
-export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
-export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')
-export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
-export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
-export const blocksKey: CacheKey<ItemsOf<'GET /blocks'>> = key(SETTINGS, 'blocks')
-/** All that may show a member's name or photo. */
-export const showingMembers = {
-  predicate: ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] && queryKey[0] !== SETTINGS,
-}

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { blocksKey, type CacheKey, key, type Pages } from './query-keys.ts'
+import { blocksKey } from './account-query-keys.ts'
+import { type CacheKey, key, type Pages } from './query-keys.ts'
 import { inPages, updateCached } from './update-cached.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
-import { signInWaysKey } from '../data/query-keys.ts'
+import { signInWaysKey } from '../data/account-query-keys.ts'
 
 /** How the member can sign in: by password, by which services. */
 export const signInWaysQuery = queryOptions({

@@ -11,7 +11,7 @@ import { useForm } from '../../../shared/forms/use-form.ts'
 import { refusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { PasswordField } from './password-field.tsx'
-import { signInsKey } from '../../../shared/data/query-keys.ts'
+import { signInsKey } from '../../../shared/data/account-query-keys.ts'
 import { withPassword } from './with-password.ts'
 
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }

@@ -1,5 +1,5 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import type { Answer } from '../api/api.ts'
+import type { Answer } from '../../api/api.ts'
 
 export type Like = Answer<'PUT /predictions/:id/like'>
 export type Follow = Answer<'PUT /users/:id/follow'>

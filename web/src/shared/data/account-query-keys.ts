@@ -1,0 +1,22 @@
+import type { Query } from '@tanstack/react-query'
+import type { Answer } from '../api/api.ts'
+import { type CacheKey, isSession, type ItemsOf, key } from './query-keys.ts'
+
+/** The part of query-keys.ts that is needed for an account and the legal pages: no first visit loads it. */
+const SETTINGS = 'settings'
+export const consentsKey: CacheKey<Answer<'GET /me/consents'>> = key('consents')
+export const legalVersionsKey: CacheKey<Answer<'GET /legal/versions'>> = key('legal-versions')
+export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
+  key('reset', token)
+export const emailConfirmationKey = (token: string | undefined): CacheKey<true> => key('confirmation', token)
+export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
+export const myTakedownsKey: CacheKey<Answer<'GET /takedowns/mine'>> = key('takedowns', 'mine')
+export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')
+export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
+export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
+export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
+export const blocksKey: CacheKey<ItemsOf<'GET /blocks'>> = key(SETTINGS, 'blocks')
+/** All that may show a member's name or photo. */
+export const showingMembers = {
+  predicate: (query: Query) => !isSession(query) && query.queryKey[0] !== SETTINGS,
+}
