@@ -11,7 +11,8 @@ const operatorQuery = queryOptions({
   staleTime: Infinity,
 })
 
-const UNKNOWN: Operator = {
+/** Nothing is set. */
+export const UNKNOWN_OPERATOR: Operator = {
   name: null,
   representative: null,
   registrationNumber: null,
@@ -33,4 +34,4 @@ const UNKNOWN: Operator = {
 export const useKnownOperator = (): Operator | null => useQuery(operatorQuery).data ?? null
 
 /** All null until it has arrived: pages leave out what is not known. */
-export const useOperator = (): Operator => useKnownOperator() ?? UNKNOWN
+export const useOperator = (): Operator => useKnownOperator() ?? UNKNOWN_OPERATOR

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { TokenScope } from '@gwanyeok/domain/tokens/api.ts'
 import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
@@ -7,8 +8,6 @@ import { newId } from '../../platform/id.ts'
 import { newToken } from '../../platform/sessions/access-tokens.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { type TokenRow, tokensOf } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 interface Wish {
   name: string

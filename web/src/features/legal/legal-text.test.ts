@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNKNOWN_OPERATOR } from '../../shared/operator.ts'
 import { paragraphsOf, type Site } from './legal-text.tsx'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 import { TERMS_ARTICLES } from './terms.ts'
@@ -6,12 +7,7 @@ import { TERMS_ARTICLES } from './terms.ts'
 const NOTHING_SET: Site = {
   isKnown: true,
   supportEmail: 'help@gwanyeok.example',
-  operator: {
-    ...{ name: null, representative: null, registrationNumber: null, mailOrderNumber: null, address: null },
-    ...{ phone: null, privacyOfficer: null, privacyDepartment: null, processors: null },
-    ...{ overseasTransfers: null, contactRetention: null, backupRetention: null, effectiveDate: null },
-    ...{ privacyHistory: null, regulatorReportUrl: '' },
-  },
+  operator: UNKNOWN_OPERATOR,
 }
 const ALL_SET: Site = {
   ...NOTHING_SET,

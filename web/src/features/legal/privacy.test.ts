@@ -1,5 +1,6 @@
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { expect, it, test } from 'vitest'
+import { UNKNOWN_OPERATOR } from '../../shared/operator.ts'
 import { paragraphsOf, type Site } from './legal-text.tsx'
 import { legalMessages } from './messages.ts'
 import { PRIVACY_ARTICLES } from './privacy.ts'
@@ -7,12 +8,7 @@ import { PRIVACY_ARTICLES } from './privacy.ts'
 const NOTHING_SET: Site = {
   isKnown: true,
   supportEmail: 'help@gwanyeok.example',
-  operator: {
-    ...{ name: null, representative: null, registrationNumber: null, mailOrderNumber: null, address: null },
-    ...{ phone: null, privacyOfficer: null, privacyDepartment: null, processors: null },
-    ...{ overseasTransfers: null, contactRetention: null, backupRetention: null, effectiveDate: null },
-    ...{ privacyHistory: null, regulatorReportUrl: '' },
-  },
+  operator: UNKNOWN_OPERATOR,
 }
 const articleOf = (word: string) => PRIVACY_ARTICLES.filter(({ title }) => title.includes(word))
 const textOf = (site: Site, word: string) =>

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { formatKoreanWeekday } from '../../shared/format/format-times.ts'
 import { notificationMessages as messages } from './messages.ts'
-
-const DAY_MS = 86_400_000
 
 /** The Korean day of a moment, as a heading: 오늘, 어제, `11/20(금)`. */
 export function dayOf(at: string, now: Date): string {

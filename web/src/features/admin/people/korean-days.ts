@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+
 /** Korea has no summer time. */
 const KOREA_AHEAD_MS = 9 * 3_600_000
 

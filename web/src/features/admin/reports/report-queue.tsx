@@ -1,34 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Chip } from '../../../shared/ui/buttons/chip.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { type DeskStatus, OpenOrSettled } from '../open-or-settled.tsx'
 import { ReportedEntry } from './reported-entry.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { reportsQuery } from './queries.ts'
 
-type Status = 'open' | 'settled'
-
 /** Reported items: open ones, or settled ones. */
-export function ReportQueue() {
-  const [status, setStatus] = useState<Status>('open')
-  return (
-    <Section>
-      <div role="group" aria-label={messages.show} className="mb-2 flex gap-2">
-        {(['open', 'settled'] as const).map((one) => (
-          <Chip key={one} selected={status === one} onSelect={() => setStatus(one)}>
-            {messages[one]}
-          </Chip>
-        ))}
-      </div>
-      <ReportList key={status} status={status} />
-    </Section>
-  )
-}
+export const ReportQueue = () => (
+  <OpenOrSettled messages={messages}>{(status) => <ReportList key={status} status={status} />}</OpenOrSettled>
+)
 
-export function ReportList({ status, atMost }: { status: Status; atMost?: number }) {
+export function ReportList({ status, atMost }: { status: DeskStatus; atMost?: number }) {
   const query = useInfiniteQuery(reportsQuery(status))
   const open = status === 'open'
   return (

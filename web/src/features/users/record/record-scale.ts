@@ -1,5 +1,6 @@
 /** Scales of the charts of the track record. Positions are fractions of the box, 0..1. */
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+
 // Korea has no summer time.
 const SEOUL_MS = 9 * 3_600_000
 const STEPS = [1, 2, 3, 4, 5, 10]
