@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { ensureWebBuilt } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, Trouble, main, run } from './run.mjs'
 
@@ -12,6 +13,7 @@ await main(async () => {
     .toSorted()
   if (!drills.includes(name)) throw new Trouble(`npm run drill -- NAME: one of ${drills.join(', ')}.`)
   const node = await ensureInstalled()
+  await ensureWebBuilt(node)
   const { code } = await run(node, [path.join('drills', name, 'main.ts'), ...options])
   process.exitCode = code
 })

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
-import { migrate } from '@gwanyeok/server/src/platform/db/migrate.ts'
 import { driftedRanks } from '@gwanyeok/server/src/shared/integrity/recount.ts'
 import { evenRankBuckets, rankOf } from '@gwanyeok/server/src/shared/standings/ranks.ts'
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { median } from '../median.ts'
+import { emptyDatabase } from '../empty-database.ts'
 import { startPostgres } from '../server/data/bench-postgres.ts'
 import { fill } from './fill.ts'
 import { judge } from './judge.ts'
@@ -27,18 +27,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-
-async function emptyDatabase(server: string): Promise<string> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query('drop database if exists ranks')
-  await client.query('create database ranks')
-  await client.end()
-  const url = new URL(server)
-  url.pathname = '/ranks'
-  await migrate(url.href)
-  return url.href
-}
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
@@ -126,7 +114,7 @@ if (values.help) process.stdout.write(HELP)
 else {
   const postgres = await startPostgres(path.resolve(values.data))
   try {
-    await measure(await emptyDatabase(postgres.url))
+    await measure(await emptyDatabase(postgres.url, 'ranks'))
   } finally {
     await postgres.stop()
   }

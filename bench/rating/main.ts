@@ -7,9 +7,8 @@ import { countResults, followRankable } from '@gwanyeok/server/src/features/rati
 import { estimateMembers } from '@gwanyeok/server/src/features/rating/weekly/estimate-members.ts'
 import { placeMembers } from '@gwanyeok/server/src/features/rating/weekly/place-members.ts'
 import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
-import { migrate } from '@gwanyeok/server/src/platform/db/migrate.ts'
 import { showRankable } from '@gwanyeok/server/src/shared/standings/ranks.ts'
-import { Client } from 'pg'
+import { emptyDatabase } from '../empty-database.ts'
 import { startPostgres } from '../server/data/bench-postgres.ts'
 import { fill, HOLDS, NEXT_WEEK } from './fill.ts'
 
@@ -32,18 +31,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-
-async function emptyDatabase(server: string): Promise<string> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query('drop database if exists rating')
-  await client.query('create database rating')
-  await client.end()
-  const url = new URL(server)
-  url.pathname = '/rating'
-  await migrate(url.href)
-  return url.href
-}
 
 async function time(step: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
@@ -96,7 +83,7 @@ if (values.help) process.stdout.write(HELP)
 else {
   const postgres = await startPostgres(path.resolve(values.data))
   try {
-    await measure(await emptyDatabase(postgres.url))
+    await measure(await emptyDatabase(postgres.url, 'rating'))
   } finally {
     await postgres.stop()
   }

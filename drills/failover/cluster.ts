@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
+import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { haproxyConfig, patroniConfig, type Place } from './cluster-config.ts'
 import { endAll, endWithChildren } from './processes.ts'
 import { freePorts, type Programs, start } from './programs.ts'
@@ -103,10 +103,8 @@ async function startHaproxy(programs: Programs, folder: string, port: number, pl
 }
 
 async function makeDatabase({ port }: Place): Promise<void> {
-  const client = new Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
-  await client.connect()
-  await client.query(`create database ${DATABASE}`)
-  await client.end()
+  const connectionString = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await withClient({ connectionString }, (client) => client.query(`create database ${DATABASE}`))
 }
 
 /** What Patroni itself says, asked of any node that answers. */

@@ -3,6 +3,7 @@ import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { migrate } from '@gwanyeok/server/src/platform/db/migrate.ts'
 import { StartError } from '@gwanyeok/server/src/platform/start-error.ts'
 import { Client } from 'pg'
+import { addressOf, emptyDatabase } from '../../empty-database.ts'
 import { cookieOf, SETTINGS } from '../product-settings.ts'
 import { type Contents, fill, STATEMENTS, STOCKS } from './fill.ts'
 
@@ -66,10 +67,7 @@ interface Making {
 /** Under another name until it is complete, so that an interrupted fill is not taken for a finished one. */
 async function make(client: Client, server: string, { contents, name, dataDir }: Making): Promise<void> {
   const began = performance.now()
-  await client.query('drop database if exists making')
-  await client.query('create database making')
-  const url = addressOf(server, 'making')
-  await migrate(url)
+  const url = await emptyDatabase(server, 'making')
   await fetchCandles(url, dataDir)
   await fill(url, contents)
   await client.query(`alter database making rename to ${name}`)
@@ -104,9 +102,3 @@ const READER = `
   )
   insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select 'reader', 'reader', id, now() + interval '90 years', now(), now() from reader`
-
-function addressOf(server: string, database: string): string {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  return url.href
-}

@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { ensureWebBuilt } from './build-web.mjs'
+import { ensureInstalled } from './install.mjs'
+import { main, run } from './run.mjs'
+
+// `npm run bench` and its sisters run bench/NAME/main.ts on the installed packages and the web app as it stands.
+await main(async () => {
+  const [name, ...options] = process.argv.slice(2)
+  const node = await ensureInstalled()
+  await ensureWebBuilt(node)
+  const { code } = await run(node, [path.join('bench', name, 'main.ts'), ...options])
+  process.exitCode = code
+})
