@@ -18,10 +18,10 @@ export async function ensureWebBuilt(node) {
   const wanted = await fingerprint()
   const built = await readFile(STAMP, 'utf8').catch(() => '')
   if (built === wanted && existsSync(path.join(DIST, 'index.html'))) return
-  process.stdout.write('화면을 만들고 있습니다. Building the web app …\n')
+  process.stdout.write('화면을 만들고 있어요. Building the web app …\n')
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, quiet: true })
-  if (code !== 0) throw new Trouble(`${output}\n화면을 만들지 못했습니다. The web app could not be built.`)
+  if (code !== 0) throw new Trouble(`${output}\n화면을 만들지 못했어요. The web app could not be built.`)
   await compress()
   await writeFile(STAMP, wanted)
 }

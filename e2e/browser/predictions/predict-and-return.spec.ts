@@ -74,7 +74,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expectSound(page)
         await keep(page, `04-receipt-${size}`)
         await page.getByRole('button', { name: '직접 확인' }).click()
-        await expect(page.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
+        await expect(page.getByText('모두 일치해요. 기록된 지문이 지금 내용과 같아요.')).toBeVisible()
       })
 
       await test.step('see it in the feed and verify its badge', async () => {
@@ -89,7 +89,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByText('신차 발표를 앞두고 기대가 커질 것 같아요.')).toBeVisible()
         await dialog.getByRole('button', { name: '직접 확인' }).click()
-        await expect(dialog.getByText('모두 같아요. 기록된 지문과 지금 내용이 맞아요.')).toBeVisible()
+        await expect(dialog.getByText('모두 일치해요. 기록된 지문이 지금 내용과 같아요.')).toBeVisible()
         await keep(page, `06-detail-${size}`)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()

@@ -55,7 +55,7 @@ export const openScreens: Screen[] = [
   },
   // Not `still`: its long paragraphs break into other lines when the font comes, by how much depends on the machine's fonts.
   { name: 'terms', route: '/terms', shows: '제1조 목적' },
-  { name: 'scoring', still: true, route: '/scoring', shows: '직접 움직여 보세요' },
+  { name: 'scoring', still: true, route: '/scoring', shows: '직접 움직여보세요' },
   { name: 'takedown', still: true, route: '/takedown', shows: '침해된 권리' },
   {
     name: 'takedown-errors',

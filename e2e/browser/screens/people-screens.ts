@@ -119,7 +119,7 @@ export const peopleScreens: Screen[] = [
     act: press(/^알림/),
   },
   { name: 'terms-member', route: '/terms', as: 'regular', shows: '제1조 목적' },
-  { name: 'scoring-member', still: true, route: '/scoring', as: 'regular', shows: '직접 움직여 보세요' },
+  { name: 'scoring-member', still: true, route: '/scoring', as: 'regular', shows: '직접 움직여보세요' },
   { name: 'not-found', route: '*', as: 'regular', path: () => '/nowhere', shows: '페이지를 찾을 수 없어요' },
 ]
 

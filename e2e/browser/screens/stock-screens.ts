@@ -86,7 +86,7 @@ export const stockScreens: Screen[] = [
     route: '/',
     as: 'regular',
     path: opened('hit'),
-    shows: '모두 같아요. 기록된 지문과 지금 내용이 맞아요.',
+    shows: '모두 일치해요. 기록된 지문이 지금 내용과 같아요.',
     act: press('직접 확인'),
   },
   {

@@ -61,7 +61,7 @@ async function start(port: number, settings: Record<string, string> = {}): Promi
   for (const stream of [stdout, stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const closed = once(server, 'close').then(() => true)
-  while (!output.includes('과녁이 열렸습니다')) if (await Promise.race([closed, sleep(20, false)])) break
+  while (!output.includes('과녁이 열렸어요')) if (await Promise.race([closed, sleep(20, false)])) break
   return { server, output }
 }
 
@@ -118,7 +118,7 @@ test('after a kill -9 nothing else stays, and the next start just works', async 
 test('a data folder in use, a busy port and an invalid setting are explained', async () => {
   const port = await freePort()
   const first = await start(port)
-  expect(first.output).toContain('열렸습니다')
+  expect(first.output).toContain('열렸어요')
   const second = await start(await freePort())
   expect(second.server.exitCode).toBe(1)
   expect(second.output).toContain('이미 실행 중')

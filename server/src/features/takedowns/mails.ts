@@ -36,7 +36,7 @@ export function askerMail(
     to,
     replyTo: supportEmail,
     subject: `[과녁] ${SUBJECTS[step]}`,
-    text: `${BODIES[step](until)}\n\n궁금한 점은 ${supportEmail}로 물어봐 주세요.\n\n과녁`,
+    text: `${BODIES[step](until)}\n\n궁금한 점은 ${supportEmail}로 물어봐주세요.\n\n과녁`,
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
-const UNKNOWN_MODE = `sslmode는 ${MODES.join(', ')} 가운데 하나로 적어주세요. prefer와 allow는 암호화 없이도 연결하므로 쓰지 않아요. Write one of these; prefer and allow would also connect without encryption.`
+const UNKNOWN_MODE = `sslmode는 ${MODES.join(', ')} 중 하나로 적어주세요. prefer와 allow는 암호화 없이도 연결하므로 쓰지 않아요. Write one of these; prefer and allow would also connect without encryption.`
 const NO_MODE =
   '인증서를 쓰려면 sslmode=verify-full 도 적어주세요. With certificates also write sslmode=verify-full.'
 const NO_CA =

@@ -112,7 +112,7 @@ export const SETTINGS = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error:
-        'debug, info, warn, error, silent 가운데 하나로 적어주세요. Write one of debug, info, warn, error, silent.',
+        'debug, info, warn, error, silent 중 하나로 적어주세요. Write one of debug, info, warn, error, silent.',
     })
     .default('info'),
   REQUIRE_CONFIRMED_EMAIL: onOrOff.optional(),
@@ -136,16 +136,16 @@ export type Settings = z.infer<typeof SETTINGS>
 
 const PRODUCTION_NEEDS = {
   SMTP_URL:
-    '실제 서비스에는 메일 서버가 필요합니다. smtp://… 주소를 적어주세요. A live site must send mail: write the address of a mail server.',
+    '실제 서비스에는 메일 서버가 필요해요. smtp://… 주소를 적어주세요. A live site must send mail: write the address of a mail server.',
   PUBLIC_URL:
-    '실제 서비스에는 사이트 주소가 필요합니다. https://… 주소를 적어주세요. A live site must know its address: write it.',
+    '실제 서비스에는 사이트 주소가 필요해요. https://… 주소를 적어주세요. A live site must know its address: write it.',
 } as const
 
 const REAL_PRICES =
-  '실제 서비스에는 시세 서비스의 키가 필요합니다. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
+  '실제 서비스에는 시세 서비스의 키가 필요해요. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
 
 const NOT_IN_PRODUCTION =
-  '실제 서비스에서는 시계를 옮길 수 없습니다. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
+  '실제 서비스에서는 시계를 옮길 수 없어요. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
 
 /** What production must set, and must not set. */
 export function faultsOfProduction(settings: Settings): string[] {

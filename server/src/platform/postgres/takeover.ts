@@ -35,7 +35,7 @@ export async function takeOver(cluster: Cluster): Promise<void> {
 
 export function inUse(cluster: Cluster): StartError {
   return new StartError(
-    `이 데이터 폴더는 이미 실행 중인 과녁이 쓰고 있습니다. 먼저 그것을 끄거나, DATA_DIR와 PORT를 다르게 정해주세요.\nThe database in ${cluster.folder} is in use: this product is already running on it. Stop that one, or set DATA_DIR and PORT to others for a second one.`,
+    `이 데이터 폴더는 이미 실행 중인 과녁이 쓰고 있어요. 먼저 그것을 끄거나, DATA_DIR와 PORT를 다르게 정해주세요.\nThe database in ${cluster.folder} is in use: this product is already running on it. Stop that one, or set DATA_DIR and PORT to others for a second one.`,
   )
 }
 

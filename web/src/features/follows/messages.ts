@@ -7,7 +7,7 @@ export const followMessages = {
   failed: '팔로우 처리 중 오류가 발생했습니다.',
 
   suggested: '팔로우할 만한 사람',
-  nobody: '결과가 쌓인 회원이 늘면 추천해드려요.',
+  nobody: '결과가 나온 회원이 늘면 추천해드려요.',
   ranking: '랭킹 보기',
 
   title: { followers: '팔로워', following: '팔로잉' },

@@ -42,7 +42,7 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
       `로그인 기록(기기, IP 주소, 시각): 로그인이 만료된 뒤 ${DAYS.expiredSessions}일. 탈퇴하면 바로 지워요.`,
       `여러 계정을 확인하기 위한 정보: ${DAYS.accountTraces}일. 탈퇴하면 바로 지워요.`,
       `게시중단 요청과 처리 과정: 처리를 마친 뒤 ${years(DAYS.takedowns)}.`,
-      `관리자가 한 일의 기록: ${years(DAYS.adminActions)}. 관리자가 개인정보를 본 기록: ${years(DAYS.accessLog)}.`,
+      `관리자 활동 기록: ${years(DAYS.adminActions)}. 관리자의 개인정보 열람 기록: ${years(DAYS.accessLog)}.`,
       ({ operator: { contactRetention } }) =>
         contactRetention === null
           ? '문의 내용은 답변을 마칠 때까지 보관하고, 탈퇴하면 지워요.'

@@ -23,7 +23,7 @@ export const detailMessages = {
     error: (points: string) => `오차 ${points}`,
     score: '점수',
     evaluated: (moment: string) => `${moment} 평가`,
-    currentPrice: '지금 가격',
+    currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
     left: '목표까지',
     fromNow: '현재가 대비',
@@ -83,7 +83,7 @@ export const detailMessages = {
     chanceMayRise:
       '운으로 닿을 확률은 장이 열릴 때의 가격으로 확정돼요. 첫 시가가 목표에 가까우면 확률이 커지고, 50%를 넘으면 점수가 낮아져요.',
     openPassed: (open: string) =>
-      `첫 거래일 시가 ${open}가 이미 목표가를 지나 있었어요. 그래서 적중으로 남지만 점수는 0점이에요.`,
+      `첫 거래일 시가 ${open}가 이미 목표가를 넘어선 상태였어요. 그래서 적중으로 남지만 점수는 0점이에요.`,
     often: (percent: string, multiplier: number) =>
       `운으로 닿을 확률이 ${percent}로 50%를 넘었어요. 그래서 점수에 우연 배수 ×${multiplier}를 곱했어요.`,
     split: (ratio: string, base: string, target: string) =>

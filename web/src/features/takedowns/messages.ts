@@ -32,7 +32,7 @@ export const takedownFormMessages = {
   again: '다른 글도 요청하기',
   needed: {
     place: '어떤 글인지 적어주세요.',
-    right: '침해된 권리를 골라주세요.',
+    right: '침해된 권리를 선택해주세요.',
     rightsHolder: '누구의 권리인지 적어주세요.',
     reason: '이유를 적어주세요.',
     email: '이메일을 적어주세요.',

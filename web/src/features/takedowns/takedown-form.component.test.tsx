@@ -17,7 +17,7 @@ test('what is missing is said beside each field, and nothing is sent', async () 
   await send(screen).click()
   for (const words of [
     '어떤 글인지 적어주세요.',
-    '침해된 권리를 골라주세요.',
+    '침해된 권리를 선택해주세요.',
     '올바른 이메일 형식이 아닙니다',
   ])
     await expect.element(screen.getByText(words)).toBeVisible()

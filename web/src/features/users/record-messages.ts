@@ -16,7 +16,7 @@ export const recordMessages = {
   aimHint: '점선에 가까울수록 정확해요',
   aimAxes: '가로 예측(%) · 세로 실제(%)',
   aimText: (count: string, success: string, error: string) =>
-    `최근 결과 ${count}건 가운데 ${success}건이 적중했고, 예측과 실제는 평균 ${error} 차이 나요.`,
+    `최근 결과 ${count}건 중 ${success}건이 적중했고, 예측과 실제는 평균 ${error} 차이 나요.`,
   aimOutside: (count: string) => `범위를 벗어난 ${count}건은 가장자리에 있어요.`,
   aimPoint: (stock: string, predicted: string, actual: string) =>
     `${stock} 예측 ${predicted} · 실제 ${actual}`,

@@ -19,11 +19,11 @@ async function openPage(chanceMultiplier: boolean) {
 test('the page multiplies a real prediction by five factors', async () => {
   const screen = await openPage(true)
   await expect.element(screen.getByText('다섯 가지를 곱해요')).toBeVisible()
-  await expect.element(screen.getByText('직접 움직여 보세요')).toBeVisible()
+  await expect.element(screen.getByText('직접 움직여보세요')).toBeVisible()
 })
 
 test('where the chance is no factor it shows no prediction that was judged with it', async () => {
   const screen = await openPage(false)
   await expect.element(screen.getByText('다섯 가지를 곱해요')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('직접 움직여 보세요')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('직접 움직여보세요')).not.toBeInTheDocument()
 })

@@ -13,7 +13,7 @@ const model = {
 
 test('says range and price', () => {
   expect(chartSummary('테슬라', model, '3m')).toBe(
-    '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 지금 가격은 $488.73, 전일보다 +1.56%.',
+    '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 현재가는 $488.73, 전일 대비 +1.56%.',
   )
 })
 
@@ -28,7 +28,7 @@ test('says target, window and spread where they are', () => {
     ],
   }
   const text = chartSummary('테슬라', aimed, 'all')
-  expect(text).toContain('내 목표가는 $537.60, 지금보다 +10.00%.')
+  expect(text).toContain('내 목표가는 $537.60, 현재가 대비 +10.00%.')
   expect(text).toContain('평가 기간은 11/24(화)부터 11/30(월)까지예요.')
   expect(text).toContain('위에 3건, 아래에 2건')
 })

@@ -16,12 +16,12 @@ export const imageMessages = {
     server: '서버에 잠시 문제가 있어 기다리고 있어요. 곧 다시 시도해요.',
   },
   waitingLong: {
-    offline: '아직 인터넷에 연결되지 않았어요. 계속 기다릴 수도, 그만둘 수도 있어요.',
-    server: '서버 문제가 이어지고 있어요. 계속 기다릴 수도, 그만둘 수도 있어요.',
+    offline: '아직 인터넷에 연결되지 않았어요. 계속 기다릴 수도, 취소할 수도 있어요.',
+    server: '서버 문제가 이어지고 있어요. 계속 기다릴 수도, 취소할 수도 있어요.',
   },
   retryNow: '지금 다시 시도',
-  giveUp: '업로드 그만두기',
-  expired: '올려 둔 사진이 만료되었어요. 사진을 다시 올려주세요.',
+  giveUp: '업로드 취소',
+  expired: '올려둔 사진이 만료되었어요. 사진을 다시 올려주세요.',
   photo: (position: number, count: number) => (count > 1 ? `사진 ${position}/${count}` : '사진'),
   open: (position: number, count: number) =>
     count > 1 ? `사진 ${position}/${count} 크게 보기` : '사진 크게 보기',

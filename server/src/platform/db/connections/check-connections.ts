@@ -7,12 +7,12 @@ const UNKNOWN_STATEMENT = '26000'
 const DUPLICATE_STATEMENT = '42P05'
 
 const SETTINGS_REFUSED =
-  'DATABASE_URL: 연결 풀러가 연결 설정을 거절했습니다. PgBouncer라면 ignore_startup_parameters = options, idle_in_transaction_session_timeout 을 적어주세요. The pooler refuses settings of a connection: in PgBouncer set ignore_startup_parameters = options, idle_in_transaction_session_timeout.'
-const OTHER_ZONE = `DATABASE_URL: 데이터베이스의 시간대가 UTC가 아닙니다. The pooler does not pass the time zone: run  alter database … set timezone = 'UTC'  and restart the pooler.`
+  'DATABASE_URL: 연결 풀러가 연결 설정을 거절했어요. PgBouncer라면 ignore_startup_parameters = options, idle_in_transaction_session_timeout 을 적어주세요. The pooler refuses settings of a connection: in PgBouncer set ignore_startup_parameters = options, idle_in_transaction_session_timeout.'
+const OTHER_ZONE = `DATABASE_URL: 데이터베이스의 시간대가 UTC가 아니에요. The pooler does not pass the time zone: run  alter database … set timezone = 'UTC'  and restart the pooler.`
 const READ_ONLY =
   'DATABASE_URL: 읽기만 되는 데이터베이스(복제본)예요. 주 서버의 주소를 적고, 복제본은 DATABASE_READ_URL에 적어주세요. This server takes no writes: write the address of the primary, and replicas into DATABASE_READ_URL.'
 const STATEMENTS_LOST =
-  'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버립니다. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
+  'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버려요. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
 
 /**
  * Opens two connections as the pool does. Throws a StartError, which says what to change: TLS or an account that the

@@ -10,7 +10,7 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 
 설정에서 API 토큰을 만들어 \`Authorization: Bearer gwy_…\` 헤더로 보내주세요. 읽기 토큰은 GET만, 읽기와 쓰기 토큰은 나머지도 부를 수 있어요. \`cookie\`만 적힌 요청은 웹사이트에서 로그인해야 해요.
 
-목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 뒤에 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요.`
+목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요.`
 
 /** OpenAPI at `/api/openapi.json` and a reader at `/api/docs`, both made from the contract. */
 export async function describeApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {

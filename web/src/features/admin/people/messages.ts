@@ -24,7 +24,7 @@ export const peopleMessages = {
   note: '메모',
   noteHint: '관리 기록에만 남아요.',
   notePlaceholder: '예: 리딩방 홍보 반복',
-  dayRequired: '오늘 이후의 날짜를 골라주세요.',
+  dayRequired: '오늘 이후의 날짜를 선택해주세요.',
   tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
   confirmSuspend: '정지하기',
   confirmChange: '바꾸기',

@@ -10,7 +10,7 @@ const hit = (probability: number, multiplier: number, openPassed = false) => ({
 describe('the note on a judged score', () => {
   it('explains why a hit brings nothing when the first open had passed the target', () => {
     expect(chanceNote(hit(1, 0, true), '$491.50')).toBe(
-      '첫 거래일 시가 $491.50가 이미 목표가를 지나 있었어요. 그래서 적중으로 남지만 점수는 0점이에요.',
+      '첫 거래일 시가 $491.50가 이미 목표가를 넘어선 상태였어요. 그래서 적중으로 남지만 점수는 0점이에요.',
     )
   })
 

@@ -11,7 +11,7 @@ export const scoringMessages = {
   },
 
   play: {
-    title: '직접 움직여 보세요',
+    title: '직접 움직여보세요',
     now: (name: string, day: string, price: string) => `${name} · ${day} 하루 · 지금 ${price}`,
     before: (name: string, day: string, price: string) => `${name} · ${day}부터 하루 · 당시 ${price}`,
     ordinary: (price: string) => `보통 종목 · 하루 · 기준가 ${price}`,

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
+
+/** Turns that a native writer would not use, and what to write instead. */
+const TURNS = [
+  [/가운데 목표가/, '목표가 중앙값'],
+  [/현재가에서 얼마나|지금 가격/, '현재가, 현재가 대비'],
+  [/목표가를 지나 있/, '이미 목표가를 넘어섰어요'],
+  [/쌓인 점수/, '누적 점수'],
+  [/예측이 같아요/, '모든 예측에 똑같이 적용돼요'],
+  [/커질수록 줄/, '클수록 낮아져요'],
+  [/시간 배수가 1이/, '점수가 깎이지 않아요'],
+  [/만든 뒤 바뀌지/, '작성 후 바뀌지 않은'],
+  [/비밀번호를 잊었어요/, '비밀번호를 잊으셨나요?'],
+  [/모두 동의해요|에 동의해요 \(필수\)/, '전체 동의, [필수] … 동의'],
+  [/(예측|글|댓글)[을를이]? ?(나 글을 )?좋아하면|(예측|글|댓글)을 좋아해요/, '좋아요를 누르다'],
+  [/나를 팔로우해요/, '나를 팔로우하기 시작했어요'],
+  [/시상대/, '톱 3'],
+  [/뺄까요|(목록|팔로워|종목)에서 빼요/, '삭제할까요?, 삭제해요'],
+  [/고른 사진|사진 \S*빼기|올리기 취소|업로드 그만/, '선택한 사진, 삭제, 업로드 취소'],
+  [/거르기/, '필터'],
+  [/그 기기에서/, '해당 기기에서'],
+  [/막힌 예측|막혔어요|안 읽음/, '평가 보류, 차단됐어요, 읽지 않음'],
+  [/관리자가 한 일/, '관리자 활동'],
+  [/저절로/, '자동으로'],
+  [/동의한 때|[의는] 판을|약관의 판|지난 판/, '동의 일시, 버전'],
+  [/나라 밖/, '국외'],
+  [
+    /[아어여해려러워와봐겨켜쳐져써] (?:주(?:세요|시|고|면)|드려|드릴|보세요|두|둔)/,
+    '해주세요, 해보세요: one word',
+  ],
+  [/잠시 뒤/, '잠시 후'],
+]
+const FORMAL = /(?:니다|십시오|니까\?)(?![가-힣])/
+
+/** What people read: screens, mails, the description of the API, and the terminal of an operator. Not what members write. */
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', 'web', 'domain/src', 'server/src', 'market/src', 'scripts'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .split('\0')
+  .filter((file) => /\.(ts|tsx|mjs|html)$/.test(file))
+  .filter((file) => !/\.test\.|\/samples\/|domain\/src\/content\//.test(file))
+
+const given = readFileSync(path.join(ROOT, 'docs/spec-texts.txt'), 'utf8').split('\n')
+
+/** Every text in quotes with a Korean letter, and every such line of a longer one. */
+const texts = files.flatMap((file) => {
+  const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n')
+  return lines
+    .filter((line) => /[가-힣]/.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line))
+    .flatMap((line) => line.match(/'[^']*[가-힣][^']*'|`[^`]*[가-힣][^`]*`/g) ?? [line])
+    .map((text) => ({ file, text: text.replaceAll(/^['`]|['`]$/g, '') }))
+})
+
+test('reads the texts of screens and of the terminal', () => {
+  expect(texts.length).toBeGreaterThan(1000)
+})
+
+test.each(TURNS)('%s is written as: %s', (turn) => {
+  expect(texts.filter(({ text }) => turn.test(text) && !isGiven(text))).toEqual([])
+})
+
+test('texts of our own end in 해요, only those of the specification in 합니다', () => {
+  expect(texts.filter(({ text }) => FORMAL.test(text) && !isGiven(text))).toEqual([])
+})
+
+/** Whether a text stands in the list of the specification, wholly or as the beginning of one; `${value}` is anything. */
+function isGiven(text) {
+  const parts = text.split(/\$?\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const wanted = new RegExp(`^${parts.join('.{1,20}')}`)
+  return given.some((line) => wanted.test(line))
+}
