@@ -10,10 +10,15 @@ const IN_FORCE = Date.parse('2024-06-09T15:00:00Z')
 const NEW = { document: 'terms', version: `${CHANGE} preview` }
 
 let product: TestProduct
+let other: Awaited<ReturnType<typeof openOwnServer>>
 beforeAll(async () => {
   product = await openProduct({ at: BEFORE, settings: { TERMS_PREVIEW: CHANGE }, still: true })
+  other = await openOwnServer(product)
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await other.close()
+  await product.close()
+})
 
 const consentsOf = ({ id }: Person) =>
   product.db
@@ -95,14 +100,12 @@ test('another server takes the next write after a consent at once', async () => 
   product.clock.moveTo(BEFORE)
   const nari = await signedUp(product, '나리')
   product.clock.moveTo(IN_FORCE)
-  const other = await openOwnServer(product)
   expect(codes([await write(nari), await write(nari.on(other))])).toEqual([
     'consent_required',
     'consent_required',
   ])
   await agree(nari)
   expect((await write(nari.on(other))).status).toBe(200)
-  await other.close()
 })
 
 test('who signs up after the change has agreed to it', async () => {
@@ -116,7 +119,6 @@ test('a member from before consents were kept is asked for both documents', asyn
   product.clock.moveTo(BEFORE)
   const gaon = await signedUp(product, '가온')
   await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
-  const other = await openOwnServer(product)
   const there = gaon.on(other)
   expect((await write(there)).code).toBe('consent_required')
   const { body } = await there.call<{ asked: { document: string; version: string }[] }>('GET /me/consents')
@@ -127,7 +129,6 @@ test('a member from before consents were kept is asked for both documents', asyn
   const versions = body.asked.map(({ document, version }) => ({ document, version }))
   expect((await there.call('POST /me/consents', { versions })).body).toEqual({ asked: [] })
   expect((await write(there)).status).toBe(200)
-  await other.close()
 })
 
 test('a version that nobody has published cannot be agreed to', async () => {

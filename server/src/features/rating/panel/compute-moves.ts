@@ -6,8 +6,9 @@ import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { PanelDeps } from './fetch-panel.ts'
 
-type Deps = Pick<Context, 'db' | 'candles'>
+type Deps = Pick<Context, 'db' | 'candles'> & Pick<PanelDeps, 'stocks'>
 
 /** So long after a window's end its missing candles are waited for; then the stocks that lack one are left out for good. */
 const PATIENCE_DAYS = 14
@@ -34,14 +35,14 @@ export async function computeMoves(deps: Deps, at: number): Promise<void> {
 }
 
 /** Each stock of the panel within each window. A stock's candles are read once for all windows. */
-async function movesWithin({ db, candles }: Deps, windows: readonly Window[]) {
+async function movesWithin({ db, candles, stocks: panel = PANEL_STOCKS }: Deps, windows: readonly Window[]) {
   const asked = await askedStocks(db)
   const inPanel = new Map(windows.map((window) => [window, new Map<string, StockInPanel>()]))
   const span = {
     from: historyStart(earliest(windows)),
     to: windows.reduce((last, window) => (window.last > last ? window.last : last), ''),
   }
-  for (const stock of PANEL_STOCKS) {
+  for (const stock of panel) {
     const known = await candles.storedCandles(stock, span)
     const { askedThrough = '', knownFrom = '' } = asked.get(stock) ?? {}
     for (const [window, stocks] of inPanel) {

@@ -12,6 +12,8 @@ import { reachingBack } from '../../../shared/predictions/chance-history.ts'
 
 export interface PanelDeps extends Pick<Context, 'db' | 'clock' | 'candles'> {
   config: Pick<Config, 'marketSettleMinutes'>
+  /** PANEL_STOCKS without it. */
+  stocks?: readonly string[]
 }
 
 /** The longest window with the weeks that its candles may be late. */
@@ -24,12 +26,12 @@ const FAILURES_A_TURN = 3
  * whether all were asked for; false: calls are scarce or the service does not answer, and the rest comes later.
  */
 export async function fetchPanel(deps: PanelDeps, signal: AbortSignal): Promise<boolean> {
-  const { db, clock, config } = deps
+  const { db, clock, config, stocks = PANEL_STOCKS } = deps
   const through = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
   const firstDay = await firstDayNeeded(db, through)
   const from = historyStart(firstDay)
   let failures = 0
-  for (const symbol of await stocksToAsk(db, { from, through })) {
+  for (const symbol of await stocksToAsk(db, stocks, { from, through })) {
     if (signal.aborted || failures === FAILURES_A_TURN) return false
     const answer = await askFor(symbol, { ...deps, firstDay, through })
     if (answer.kind === 'scarce') return false
@@ -87,10 +89,10 @@ interface Asked {
   through: string
 }
 
-async function stocksToAsk(db: Db, { from, through }: Asked): Promise<string[]> {
+async function stocksToAsk(db: Db, stocks: readonly string[], { from, through }: Asked): Promise<string[]> {
   const { rows } = await sql<{ symbol: string }>`
     select s.symbol
-    from unnest(${[...PANEL_STOCKS]}::text[]) with ordinality as s (symbol, place)
+    from unnest(${[...stocks]}::text[]) with ordinality as s (symbol, place)
     left join "panelStocks" p on p.symbol = s.symbol
     where p.symbol is null or p."askedThrough" < ${through} or p."askedFrom" > ${from}
     order by s.place`.execute(db)

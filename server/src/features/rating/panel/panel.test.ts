@@ -17,6 +17,9 @@ const SATURDAY = ratedAt('2024-04-27')
 const WINDOW = { windowFirst: '2024-04-22', windowLast: '2024-04-24' }
 const BET = { sessions: 3, stock: 'AAPL', isUp: true, chance: 0.5, distance: 0.6, isHit: true }
 
+/** Enough of the panel for what one stock does to the others. */
+const FEW = ['AAPL', 'KO', 'V', 'GE', 'F', 'NFLX', 'XOM', 'JPM']
+
 let database: TestDatabase
 let market: SimulatedMarket
 beforeAll(async () => {
@@ -35,17 +38,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-function open(at = SATURDAY) {
-  const services = evaluationServices({ db: database.db, market, at })
+function open(stocks: readonly string[] = FEW) {
+  const services = evaluationServices({ db: database.db, market, at: SATURDAY })
   onTestFinished(services.close)
-  const fetch = () => fetchPanel(services.deps, new AbortController().signal)
-  return { ...services, fetch }
+  const deps = { ...services.deps, stocks }
+  const fetch = () => fetchPanel(deps, new AbortController().signal)
+  return { ...services, deps, fetch }
 }
 
 const kept = () => database.db.selectFrom('panelMoves').selectAll().execute()
 
 test('each stock is asked for once a trading day', async () => {
-  const { fetch, clock } = open()
+  const { fetch, clock } = open(PANEL_STOCKS)
   onTestFinished(() => market.clearFaults())
   const calls = await countCalls(market)
   expect(await fetch()).toBe(true)
@@ -84,7 +88,7 @@ test('where the plan does not reach back so far, a shorter history is asked for,
   expect(await known()).toEqual([{ knownFrom: from }])
   await computeMoves(deps, SATURDAY)
   const [moves] = await kept()
-  expect(moves!.stocks).toEqual([...PANEL_STOCKS])
+  expect(moves!.stocks).toEqual([...FEW])
   const candles = await deps.marketData.dayBars('KO', from, '2024-04-26', 'evaluation')
   const days = tradingDaysBetween(WINDOW.windowFirst, WINDOW.windowLast)
   const place = moves!.stocks.indexOf('KO')
@@ -107,14 +111,14 @@ test('a stock without an answer is asked for again; a refusal of calls ends the 
   onTestFinished(() => market.clearFaults())
   await market.addFault({ kind: 'rate-limit', ticker: 'NFLX' })
   expect(await fetch()).toBe(false)
-  expect(await asked()).toBe(PANEL_STOCKS.indexOf('NFLX'))
+  expect(await asked()).toBe(FEW.indexOf('NFLX'))
   await market.clearFaults()
   await market.addFault({ kind: 'malformed', ticker: 'NFLX' })
   expect(await fetch()).toBe(false)
-  expect(await asked()).toBe(PANEL_STOCKS.length - 1)
+  expect(await asked()).toBe(FEW.length - 1)
   await market.clearFaults()
   expect(await fetch()).toBe(true)
-  expect(await asked()).toBe(PANEL_STOCKS.length)
+  expect(await asked()).toBe(FEW.length)
 })
 
 test('the moves are those of each stock’s candles, whatever else is kept', async () => {
@@ -124,8 +128,8 @@ test('the moves are those of each stock’s candles, whatever else is kept', asy
   await fetch()
   await computeMoves(deps, SATURDAY)
   const [moves] = await kept()
-  expect(moves).toMatchObject({ ...WINDOW, stocks: [...PANEL_STOCKS] })
-  for (const [at, stock] of PANEL_STOCKS.entries()) {
+  expect(moves).toMatchObject({ ...WINDOW, stocks: [...FEW] })
+  for (const [at, stock] of FEW.entries()) {
     const candles = await deps.marketData.dayBars(stock, '2023-01-01', '2024-04-26', 'evaluation')
     const days = tradingDaysBetween(WINDOW.windowFirst, WINDOW.windowLast)
     expect(panelMoves(candles, days)).toEqual({
@@ -148,7 +152,7 @@ test('a candle that is missing is waited for, two weeks at most', async () => {
   await computeMoves(deps, ratedAt('2024-05-04'))
   expect(await kept()).toEqual([])
   await computeMoves(deps, ratedAt('2024-05-11'))
-  expect((await kept())[0]!.stocks).toEqual(PANEL_STOCKS.filter((stock) => stock !== 'KO'))
+  expect((await kept())[0]!.stocks).toEqual(FEW.filter((stock) => stock !== 'KO'))
 })
 
 test('a stock that was not asked for is waited for; one that the service does not know is not', async () => {
@@ -161,7 +165,7 @@ test('a stock that was not asked for is waited for; one that the service does no
   expect(await kept()).toEqual([])
   await fetch()
   await computeMoves(deps, SATURDAY)
-  expect((await kept())[0]!.stocks).toEqual(PANEL_STOCKS.filter((stock) => stock !== 'GE'))
+  expect((await kept())[0]!.stocks).toEqual(FEW.filter((stock) => stock !== 'GE'))
 })
 
 test('what was computed once stays', async () => {
