@@ -13,6 +13,8 @@ const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
 /** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
 const HANGS_MS = 1000
 const BEFORE_OPEN = Date.parse('2024-06-12T12:00:00Z')
+const BEFORE_CLOSE = Date.parse('2024-06-12T19:59:00Z')
+const AT_CLOSE = Date.parse('2024-06-12T20:00:00Z')
 const AFTER_CLOSE = Date.parse('2024-06-12T21:00:00Z')
 const SATURDAY = Date.parse('2024-06-15T12:00:00Z')
 
@@ -280,6 +282,19 @@ describe('the base of a prediction', () => {
     expect(await quotes.baseOf('TSLA')).toMatchObject({ baseDay: '2024-06-14' })
     await moveTo(Date.parse('2024-06-17T21:00:00Z'))
     await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+  })
+
+  test('is no price of a session that ended while the name was asked for', async () => {
+    const { quotes, clock } = await open(BEFORE_CLOSE, market, HANGS_MS)
+    await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/KVUE' })
+    const base = quotes.baseOf('KVUE')
+    // The quote is stored before the name is asked for.
+    await expect.poll(() => storedQuote('KVUE')).toMatchObject({ tradingDay: '2024-06-12', live: true })
+    clock.moveTo(AT_CLOSE)
+    await expect(base).rejects.toMatchObject({
+      code: 'quote_unavailable',
+      details: { lastDay: '2024-06-12' },
+    })
   })
 
   test('needs no name from the service', async () => {

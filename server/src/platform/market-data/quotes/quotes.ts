@@ -90,7 +90,10 @@ export function createQuotes(options: QuotesOptions): Quotes {
     },
     async baseOf(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
-      return { ...priceBaseOf(quote), stockName: await stockNameOf(options, symbol, caller) }
+      const stockName = await stockNameOf(options, symbol, caller)
+      // The name may have taken seconds, in which the session ended.
+      if (!isUsableBase(quote, clock.now())) throw refusalOfBase(symbol, quote)
+      return { ...priceBaseOf(quote), stockName }
     },
     baseOfQuote: (quote) => (isRecentBase(quote, clock.now()) ? priceBaseOf(quote) : undefined),
     async storedQuotes(symbols) {
