@@ -1,6 +1,8 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { takedownsApi, type TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Limiter } from '../../platform/http/protection/limit.ts'
 import { networkOf } from '../../platform/http/protection/network-of.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
@@ -14,8 +16,8 @@ import { ownTakedowns, takedownEntries } from './view.ts'
 const DESK_PAGE = 20
 const DAY_SECONDS = 86_400
 const REQUESTS_A_DAY = 5
-/** Of mails to one mailbox, whose address nobody has confirmed. */
-const TO_ADDRESS_A_DAY = 3
+/** Mails to one mailbox that a request was received: nobody has confirmed the address. */
+const RECEIPTS_A_DAY = 3
 
 /** The steps that the asker gets a mail about; the poster alone learns about an extension. */
 const TOLD = {
@@ -25,12 +27,23 @@ const TOLD = {
   reject: 'rejected',
 } as const satisfies Partial<Record<TakedownDecision, TakedownStep>>
 
+/** Uses one point of `key`; false where none is left. */
+async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
 export function takedownRoutes(context: Context): void {
   const { serve, db, clock, config, limits, mailer, background } = context
   const limit = (name: string, points: number) => limits.limiter(name, { points, seconds: DAY_SECONDS })
   const byNetwork = limit('takedowns-network', REQUESTS_A_DAY)
   const byAccount = limit('takedowns-account', REQUESTS_A_DAY)
-  const toAddress = limit('takedowns-address', TO_ADDRESS_A_DAY)
+  const receipts = limit('takedowns-address', RECEIPTS_A_DAY)
   const tell = (mail: Parameters<typeof askerMail>[1]) =>
     background.run('takedown mail', mailer.send(askerMail(config, mail)))
 
@@ -39,11 +52,11 @@ export function takedownRoutes(context: Context): void {
       const email = body.email.toLowerCase()
       await limits.consumeAll([
         [byNetwork, networkOf(request.ip)],
-        [toAddress, mailboxOf(email)],
         ...(viewer ? ([[byAccount, viewer.id]] as const) : []),
       ])
       await insertRequest(db, { ...body, email, askerId: viewer?.id ?? null, now: clock.now() })
-      tell({ to: email, step: 'received', until: null })
+      // Others may have named the address all day: its owner's request counts, and no more mails are sent.
+      if (await isWithin(receipts, mailboxOf(email))) tell({ to: email, step: 'received', until: null })
       return DONE
     },
 

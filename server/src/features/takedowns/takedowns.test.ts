@@ -242,7 +242,7 @@ test('every decision is on record twice, and no step can be edited or deleted', 
     await expect(statement.execute(product.db)).rejects.toThrow('only grows')
 })
 
-test('one network, one account and one address ask a few times a day', async () => {
+test('one network asks a few times a day; an address gets a few mails, and its owner is heard all the same', async () => {
   const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
   const network9 = stranger(product, '10.9.9.9')
   const asked = async (who: Person, email: string) =>
@@ -250,12 +250,17 @@ test('one network, one account and one address ask a few times a day', async () 
   const statuses: number[] = []
   for (let at = 0; at < 6; at++) statuses.push(await asked(network9, `many-${at}@example.com`))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const toOne: number[] = []
-  for (let at = 0; at < 4; at++) toOne.push(await asked(stranger(product, `10.8.${at}.1`), 'one@example.com'))
-  expect(toOne).toEqual([200, 200, 200, 429])
-  const tagged = stranger(product, '10.8.9.1')
-  expect(await asked(tagged, 'One+other@example.com')).toBe(429)
-  expect(await asked(tagged, 'another@example.com')).toBe(200)
+  for (const [at, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
+    expect(await asked(stranger(product, `10.8.${at}.1`), email)).toBe(200)
+  const toOne = () => mailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
+  await expect.poll(toOne).toHaveLength(3)
+  const [owner, other] = ['10.8.8.1', '10.8.9.1'].map((address) => stranger(product, address))
+  expect(await asked(owner!, 'one@example.com')).toBe(200)
+  expect(await asked(other!, 'another@example.com')).toBe(200)
+  await expect.poll(() => mailsTo('another@example.com')).toHaveLength(1)
+  expect(toOne()).toHaveLength(3)
+  const kept = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
+  expect(await kept.execute()).toHaveLength(4)
 })
 
 test('every kind of item has its place here', () => {
