@@ -82,6 +82,25 @@ test('with SMTP it goes to that server', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
+test('it is asked each time whether it is there: an answer of before would lose a mail', async () => {
+  let asked = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      asked += 1
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const { isReady } = mailer(`smtp://127.0.0.1:${port}`)
+  expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true])
+  expect(asked).toBe(1)
+  await new Promise<void>((resolve) => server.close(resolve))
+  expect(await isReady()).toBe(false)
+})
+
 test('an unreachable mail server is a refusal, with a log entry', async () => {
   await expect(mailer('smtp://127.0.0.1:1').send(MAIL)).rejects.toMatchObject({ code: 'mail_not_configured' })
   expect(await logText()).toContain('ECONNREFUSED')

@@ -17,13 +17,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Whether mails can be sent with the current settings; the mail server is asked at most once a minute. */
+  /** Whether mails can be sent now: asks the mail server, once for all who ask at the same moment. */
   isReady(): Promise<boolean>
   /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set. */
   send(mail: Mail): Promise<void>
 }
 
-const ASKED_AGAIN_AFTER_MS = 60_000
+/** A server that answers does so within a second; members wait for it. */
+const CONNECT_MS = 10_000
 
 /**
  * By SMTP when it is configured; else into the folder `outbox` of the data folder, one .eml per mail, with its link
@@ -36,19 +37,21 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
 }
 
 function smtpMailer(url: string, from: string, log: Logger): Mailer {
-  const transport = createTransport(url, { from })
-  let asked = { at: -Infinity, answer: Promise.resolve(false) }
-  const ask = () =>
-    transport.verify().catch((error: unknown) => {
+  const timeouts = { dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
+  const transport = createTransport({ url, ...timeouts }, { from })
+  let asking: Promise<boolean> | null = null
+  const ask = async () => {
+    try {
+      return await transport.verify()
+    } catch (error) {
       log.error({ err: error }, 'the mail server cannot be used')
       return false
-    })
+    } finally {
+      asking = null
+    }
+  }
   return {
-    isReady() {
-      const at = realClock.now()
-      if (at - asked.at > ASKED_AGAIN_AFTER_MS) asked = { at, answer: ask() }
-      return asked.answer
-    },
+    isReady: () => (asking ??= ask()),
     async send(mail) {
       try {
         await transport.sendMail(mail)
