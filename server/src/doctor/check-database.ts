@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { checkConnections } from '../platform/db/connections/check-connections.ts'
@@ -14,6 +15,7 @@ interface Answer {
   version: number
   shown: string
   now: Date
+  isReadOnly: boolean
 }
 
 /** The database answers, is new enough, agrees about the time, and has the schema of this version. */
@@ -32,21 +34,33 @@ export async function checkDatabase(config: Config): Promise<Found> {
 
 async function ask(url: string): Promise<Answer> {
   return withClient(connectionSettings(url), async (client) => {
-    const { rows } = await client.query<Answer>(
+    const { rows } = await client.query<Omit<Answer, 'isReadOnly'>>(
       `select current_setting('server_version_num')::integer as version,
               current_setting('server_version') as shown, clock_timestamp() as now`,
     )
-    return rows[0]!
+    return { ...rows[0]!, isReadOnly: await isInReadOnlyMode(client) }
   })
 }
 
-function judge({ version, shown, now }: Answer, pending: string[]): Found {
+/** An empty database has no such table yet. */
+async function isInReadOnlyMode(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query(`select where to_regclass('"readOnlyMode"') is not null`)
+  if (tables.length === 0) return false
+  const { rows } = await client.query(`select from "readOnlyMode" where "isOn"`)
+  return rows.length > 0
+}
+
+function judge({ version, shown, now, isReadOnly }: Answer, pending: string[]): Found {
   if (version < OLDEST)
     return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
   const skew = Math.abs(now.getTime() - realClock.now())
   if (skew > SKEW_MS)
     return advice(
       `시계가 ${Math.round(skew / 1000)}초 달라요. 두 컴퓨터의 시간 동기화(NTP)를 켜주세요. The clocks of database and server differ: keep both by NTP.`,
+    )
+  if (isReadOnly)
+    return advice(
+      `점검 모드라 회원은 읽기만 해요. 끝내려면 \`npm run db -- read-only off\`. Read-only mode is on: members cannot write.`,
     )
   if (pending.length > 0)
     return good(

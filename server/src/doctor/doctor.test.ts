@@ -7,6 +7,7 @@ import { urlOf } from '../../test/database/test-database.ts'
 import { S3_KEYS, startTestS3 } from '../../test/files/s3-server.ts'
 import { openProduct } from '../../test/product/product.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { setReadOnly } from '../platform/read-only/read-only.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
@@ -66,6 +67,18 @@ test('a folder that cannot be made is a fault', async () => {
   const config = readConfig({ DATA_DIR: path.join(file, 'below'), PUBLIC_URL: `http://${NOWHERE}` })
   const { value } = await examine(config).next()
   expect(value).toMatchObject({ level: 'fault' })
+})
+
+test('says that members can only read', async () => {
+  const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  const ofDatabase = async () => (await examined({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
+  expect(await ofDatabase()).toMatchObject({ level: 'good' })
+  await setReadOnly(product.db, true)
+  expect(await ofDatabase()).toMatchObject({
+    level: 'advice',
+    text: expect.stringContaining('npm run db -- read-only off') as string,
+  })
+  await product.close()
 })
 
 test('what works is good', async () => {
