@@ -18,7 +18,6 @@ export const Operator = z.strictObject({
   privacyDepartment: value,
   processors: value,
   overseasTransfers: value,
-  contactRetention: value,
   backupRetention: value,
   effectiveDate: z.iso.date().nullable(),
   /** Earlier versions of the privacy policy, with their dates. */

@@ -26,6 +26,8 @@ export const RETENTION_DAYS = {
   accessLog: 730,
   /** Requests to take something down, with every step, after the decision. */
   takedowns: 1095,
+  /** Messages to support; with their author they go at once. */
+  contacts: 1095,
   /** Runs of evaluation, with what they skipped. */
   evaluationRuns: 365,
   /** Restores from the admin area. */

@@ -23,7 +23,6 @@ export const UNKNOWN_OPERATOR: Operator = {
   privacyDepartment: null,
   processors: null,
   overseasTransfers: null,
-  contactRetention: null,
   backupRetention: null,
   effectiveDate: null,
   privacyHistory: null,

@@ -23,7 +23,6 @@ export const OPERATOR_SETTINGS = z.object({
   PRIVACY_PROCESSORS: list,
   PRIVACY_OVERSEAS_TRANSFERS: list,
   PRIVACY_HISTORY: list,
-  CONTACT_RETENTION: text,
   BACKUP_RETENTION: text,
   REGULATOR_REPORT_URL: z
     .url({
@@ -47,7 +46,6 @@ const NAMES = {
   privacyDepartment: 'PRIVACY_DEPARTMENT',
   processors: 'PRIVACY_PROCESSORS',
   overseasTransfers: 'PRIVACY_OVERSEAS_TRANSFERS',
-  contactRetention: 'CONTACT_RETENTION',
   backupRetention: 'BACKUP_RETENTION',
   privacyHistory: 'PRIVACY_HISTORY',
   effectiveDate: 'TERMS_EFFECTIVE_DATE',

@@ -16,12 +16,7 @@ const ALL_SET: Site = {
     ...{ mailOrderNumber: '제2026-서울-0001호', address: '서울시 과녁로 1', phone: '02-000-0000' },
     ...{ privacyDepartment: '고객지원팀 02-000-0001', privacyHistory: '2026년 10월판(2026-10-01)' },
     ...{ privacyOfficer: '이책임 이사', processors: '메일 발송 · 우체통', overseasTransfers: '없음' },
-    ...{
-      contactRetention: '3년',
-      backupRetention: '14일',
-      effectiveDate: '2026-12-01',
-      regulatorReportUrl: '',
-    },
+    ...{ backupRetention: '14일', effectiveDate: '2026-12-01', regulatorReportUrl: '' },
   },
 }
 const ARTICLES = [...TERMS_ARTICLES, ...PRIVACY_ARTICLES]

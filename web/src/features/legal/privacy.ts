@@ -43,10 +43,7 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
       `여러 계정을 확인하기 위한 정보: ${DAYS.accountTraces}일. 탈퇴하면 바로 지워요.`,
       `게시중단 요청과 처리 과정: 처리를 마친 뒤 ${years(DAYS.takedowns)}.`,
       `관리자 활동 기록: ${years(DAYS.adminActions)}. 관리자의 개인정보 열람 기록: ${years(DAYS.accessLog)}.`,
-      ({ operator: { contactRetention } }) =>
-        contactRetention === null
-          ? '문의 내용은 답변을 마칠 때까지 보관하고, 탈퇴하면 지워요.'
-          : `문의 내용은 ${contactRetention} 동안 보관해요.`,
+      `문의 내용: 보내주신 뒤 ${years(DAYS.contacts)}. 탈퇴하면 바로 지워요.`,
     ],
   },
   {

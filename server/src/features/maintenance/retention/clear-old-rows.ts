@@ -23,6 +23,7 @@ export const CLEARED = [
   { column: 'adminActions.at', days: RETENTION_DAYS.adminActions, clock: 'product' },
   { column: 'accessLog.at', days: RETENTION_DAYS.accessLog, clock: 'product' },
   { column: 'takedowns.settledAt', days: RETENTION_DAYS.takedowns, clock: 'product' },
+  { column: 'contacts.createdAt', days: RETENTION_DAYS.contacts, clock: 'product' },
   { column: 'evaluationRuns.startedAt', days: RETENTION_DAYS.evaluationRuns, clock: 'product' },
   { column: 'restores.startedAt', days: RETENTION_DAYS.restores, clock: 'real' },
 ] as const satisfies Cleared[]

@@ -66,6 +66,12 @@ const ROWS: [table: string, days: number, insert: string][] = [
      values ($1, $2, $2, 'rejected', '', 'other', '', false, '', '')`,
   ],
   [
+    'contacts',
+    RETENTION_DAYS.contacts,
+    `insert into contacts (id, "userId", "userEmail", subject, message, "createdAt")
+     values ($1, 'MEMBER', 'hana@example.com', '문의', '내용', $2)`,
+  ],
+  [
     'evaluationRuns',
     RETENTION_DAYS.evaluationRuns,
     `insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ($1, $2, $2)`,
