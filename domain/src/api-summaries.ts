@@ -105,7 +105,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'POST /me/password': '첫 비밀번호를 만들어요.',
   'GET /me/sessions': '로그인한 기기를 읽어요.',
   'DELETE /me/sessions/:id': '한 기기에서 로그아웃해요.',
-  'DELETE /me/sessions': '다른 모든 기기에서 로그아웃해요.',
+  'DELETE /me/sessions': '다른 모든 기기에서 로그아웃해요. 토큰은 그대로예요.',
   'POST /me/confirm-password': '비밀번호로 본인을 확인해요.',
   'POST /me/withdrawal': '탈퇴해요.',
   'GET /me/tokens': '내 API 토큰을 읽어요.',

@@ -178,6 +178,12 @@ describe('within a second, on every server, a token ends', () => {
   })
 })
 
+it('signing out of all other devices leaves tokens: they belong to programs', async () => {
+  const { token } = await make()
+  await minji.call('DELETE /me/sessions')
+  expect(await by(token, 'GET /settings')).toMatchObject({ status: 200 })
+})
+
 describe('after another password', () => {
   const again = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
 

@@ -81,7 +81,8 @@ export const settingsMessages = {
   ended: '해당 기기에서 로그아웃했어요.',
   endOthers: '다른 기기에서 모두 로그아웃',
   endOthersTitle: '다른 기기에서 모두 로그아웃할까요?',
-  endOthersText: '이 기기만 로그인된 채로 남아요.',
+  endOthersText:
+    '이 기기만 로그인된 채로 남아요. API 토큰은 그대로 쓸 수 있으니, 필요하면 따로 폐기해주세요.',
   endedOthers: '다른 기기에서 모두 로그아웃했어요.',
 
   blocks: '차단한 회원',
