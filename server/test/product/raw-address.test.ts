@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { signedUp } from './person.ts'
 import { openProduct, type TestProduct } from './product.ts'
 
 let product: TestProduct
@@ -118,6 +119,17 @@ describe('a page', () => {
     expect(left(head)).toBe(remaining)
     expect(head).not.toMatch(/no-store/)
   })
+
+  it.each(['', '/predictions', '?post=x'])(
+    'of a member tells a stranger the product alone, at /user/:id%s',
+    async (rest) => {
+      const { id } = await signedUp(product, `곰돌이${rest.length}`)
+      const { body } = await sent(`GET /user/${id}${rest}`)
+      expect(body).toBe((await sent('GET /leaderboard')).body)
+      expect(body).toContain('og:title')
+      expect(body).not.toContain('곰돌이')
+    },
+  )
 
   it.each([
     'GET /%2eenv',

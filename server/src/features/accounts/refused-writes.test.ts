@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '../../platform/clock.ts'
@@ -139,13 +139,18 @@ describe('what a limit refuses writes nothing', () => {
   it('mails, sign-ups, links and writes of members', async () => {
     const sender = stranger(product, '203.0.113.52')
     const member = await signedUp(product, 'writer')
+    // A name that is refused: what follows the limit makes no account.
+    const form = { ...signUpForm('관리자'), email: 'nobody@example.com' }
     const asks: [string, number, () => Promise<{ code: string | null }>][] = [
+      ['sign-up', 20, () => sender.call('POST /sign-up', form)],
       ['mail', 20, () => sender.call('POST /password-reset', { email: `x${Math.random()}@example.com` })],
       ['token', 30, () => sender.call('POST /password-reset/check', { token: 'x'.repeat(24) })],
       ['write', 60, () => member.call('DELETE /images/nowhere')],
     ]
     for (const [name, points, ask] of asks) {
       for (let i = 0; i < points; i++) await ask()
+      // What was counted in memory.
+      await product.limits.exchange()
       await expectNoWrite(async () => {
         for (let i = 0; i < 10; i++)
           expect({ name, code: (await ask()).code }).toEqual({ name, code: 'too_many_requests' })
