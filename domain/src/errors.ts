@@ -79,6 +79,8 @@ export const ERROR_STATUS = {
   read_only: 503,
   /** Nothing was acknowledged; the same request may be sent again after `retryAfter` seconds. */
   database_away: 503,
+  /** A disk is full or cannot be written, or the store of images does not answer. Nothing was kept; as above. */
+  storage_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -49,7 +49,7 @@ export async function checkStore(settings: S3Settings | null): Promise<Found | n
   // Its client is large: loaded only where it is used.
   const { s3BlobStore } = await import('../platform/storage/blob-store-s3.ts')
   const once = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
-  const store = s3BlobStore(settings, { upload: once, other: once })
+  const store = s3BlobStore(settings, { upload: once, read: once, deletion: once })
   const key = `doctor-${process.pid}`
   try {
     await store.put(key, Buffer.from('probe'))

@@ -51,6 +51,6 @@ async function targetOf(file: string): Promise<Config> {
 async function imagesMoved(config: Config, target: Config): Promise<string> {
   const [from, to] = [imagesFolder(config), imagesFolder(target)]
   if (from === null || from === to) return 'The images stay where they are.'
-  const count = await moveImages(from, await openBlobStore(target))
+  const count = await moveImages(from, await openBlobStore(target, { unattended: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
 }

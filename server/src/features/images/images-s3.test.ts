@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Person, signedUp } from '../../../test/product/person.ts'
-import { download, uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { download, plain, upload, uploaded } from '../../../test/files/pictures.ts'
+import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
+import { s3BlobStore } from '../../platform/storage/blob-store-s3.ts'
+import { withStorageFaults } from '../../platform/storage/storage-fault.ts'
 import { S3_KEYS, startTestS3, type TestS3 } from '../../../test/files/s3-server.ts'
 
 let s3: TestS3
@@ -32,6 +34,27 @@ it('keeps pictures in the S3 store of the settings, also when it falters', async
   expect((await sharp(await download(minji, image.url)).metadata()).format).toBe('webp')
   s3.fail(500)
   expect((await sharp(await download(minji, image.thumbnailUrl)).metadata()).format).toBe('webp')
+})
+
+it('says soon that the store does not answer, so that the browser can say why it waits and try again', async () => {
+  const settings = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
+  const brief = { totalMs: 200, attemptMs: 200, firstPauseMs: 10 }
+  const store = s3BlobStore(settings, { upload: brief, read: brief, deletion: brief })
+  const app = await openSecondServer({ ...product, blobs: withStorageFaults(store) })
+  const here = minji.on({ app })
+  const image = await uploaded(here, 'predictions')
+  s3.fail(...Array<number>(500).fill(503))
+  const answers = [
+    await upload(here, await plain(60, 40).png().toBuffer()),
+    await here.call(`GET ${image.url.slice(4)}`),
+  ]
+  s3.calm()
+  expect(answers.map(({ status, code, headers }) => [status, code, headers['retry-after']])).toEqual([
+    [503, 'storage_unavailable', '30'],
+    [503, 'storage_unavailable', '30'],
+  ])
+  expect(await uploaded(here, 'predictions')).toBeTruthy()
+  await app.close()
 })
 
 it('answers a picture that the store has lost like one that does not exist', async () => {

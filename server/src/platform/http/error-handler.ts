@@ -2,6 +2,7 @@ import { AppError, type ErrorAnswer, type ErrorCode, FIELD_CODES } from '@gwanye
 import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
 import type { Availability } from '../db/outages/availability.ts'
 import { DatabaseAway } from '../db/outages/database-away.ts'
+import { isStorageFault } from '../storage/storage-fault.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -30,12 +31,15 @@ type WhoAsks = Pick<Sessions, 'viewerOf'>
 
 /** Seconds: half of what a failover takes. */
 const DATABASE_RETRY_AFTER = 5
+/** Seconds: somebody has to make space, or the store to come back. */
+const STORAGE_RETRY_AFTER = 30
 
 /** The only place that turns a thrown error into an answer. */
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = withoutDatabase(error, refusalOf(error), database)
+    const refusal = withoutStorage(error, refusalOf(error), database)
     if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was away')
+    if (refusal.code === 'storage_unavailable') request.log.error({ err: error }, 'nothing can be stored')
     // A client that disconnects in the middle of a request is no error of the server.
     if (refusal.code === 'internal' && !request.raw.readableAborted) {
       request.log.error({ err: error }, 'request failed')
@@ -48,11 +52,17 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
   })
 }
 
-/** A library may hide why it failed; while the database is away that is the reason. */
-function withoutDatabase(error: Error, refusal: AppError, database: Availability): AppError {
-  const isAway = error instanceof DatabaseAway || (refusal.code === 'internal' && database.isAway())
-  return isAway ? new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER } }) : refusal
+/** A library may hide why it failed; while the database is away, or its disk is full, that is the reason. */
+function withoutStorage(error: Error, refusal: AppError, database: Availability): AppError {
+  if (error instanceof DatabaseAway) return databaseAway()
+  if (refusal.code !== 'internal') return refusal
+  if (database.isAway()) return databaseAway()
+  return isStorageFault(error) || database.isFull() ? storageUnavailable() : refusal
 }
+
+const databaseAway = () => new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER } })
+const storageUnavailable = () =>
+  new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER } })
 
 const headersOf = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-blobs-'))
   stores = {
     folder: folderBlobStore(folder),
-    S3: s3BlobStore(settings(), { upload: patient, other: patient }),
+    S3: s3BlobStore(settings(), { upload: patient, read: patient, deletion: patient }),
   }
 })
 afterAll(async () => {
@@ -93,7 +93,7 @@ describe('an S3 store that fails', () => {
 
   it('is given up after its time', async () => {
     s3.fail(...Array<number>(200).fill(503))
-    const store = s3BlobStore(settings(), { upload: impatient, other: impatient })
+    const store = s3BlobStore(settings(), { upload: impatient, read: impatient, deletion: impatient })
     const from = performance.now()
     await expect(store.put('posts/u/never', Buffer.from('x'))).rejects.toThrow()
     const took = performance.now() - from

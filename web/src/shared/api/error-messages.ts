@@ -86,6 +86,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   read_only: '지금은 점검 중이라 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
   overloaded: '지금 이용하는 분이 많아요. 잠시 후 다시 시도해주세요.',
   database_away: '서버를 잠시 쓸 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
+  storage_unavailable:
+    '지금은 저장할 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
 }
 
 /** What is wrong with one field; features use a more exact sentence where they have one. */

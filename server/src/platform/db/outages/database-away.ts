@@ -41,6 +41,11 @@ export function isAway(error: unknown): boolean {
   return AWAY_ERRORS.has(code) || AWAY_MESSAGES.test(error.message)
 }
 
+const DISK_FULL = '53100'
+
+/** The server is there, and its disk has no space for what was to be written. */
+export const isDiskFull = (error: unknown) => error instanceof DatabaseError && error.code === DISK_FULL
+
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect'
 
 /** Waited for the pool as long as the pool lets anyone wait. */

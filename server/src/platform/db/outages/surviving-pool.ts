@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Availability } from './availability.ts'
-import { canRunAgain, DatabaseAway, hasWaited, isAway } from './database-away.ts'
+import { canRunAgain, DatabaseAway, hasWaited, isAway, isDiskFull } from './database-away.ts'
 
 const PAUSE_MS = 200
 
@@ -56,6 +56,7 @@ function survivingClient(first: TransactionClient, { connect, availability }: Re
       availability.answered()
       return result
     } catch (error) {
+      if (isDiskFull(error)) availability.foundFull()
       if (!isAway(error)) throw error
       availability.failed()
       isBroken = true

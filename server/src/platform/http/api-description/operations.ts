@@ -76,7 +76,7 @@ function codesOf(endpoint: Endpoint, { requestBody, parameters }: Operation): Er
     ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
     ...(endpoint.params || access === 'admin' ? (['not_found'] as const) : []),
     ...refusals,
-    ...(['too_many_requests', 'internal', 'overloaded'] as const),
+    ...(['too_many_requests', 'internal', 'overloaded', 'database_away', 'storage_unavailable'] as const),
   ]
 }
 

@@ -1,0 +1,53 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plain, upload, uploaded } from '../../../test/files/pictures.ts'
+import { type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
+import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+
+let product: TestProduct
+let minji: Person
+beforeAll(async () => {
+  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  minji = await signedUp(product, 'minji')
+})
+afterAll(() => product.close())
+
+const REFUSED = { status: 503, code: 'storage_unavailable', headers: { 'retry-after': '30' } }
+
+/** Inserts into the table fail as they do without space on the database's disk. */
+async function fill(table: string): Promise<void> {
+  await sql`create or replace function "noSpace"() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+    product.db,
+  )
+  await sql`create trigger "noSpace" before insert on ${sql.table(table)} execute function "noSpace"()`.execute(
+    product.db,
+  )
+}
+const free = (table: string) => sql`drop trigger "noSpace" on ${sql.table(table)}`.execute(product.db)
+
+test('a full disk of the database is said; nothing is kept, and it goes on by itself', async () => {
+  const write = () => minji.call('POST /posts', { content: '오늘 실적 발표가 있어요' })
+  await fill('posts')
+  expect(await write()).toMatchObject(REFUSED)
+  await free('posts')
+  expect((await write()).status).toBe(200)
+})
+
+test('also where a library hides it', async () => {
+  await fill('users')
+  expect(await stranger(product).call('POST /sign-up', signUpForm('late'))).toMatchObject(REFUSED)
+  await free('users')
+  expect(await signedUp(product, 'late')).toBeTruthy()
+})
+
+test('so is a folder of images that cannot be written to', async () => {
+  const folder = path.join(product.config.dataDir, 'images')
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, 'in its place')
+  expect(await upload(minji, await plain(60, 40).png().toBuffer())).toMatchObject(REFUSED)
+  await rm(folder)
+  expect(await uploaded(minji, 'posts')).toBeTruthy()
+})
