@@ -90,8 +90,8 @@ function Picture({
 function Product({ prediction }: { prediction: Open }) {
   const { scoring } = prediction
   const { factor } = landingMessages
-  const product = [
-    scoring.baseScore,
+  const factors = [
+    `${scoring.baseScore}`,
     `${factor.period} ${scoring.periodMultiplier}`,
     `${factor.volatility} ${scoring.volatilityMultiplier}`,
     `${factor.accuracy} ${scoring.accuracyMultiplier}`,
@@ -99,7 +99,9 @@ function Product({ prediction }: { prediction: Open }) {
     ...(scoring.chanceMultiplier !== null && prediction.chanceMultiplierApplies
       ? [`${factor.chance} ${scoring.chanceMultiplier}`]
       : []),
-  ].join(' × ')
+  ]
+  // A line breaks before a factor with its sign, never inside.
+  const product = factors.map((each) => each.replaceAll(' ', '\u00a0')).join(' ×\u00a0')
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
       <p className="type-label text-text-2">{product}</p>

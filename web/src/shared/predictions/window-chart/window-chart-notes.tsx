@@ -2,6 +2,7 @@ import { formatShortDay } from '../../format/format-times.ts'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { HitMark } from '../hit-mark.tsx'
+import { type Box, boxAt, freeSpot, type Spot } from './label-spots.ts'
 import type { ChartCandle, Scale } from './window-chart-scale.ts'
 
 const LABELLED_EVERY = 6
@@ -18,23 +19,31 @@ interface LineNotesProps {
   targetLabel: string
   /** Percent from the left of the day that reached the target. */
   hitAt: number | null
+  candles: readonly Box[]
 }
 
-/** The labels at the lines of target and base. */
-export function LineNotes({ targetAt, baseAt, targetLabel, hitAt }: LineNotesProps) {
+/** The labels at the lines of target and base, where they cover no candles if they can. */
+export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: LineNotesProps) {
+  const mark = hitAt === null ? [] : [markAt(hitAt, targetAt)]
+  const target = targetNote(targetLabel, targetAt)
+  const targetSpot = freeSpot(target, [...candles, ...mark])
+  const baseSpot = freeSpot({ ...BASE_NOTE, at: baseAt }, [...candles, ...mark, boxAt(target, targetSpot)])
   return (
     <>
       <span
         style={{ top: `${targetAt}%` }}
-        className="absolute left-2 -translate-y-1/2 rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong text-accent-text"
+        className={cx(
+          'absolute rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong whitespace-nowrap text-accent-text',
+          classOf(targetSpot),
+        )}
       >
         {targetLabel}
       </span>
       <span
         style={{ top: `${baseAt}%` }}
         className={cx(
-          'absolute left-2 rounded-1 bg-surface px-1 type-micro text-chart-axis',
-          besideLine(targetAt - baseAt),
+          'absolute rounded-1 bg-surface px-1 type-micro whitespace-nowrap text-chart-axis',
+          classOf(baseSpot),
         )}
       >
         {sharedMessages.basePrice}
@@ -48,11 +57,24 @@ export function LineNotes({ targetAt, baseAt, targetLabel, hitAt }: LineNotesPro
   )
 }
 
-/** Puts the base's label above or below its line, clear of the target's label so many percent below. */
-function besideLine(below: number): string {
-  if (below < 0 && below > -2 * LABEL_GAP) return below > -LABEL_GAP ? 'translate-y-4' : 'translate-y-1'
-  return below >= 0 && below < LABEL_GAP ? '-translate-y-[calc(100%+14px)]' : '-translate-y-[calc(100%+3px)]'
+const BASE_NOTE = { width: 14, height: 9, places: ['above', 'below'] } as const
+
+/** A letter's width and the frame's, in percent of the narrowest plot, that of a phone. */
+const LETTER = 2.5
+const FRAME = 6
+
+const targetNote = (text: string, at: number) =>
+  ({ at, width: text.length * LETTER + FRAME, height: 16, places: ['on', 'above', 'below'] }) as const
+
+const markAt = (x: number, y: number): Box => ({ left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
+
+const PLACES: Record<Spot['place'], string> = {
+  on: '-translate-y-1/2',
+  above: '-translate-y-[calc(100%+4px)]',
+  below: 'translate-y-1',
 }
+
+const classOf = ({ side, place }: Spot) => cx(side === 'left' ? 'left-2' : 'right-2', PLACES[place])
 
 interface DayAxisProps {
   scale: Scale

@@ -1,10 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 import { Candle, HAIRLINE, WindowBand } from './window-chart-parts.tsx'
-import type { ChartCandle, Scale } from './window-chart-scale.ts'
-
-const BODY = 0.62
-// Very few candles would be drawn as blocks.
-const WIDEST_BODY = 3.2
+import { candleWidth, type ChartCandle, type Scale } from './window-chart-scale.ts'
 
 interface Props {
   scale: Scale
@@ -29,13 +25,7 @@ export function WindowPicture({ scale, candles, basePrice, targetPrice, window }
       <WindowBand left={window.from * scale.step} width={window.count * scale.step} />
       <Level at={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
       {candles.map((candle, at) => (
-        <Candle
-          key={candle.date}
-          candle={candle}
-          x={scale.x(at)}
-          width={Math.min(scale.step * BODY, WIDEST_BODY)}
-          y={scale.y}
-        />
+        <Candle key={candle.date} candle={candle} x={scale.x(at)} width={candleWidth(scale)} y={scale.y} />
       ))}
       <Level
         at={scale.y(targetPrice)}

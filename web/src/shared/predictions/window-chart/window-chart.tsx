@@ -1,4 +1,4 @@
-import { type ChartCandle, chartScale, spread } from './window-chart-scale.ts'
+import { candleBox, type ChartCandle, chartScale, spread } from './window-chart-scale.ts'
 import { WindowChartLabels } from './window-chart-labels.tsx'
 import { DayAxis, LABEL_GAP, LineNotes } from './window-chart-notes.tsx'
 import { WindowPicture } from './window-chart-picture.tsx'
@@ -33,6 +33,7 @@ export function WindowChart(props: WindowChartProps) {
             baseAt={baseLine}
             targetLabel={props.targetLabel}
             hitAt={hit < 0 ? null : scale.x(hit)}
+            candles={candles.map((candle, at) => candleBox(candle, scale, at))}
           />
         </div>
         <WindowChartLabels

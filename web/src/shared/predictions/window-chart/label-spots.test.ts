@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Box, boxAt, freeSpot, type LineLabel } from './label-spots.ts'
+
+const label: LineLabel = { at: 40, width: 30, height: 16, places: ['on', 'above', 'below'] }
+const candle = (x: number, top: number, bottom: number): Box => ({ left: x - 1, right: x + 1, top, bottom })
+
+test('a label stands on its line at the left where nothing is in its way', () => {
+  expect(freeSpot(label, [])).toEqual({ side: 'left', place: 'on' })
+  expect(freeSpot(label, [candle(50, 30, 50), candle(20, 60, 90)])).toEqual({ side: 'left', place: 'on' })
+})
+
+test('it goes to the other end rather than over candles', () => {
+  expect(freeSpot(label, [candle(10, 35, 45)])).toEqual({ side: 'right', place: 'on' })
+})
+
+test('where candles cross the line at both ends it stands beside the line', () => {
+  const crossing = [candle(10, 20, 45), candle(90, 35, 60)]
+  expect(freeSpot(label, crossing)).toEqual({ side: 'right', place: 'above' })
+  expect(freeSpot(label, [...crossing, candle(85, 10, 30)])).toEqual({ side: 'left', place: 'below' })
+})
+
+test('it stays inside the plot', () => {
+  const highest = { ...label, at: 8 }
+  const crossing = [candle(10, 4, 12), candle(90, 4, 12)]
+  expect(freeSpot(highest, crossing).place).toBe('below')
+})
+
+test('where everything is taken it covers least', () => {
+  const thick = { left: 0, right: 100, top: 0, bottom: 100 }
+  expect(freeSpot(label, [thick, candle(10, 0, 100), candle(90, 30, 40)])).toEqual({
+    side: 'right',
+    place: 'below',
+  })
+})
+
+test('one label is in the way of another', () => {
+  const taken = boxAt(label, { side: 'left', place: 'on' })
+  expect(freeSpot({ at: 42, width: 12, height: 10, places: ['above', 'below'] }, [taken])).toEqual({
+    side: 'right',
+    place: 'above',
+  })
+})
