@@ -99,6 +99,7 @@ const WRITES_A_MINUTE = 60
 const HOT_ANSWERS_MS = 1000
 /** How long requests under way may take once the server closes. */
 const LAST_ANSWERS_MS = 2000
+const MAX_EVENT_LOOP_DELAY = 1000
 /** For a whole request, uploads on a slow line included; without it an endless request would hold its connection. */
 const LONGEST_REQUEST_MS = 300_000
 
@@ -106,6 +107,8 @@ export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Folder of the built web app; null: the API alone. */
   webDir: string | null
+  /** Above this delay of the event loop, ms, requests are refused with `overloaded`; 0: never. */
+  maxEventLoopDelay?: number
   /** Called for every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -113,7 +116,7 @@ export interface AppOptions {
 /** The whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
-  { logger = false, webDir, onRoute }: AppOptions,
+  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
   const { isTrustedProxy } = services.config
   const app: FastifyInstance = Fastify({
@@ -139,7 +142,7 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
-  await protect(app, services.config)
+  await protect(app, services.config, maxEventLoopDelay)
   answerHealth(app, { db: services.db, log: app.log })
   await describeApi(app, services.config)
   shareLoad(app, isFree)

@@ -5,8 +5,12 @@ import { refuseForeignOrigins } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 
-/** Headers and checks of every route. */
-export async function protect(app: FastifyInstance, config: Config): Promise<void> {
+/** Headers and checks of every route. Above `maxEventLoopDelay`, ms, requests are refused; 0: never. */
+export async function protect(
+  app: FastifyInstance,
+  config: Config,
+  maxEventLoopDelay: number,
+): Promise<void> {
   const headers = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -29,7 +33,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  await app.register(underPressure, { maxEventLoopDelay: 1000, sampleInterval: 1000, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay, sampleInterval: 1000, retryAfter: 2 })
   // Answers belong to one member unless a route says otherwise.
   const all = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
