@@ -80,5 +80,38 @@ test('the arrow keys read one day after another, Escape returns to the last', as
   await expect.poll(line).toContain('11/20(금)')
 })
 
+/** Two fingers that move apart, or together. */
+function pinch(target: Element, { from, to }: { from: number; to: number }): void {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const fingers = (apart: number) =>
+    [-1, 1].map(
+      (side, identifier) =>
+        new Touch({
+          ...{ identifier, target },
+          ...{ clientX: left + width / 2 + (side * apart) / 2, clientY: top + height / 2 },
+        }),
+    )
+  const send = (type: string, touches: Touch[], changedTouches = touches) =>
+    target.dispatchEvent(
+      new TouchEvent(type, {
+        ...{ touches, targetTouches: touches, changedTouches },
+        ...{ bubbles: true, cancelable: true },
+      }),
+    )
+  send('touchstart', fingers(from))
+  for (const part of [0.25, 0.5, 0.75, 1]) send('touchmove', fingers(from + (to - from) * part))
+  send('touchend', [], fingers(to))
+}
+
+test('a pinch zooms, so that no range is chosen any more', async () => {
+  const screen = await renderInApp(<Chart />)
+  const chosen = screen.getByRole('button', { name: '3개월', exact: true })
+  await expect.element(screen.getByRole('slider', { name: '날짜별 시세' })).toBeVisible()
+  await expect.element(chosen).toHaveAttribute('aria-pressed', 'true')
+  const { left, top, width, height } = document.querySelector('figure canvas')!.getBoundingClientRect()
+  pinch(document.elementFromPoint(left + width / 2, top + height / 2)!, { from: 60, to: 200 })
+  await expect.element(chosen).toHaveAttribute('aria-pressed', 'false')
+})
+
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => page.viewport(390, 844))

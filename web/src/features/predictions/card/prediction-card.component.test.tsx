@@ -25,6 +25,12 @@ test('an open prediction shows its chance and the most that it can score', async
   expect(text).toContain('맞히면 최대 400점')
 })
 
+test('an open prediction says when its result comes, with the time to settle, in place of days', async () => {
+  const text = await textOf(prediction())
+  expect(text).toContain('11/26(목) 06:30쯤 결과')
+  expect(text).not.toMatch(/D-\d/)
+})
+
 test('a chance above one half lowers the most that it can score', async () => {
   expect(await textOf(prediction({ provisionalChance: 0.8527 }))).toContain('맞히면 최대 69점')
 })

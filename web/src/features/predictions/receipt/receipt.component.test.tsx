@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../../../test/render.tsx'
+import { prediction } from '../../../../test/sample-data.ts'
+import { Receipt } from './receipt.tsx'
+
+test('a receipt has what was sealed, when the result comes, and the most that it can score', async () => {
+  const sealed = prediction({ isMine: true, windowLast: '2026-11-20', reason: '인도량 증가' })
+  const made = { ...sealed, evaluationEnd: '2026-11-23T21:00:00.000Z', visibility: 'followers' as const }
+  const screen = await renderInApp(<Receipt prediction={made} actions={null} />)
+  await expect.element(screen.getByRole('heading', { level: 1, name: '예측을 봉인했어요' })).toBeVisible()
+  const text = screen.container.textContent
+  expect(text).toContain('결과가 나오는 때11/24(화) 06:30쯤3일 뒤 · 뉴욕 11/23 16:00 마감')
+  expect(text).toContain('종목테슬라 TSLA')
+  expect(text).toMatch(/\$481\.20에서\$505\.26.*\+5\.00%/)
+  expect(text).toContain('평가 기간11/20(금) 하루7일 예측')
+  expect(text).toContain('운으로 닿을 확률38%')
+  expect(text).toContain('공개팔로워 · 바로')
+  expect(text).toContain('100 × 2 × 2 × 1 × 1 × 1최대 400점')
+  expect(text).toMatch(/작성 후 바뀌지 않은 기록이에요.*BLK-1.*SHA-256/)
+})
