@@ -10,6 +10,7 @@ import { insertPost, insertStockPost } from '../../shared/content/insert-posts.t
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
 import { postsSeenBy } from '../../shared/items/seen-by/posts-seen-by.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
+import { readerOfStock } from '../../platform/market-data/calls/reader-of-stock.ts'
 import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 
 interface NewPost {
@@ -63,7 +64,7 @@ export async function createStockPost(
  */
 async function nameOfSupported(context: Context, stock: string, author: string): Promise<string> {
   const { quotes } = context
-  const caller = { priority: 'search', member: author } as const
+  const caller = await readerOfStock(context.db, author, stock)
   const isKnown = await quotes.hasEverHadPrice(stock)
   if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, caller })
   return stockNameOf(context, stock, caller)

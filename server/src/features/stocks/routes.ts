@@ -7,6 +7,7 @@ import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { preSerialize } from '../../platform/http/pre-serialized-response.ts'
 import type { Caller } from '../../platform/market-data/calls/caller.ts'
+import { readerOfStock } from '../../platform/market-data/calls/reader-of-stock.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { logoVersionOf, logoVersions } from '../../platform/market-data/companies/logos.ts'
 import { knownNameOf, stockNameOf, tickerDetailsOf } from '../../platform/market-data/companies/profiles.ts'
@@ -34,8 +35,9 @@ const ANY_DAY = '1900-01-01'
 
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const quoteOf = (symbol: string, viewer: Viewer) =>
-    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: callerOf(viewer) })
+  const callerOf = (symbol: string, { id }: Viewer) => readerOfStock(db, id, symbol)
+  const quoteOf = async (symbol: string, viewer: Viewer) =>
+    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await callerOf(symbol, viewer) })
 
   const logos = memo(realClock, LOGOS_MS, async () =>
     preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await logoVersions(db) }),
@@ -45,7 +47,7 @@ export function stockRoutes(context: Context): void {
     'GET /stocks/logos': () => logos(),
 
     async 'GET /stocks/search'({ query, viewer }) {
-      return { items: await searchStocks(context, query.q, callerOf(viewer)) }
+      return { items: await searchStocks(context, query.q, { priority: 'search', member: viewer.id }) }
     },
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
@@ -53,7 +55,9 @@ export function stockRoutes(context: Context): void {
       const mine = await findMine(db, { member: viewer.id, stock: symbol, today: koreanDate(clock.now()) })
       return {
         symbol,
-        name: (await knownNameOf(db, symbol)) ?? (await stockNameOf(context, symbol, callerOf(viewer))),
+        name:
+          (await knownNameOf(db, symbol)) ??
+          (await stockNameOf(context, symbol, await callerOf(symbol, viewer))),
         koreanName: koreanNameOf(symbol),
         price: stockPriceOf(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
@@ -64,12 +68,13 @@ export function stockRoutes(context: Context): void {
     },
 
     async 'GET /stocks/:symbol/profile'({ params: { symbol }, viewer }) {
-      const details = await tickerDetailsOf(context, symbol, callerOf(viewer)).catch(refuse)
+      const caller = await callerOf(symbol, viewer)
+      const details = await tickerDetailsOf(context, symbol, caller).catch(refuse)
       return companyProfileOf(details, await logoVersionOf(db, symbol))
     },
 
     async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, viewer }) {
-      return { items: await readCandles(context, { symbol, days, caller: callerOf(viewer) }) }
+      return { items: await readCandles(context, { symbol, days, caller: await callerOf(symbol, viewer) }) }
     },
 
     async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, viewer }) {
@@ -80,8 +85,6 @@ export function stockRoutes(context: Context): void {
   logoRoute(context)
   streamRoute(context)
 }
-
-const callerOf = (viewer: Viewer): Caller => ({ priority: 'search', member: viewer.id })
 
 function refuse(error: unknown): never {
   throw refusalOfQuote(error)

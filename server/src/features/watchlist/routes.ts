@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
 import { DONE } from '../../platform/http/serve.ts'
 import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
+import { readerOfStock } from '../../platform/market-data/calls/reader-of-stock.ts'
 import { knownCloses } from './closes.ts'
 import { unwatch, watch } from './mutations.ts'
 import { findWatched, isWatched } from './queries.ts'
@@ -35,7 +36,7 @@ export function watchlistRoutes(context: Context): void {
     async 'PUT /watchlist/:symbol'({ viewer, params: { symbol } }) {
       const watched = { userId: viewer.id, symbol }
       if (await isWatched(db, watched)) return DONE
-      const caller = { priority: 'search', member: viewer.id } as const
+      const caller = await readerOfStock(db, viewer.id, symbol)
       await quotes.quoteOf(symbol, { maxAgeMs: DAY_MS, caller })
       await stockNameOf(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE

@@ -1,5 +1,8 @@
-/** Who calls first when calls are scarce; `idle` ones run only while there is hardly any other call. */
-export type CallPriority = 'submit' | 'evaluation' | 'search' | 'refresh' | 'idle'
+/**
+ * Who calls first when calls are scarce. `page`: what is shown of a known stock; `search`: whether there is one at all;
+ * `idle` ones run only while there is hardly any other call.
+ */
+export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refresh' | 'idle'
 
 /** On whose behalf a call is made: the server's own work, or a member, who has a share of the calls. */
 export type Caller = CallPriority | { priority: CallPriority; member: string }

@@ -4,14 +4,14 @@ import { createLimiter, PATIENCE_MS } from './limiter.ts'
 
 test('the most urgent call goes first, in any order of arrival', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
-  await limiter.takeTurn('first', 'search')
+  await limiter.takeTurn('first', 'page')
   const order: string[] = []
   const wait = async (priority: CallPriority) => {
     await limiter.takeTurn(priority, priority)
     order.push(priority)
   }
-  await Promise.all([wait('refresh'), wait('search'), wait('evaluation'), wait('submit')])
-  expect(order).toEqual(['submit', 'evaluation', 'search', 'refresh'])
+  await Promise.all([wait('refresh'), wait('search'), wait('page'), wait('evaluation'), wait('submit')])
+  expect(order).toEqual(['submit', 'evaluation', 'page', 'search', 'refresh'])
 })
 
 test('no window of a minute holds more calls than allowed', async () => {
@@ -19,7 +19,7 @@ test('no window of a minute holds more calls than allowed', async () => {
   const startedAt: number[] = []
   await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map(async (id) => {
-      await limiter.takeTurn(id, 'search')
+      await limiter.takeTurn(id, 'page')
       startedAt.push(performance.now())
     }),
   )
@@ -30,23 +30,23 @@ test('no window of a minute holds more calls than allowed', async () => {
 
 test('a waiting call moves forward when a more urgent caller wants it too', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
-  await limiter.takeTurn('first', 'search')
+  await limiter.takeTurn('first', 'page')
   const order: string[] = []
   const waits = [
-    limiter.takeTurn('search', 'search').then(() => order.push('search')),
+    limiter.takeTurn('page', 'page').then(() => order.push('page')),
     limiter.takeTurn('refresh', 'refresh').then(() => order.push('refresh')),
   ]
   limiter.hurry('refresh', 'submit')
-  limiter.hurry('search', 'refresh')
+  limiter.hurry('page', 'refresh')
   limiter.hurry('nobody waits for this', 'submit')
   await Promise.all(waits)
-  expect(order).toEqual(['refresh', 'search'])
+  expect(order).toEqual(['refresh', 'page'])
 })
 
 test('members of one urgency take turns, however many calls one of them wants', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
-  const wait = async (member: string, at: number, priority: CallPriority = 'search') => {
+  const wait = async (member: string, at: number, priority: CallPriority = 'page') => {
     await limiter.takeTurn(`${member} ${at}`, { priority, member })
     order.push(member)
   }
@@ -66,10 +66,10 @@ test('a member who joins a waiting call of another member adds their own turn', 
   limiter.rest(20)
   const waits = [1, 2, 3].map((at) =>
     limiter
-      .takeTurn(`call ${at}`, { priority: 'search', member: 'floods' })
+      .takeTurn(`call ${at}`, { priority: 'page', member: 'floods' })
       .then(() => order.push(`call ${at}`)),
   )
-  limiter.hurry('call 3', { priority: 'search', member: 'minji' })
+  limiter.hurry('call 3', { priority: 'page', member: 'minji' })
   await Promise.all(waits)
   expect(order).toEqual(['call 1', 'call 3', 'call 2'])
 })
@@ -78,7 +78,7 @@ test('a member has a share of the minute, a larger one to predict; the rest is f
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
-  const take = (member: string, priority: CallPriority = 'search') =>
+  const take = (member: string, priority: CallPriority = 'page') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
   for (let at = 0; at < 3; at++) await take('floods')
   const refused = await take('floods').catch((error: unknown) => error)
@@ -92,11 +92,30 @@ test('a member has a share of the minute, a larger one to predict; the rest is f
   await take('floods')
 })
 
+test('searches and refreshes of any members leave calls to pages', async () => {
+  const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
+  const search = (member: string, at: number) =>
+    limiter.takeTurn(`${member} ${at}`, { priority: 'search', member })
+  const searches = ['floods', 'floods too', 'and one more'].flatMap((member) =>
+    [1, 2, 3].map((at) =>
+      search(member, at).then(
+        () => member,
+        () => null,
+      ),
+    ),
+  )
+  expect((await Promise.all(searches)).filter((member) => member !== null)).toEqual([
+    ...['floods', 'floods', 'floods too'],
+  ])
+  await expect(limiter.takeTurn('watched', 'refresh')).rejects.toMatchObject({ kind: 'share_used' })
+  for (const at of [1, 2]) await limiter.takeTurn(`page ${at}`, { priority: 'page', member: 'minji' })
+})
+
 test('refreshes leave calls to those who wait for an answer', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   for (let at = 0; at < 3; at++) await limiter.takeTurn(`refresh ${at}`, 'refresh')
   await expect(limiter.takeTurn('one more', 'refresh')).rejects.toMatchObject({ kind: 'share_used' })
-  await limiter.takeTurn('a search', { priority: 'search', member: 'minji' })
+  await limiter.takeTurn('a search', { priority: 'page', member: 'minji' })
   await limiter.takeTurn('the evaluation', 'evaluation')
 })
 
@@ -114,14 +133,14 @@ test('what is idle takes a turn only while hardly anybody calls', async () => {
   await limiter.takeTurn('the evaluation', 'evaluation')
   await limiter.takeTurn('a logo', 'idle')
   await expect(limiter.takeTurn('another logo', 'idle')).rejects.toMatchObject({ kind: 'share_used' })
-  await limiter.takeTurn('a search', { priority: 'search', member: 'minji' })
+  await limiter.takeTurn('a search', { priority: 'page', member: 'minji' })
 })
 
 test('a caller that waited too long is refused, and takes no turn', async () => {
-  const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...PATIENCE_MS, search: 20 } })
+  const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...PATIENCE_MS, page: 20 } })
   const before = performance.now()
   await limiter.takeTurn('first', 'submit')
-  await expect(limiter.takeTurn('impatient', 'search')).rejects.toMatchObject({ kind: 'rate_limited' })
+  await expect(limiter.takeTurn('impatient', 'page')).rejects.toMatchObject({ kind: 'rate_limited' })
   await limiter.takeTurn('patient', 'refresh')
   // The next turn, not the one after it.
   expect(performance.now() - before).toBeLessThan(1900)

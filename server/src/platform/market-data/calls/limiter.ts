@@ -4,12 +4,20 @@ import { MarketDataError } from '../errors.ts'
 import { fairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
 
-const RANK: Record<CallPriority, number> = { submit: 3, evaluation: 2, search: 1, refresh: 0, idle: -1 }
+const RANK: Record<CallPriority, number> = {
+  submit: 4,
+  evaluation: 3,
+  page: 2,
+  search: 1,
+  refresh: 0,
+  idle: -1,
+}
 
 /** How long a caller waits for its turn, in ms: members seconds, the evaluation minutes. */
 export const PATIENCE_MS: Record<CallPriority, number> = {
   submit: 10_000,
   evaluation: 300_000,
+  page: 10_000,
   search: 10_000,
   refresh: 10_000,
   idle: 10_000,

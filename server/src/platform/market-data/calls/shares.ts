@@ -12,6 +12,10 @@ export interface Shares {
 /** Parts of a minute's calls per member: some are left to others, and predictions come before reading. */
 const READING_SHARE = 0.6
 const SUBMIT_SHARE = 0.8
+/** A member's searches: random words always need a call. */
+const SEARCH_SHARE = 0.4
+/** Searches and refreshes of all members together: the rest of the minute is for pages and predictions. */
+const BESIDE_PAGES_SHARE = 0.6
 /** A member's refreshes: the rest of their share serves what others watch. */
 const WATCH_SHARE = 0.4
 /** Part of everybody's calls: idle calls stop while more are used. */
@@ -19,9 +23,9 @@ const IDLE_SHARE = 0.2
 const MEMBERS_REMEMBERED = 10_000
 
 /**
- * Each member's share of the calls within any minute, and the share of refreshes, which nobody waits for. The
- * evaluation has no share: its priority decides. Idle calls count the calls of everybody. `rate` in calls a minute,
- * null for no limit; `minuteMs` for tests.
+ * Each member's share of the calls within any minute, and the share of searches and refreshes. The evaluation has no
+ * share: its priority decides. Idle calls count the calls of everybody. `rate` in calls a minute, null for no limit;
+ * `minuteMs` for tests.
  */
 export function createShares(rate: number | null, minuteMs: number): Shares {
   const taken = new LRUCache<string, number[]>({ max: MEMBERS_REMEMBERED })
@@ -50,6 +54,8 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
 /** Where the calls of everybody are counted. */
 const ALL = 'all'
 
+const BESIDE_PAGES: [string, number] = ['beside pages', BESIDE_PAGES_SHARE]
+
 const countedIn = (caller: Caller): Set<string> => new Set([...lanesOf(caller).map(([lane]) => lane), ALL])
 
 /** Where a caller's calls are counted, each with the part of the minute's calls that it may use there. */
@@ -57,8 +63,9 @@ function lanesOf(caller: Caller): [lane: string, share: number][] {
   const [priority, member] = [priorityOf(caller), memberOf(caller)]
   if (priority === 'refresh') {
     const own: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
-    return [...own, ['refresh', READING_SHARE]]
+    return [...own, BESIDE_PAGES]
   }
-  if (member !== null) return [[`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]]
-  return priority === 'idle' ? [[ALL, IDLE_SHARE]] : []
+  if (member === null) return priority === 'idle' ? [[ALL, IDLE_SHARE]] : []
+  const own: [string, number] = [`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]
+  return priority === 'search' ? [own, [`searches ${member}`, SEARCH_SHARE], BESIDE_PAGES] : [own]
 }

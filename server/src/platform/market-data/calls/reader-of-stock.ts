@@ -1,0 +1,20 @@
+import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * The caller of what a member reads of a stock. One that neither our table nor the database knows is a guess, and has
+ * the share of a search.
+ */
+export async function readerOfStock(db: Db, member: string, symbol: string): Promise<Caller> {
+  return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member }
+}
+
+async function isKnown(db: Db, symbol: string): Promise<boolean> {
+  if (englishNameOf(symbol) !== null) return true
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from stocks where symbol = ${symbol})
+      or exists (select from "stockPrices" where symbol = ${symbol}) as "isKnown"`.execute(db)
+  return rows[0]!.isKnown
+}
