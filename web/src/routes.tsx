@@ -22,6 +22,7 @@ import {
   stringifySearch,
   SYMBOL,
 } from './shared/navigation/search-params.ts'
+import { layoutMessages } from './shared/layout/messages.ts'
 import { PROFILE_VIEWS } from './shared/navigation/profile-views.ts'
 import { prepareHistory } from './shared/navigation/visit-steps.ts'
 
@@ -166,7 +167,7 @@ const privacy = createRoute({
 const takedown = createRoute({
   getParentRoute,
   path: '/takedown',
-  staticData: { open: true },
+  staticData: { title: layoutMessages.takedown, open: true },
   validateSearch: (raw) => ({
     ...matching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...matching('view', raw, /^mine$/),

@@ -41,10 +41,13 @@ interface Props {
 export function AdminTabs({ view, onView }: Props) {
   const shown = VIEWS.find((one) => one === view) ?? 'evaluation'
   const root = useRef<HTMLDivElement>(null)
-  // The phone shows five of the tabs: the one that the address asks for must be among them.
+  // The phone shows five of the tabs: the one that the address asks for must be among them, also when a font comes late.
   useEffect(() => {
-    const tab = root.current?.querySelector(`[role="tab"][id$="trigger-${shown}"]`)
-    tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const tabs = [...(root.current?.querySelectorAll('[role="tab"]') ?? [])]
+    const chosen = tabs.find(({ id }) => id.endsWith(`trigger-${shown}`))
+    const observer = new ResizeObserver(() => chosen?.scrollIntoView({ inline: 'center', block: 'nearest' }))
+    for (const tab of tabs) observer.observe(tab)
+    return () => observer.disconnect()
   }, [shown])
   return (
     <div ref={root}>

@@ -39,3 +39,19 @@ test('without accesses it says so', async () => {
   const screen = await openAccesses()
   await expect.element(screen.getByText('관리자가 회원의 개인정보를 보면 여기에 기록돼요.')).toBeVisible()
 })
+
+test('an action says whom it was about by name, never by an id', async () => {
+  const action = { at: '2026-11-20T00:00:00.000Z', admin: '운영 담당', note: '' }
+  const actions = [
+    { ...action, id: '1', action: 'suspend', subject: 'user:01USER', subjectName: '민지' },
+    { ...action, id: '2', action: 'hide', subject: 'prediction:01PREDICTION', subjectName: '테슬라' },
+    { ...action, id: '3', action: 'hide', subject: 'post:01POST', subjectName: '지수' },
+    { ...action, id: '4', action: 'start_evaluation', subject: 'evaluation:01RUN', subjectName: null },
+  ]
+  api.answer('GET /admin/actions', { items: actions, nextCursor: null })
+  const screen = await renderInApp(<ActionLog />)
+  await expect.element(screen.getByText('평가 실행').first()).toBeVisible()
+  const text = screen.container.textContent
+  for (const words of ['회원 민지', '예측 테슬라', '글 지수']) expect(text).toContain(words)
+  expect(text).not.toMatch(/01[A-Z]/)
+})

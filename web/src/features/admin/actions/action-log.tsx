@@ -70,15 +70,14 @@ function Row({ action }: { action: Action }) {
   )
 }
 
-/** The subject is `kind:id`, as the server stores it; a deleted one shows its id. */
-function Subject({ action: { subject, subjectName } }: { action: Action }) {
+/** The subject is `kind:id`, as the server stores it; one without a name is only its kind. */
+function Subject({ action: { subject, subjectName: name } }: { action: Action }) {
   const [kind = '', id = ''] = subject.split(':')
-  const name = subjectName ?? id
   const link = 'break-all underline underline-offset-2'
   return (
     <>
       {messages.subjects[kind] ?? kind}{' '}
-      {kind === 'user' ? (
+      {name === null ? null : kind === 'user' ? (
         <MemberLink member={{ id, withdrawn: false }} className={link}>
           {name}
         </MemberLink>
