@@ -25,6 +25,7 @@ import { tokensApi } from './tokens/api.ts'
 import { takedownsApi } from './takedowns/api.ts'
 import { usersApi } from './users/api.ts'
 import { watchlistApi } from './watchlist/api.ts'
+import { webhooksApi } from './webhooks/api.ts'
 
 /** The whole contract between web and server. */
 export const api = {
@@ -55,6 +56,7 @@ export const api = {
   ...takedownsApi,
   ...usersApi,
   ...watchlistApi,
+  ...webhooksApi,
 }
 
 export type Api = typeof api

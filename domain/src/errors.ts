@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   token_invalid: 401,
   token_scope: 403,
   tokens_full: 409,
+  webhooks_full: 409,
+  webhook_off: 409,
   recent_sign_in_needed: 403,
   suspended: 403,
   not_found: 404,
@@ -104,6 +106,9 @@ export const FIELD_CODES = [
   'password_mismatch',
   'consent_needed',
   'too_many_images',
+  'webhook_url',
+  'webhook_port',
+  'webhook_host',
   'target_invalid',
   'content_refused',
 ] as const

@@ -39,6 +39,7 @@ import { tokenRoutes } from './features/tokens/routes.ts'
 import { takedownRoutes } from './features/takedowns/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { describeApi } from './platform/http/api-description/describe-api.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createBackground } from './platform/lifecycle/background.ts'
@@ -91,6 +92,7 @@ const FEATURES = [
   takedownRoutes,
   userRoutes,
   watchlistRoutes,
+  webhookRoutes,
 ]
 
 const READS_A_MINUTE = 600

@@ -9,6 +9,7 @@ import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
 import { signalsJob } from './features/signals/signals-job.ts'
 import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
+import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.ts'
 import { dailyBackupJob } from './platform/backup/daily-backup-job.ts'
 import { realClock, settableClock } from './platform/clock.ts'
@@ -79,6 +80,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   services.readOnly.follow()
   const schedule = scheduleJobs({ ...services, log }, jobs)
   shutdown.onStop(() => schedule.stop())
+  const deliveries = createDeliveries({ ...services, log })
+  deliveries.start()
+  shutdown.onStop(() => deliveries.stop())
   await services.presence.join({ ownsDatabase: config.databaseUrl === null })
   await listen(services, { webDir: WEB_DIR, shutdown })
   warnOfMissingOperator(config, log)

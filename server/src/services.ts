@@ -30,6 +30,8 @@ import { createSessions } from './platform/sessions/session.ts'
 import { createMemory } from './platform/servers/memory.ts'
 import { createPresence } from './platform/servers/presence.ts'
 import { createReadOnly } from './platform/read-only/read-only.ts'
+import { createSecretBox } from './platform/webhooks/secret-box.ts'
+import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
 /** The simulated market takes any key. */
 const NO_KEY = 'simulated'
@@ -136,6 +138,11 @@ export async function createServices({
     presence,
     readOnly,
     consents: createConsents({ db, clock, versions: legalVersions(config.termsPreview) }),
+    webhookSecrets: createSecretBox(secret, 'webhooks'),
+    webhookSender: createWebhookSender({
+      allowsLoopback: config.webhooksToLoopback,
+      userAgent: `Gwanyeok-Webhooks/1 (+${config.publicUrl})`,
+    }),
     blobs: await openBlobStore(config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, metrics, log }, signal),
     async close() {

@@ -56,6 +56,8 @@ export const NotificationView = z.discriminatedUnion('kind', [
   }),
   /** Of the reader's own item; no member can mute it. */
   z.strictObject({ ...head, kind: z.literal('takedown'), outcome: TakedownOutcome }),
+  /** One of the reader's webhooks was turned off; gone when it is on again. No member can mute it. */
+  z.strictObject({ ...head, kind: z.literal('webhook_off'), host: z.string() }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>
 

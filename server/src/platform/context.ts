@@ -25,6 +25,8 @@ import type { Memory } from './servers/memory.ts'
 import type { Consents } from './consents/consents.ts'
 import type { ReadOnly } from './read-only/read-only.ts'
 import type { Presence } from './servers/presence.ts'
+import type { SecretBox } from './webhooks/secret-box.ts'
+import type { WebhookSender } from './webhooks/webhook-sender.ts'
 
 /** The services that features are built on; created once by the composition root, or by a test. */
 export interface Services {
@@ -51,6 +53,8 @@ export interface Services {
   presence: Presence
   readOnly: ReadOnly
   consents: Consents
+  webhookSecrets: SecretBox
+  webhookSender: WebhookSender
   /** Judges all predictions that are due, and waits for it. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }

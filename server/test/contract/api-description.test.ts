@@ -1,4 +1,5 @@
 import { api } from '@gwanyeok/domain/api.ts'
+import { WEBHOOK_EVENTS, WebhookEventType } from '@gwanyeok/domain/webhooks/events-api.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -91,4 +92,21 @@ it('every example is one that the contract takes', async () => {
   }
   expect(wrong).toEqual([])
   expect(tried).toBeGreaterThan(150)
+})
+
+it('describes what webhooks are sent, with an example that the contract takes', async () => {
+  const { webhooks } = (await product.app.inject({ url: '/api/openapi.json' })).json<{
+    webhooks: Record<string, { post: Operation }>
+  }>()
+  expect(Object.keys(webhooks)).toEqual(WebhookEventType.options)
+  for (const type of WebhookEventType.options) {
+    const { requestBody, parameters } = webhooks[type]!.post
+    const example = requestBody!.content['application/json']!.example
+    expect(WEBHOOK_EVENTS[type].safeParse(example).error, type).toBeUndefined()
+    expect(parameters!.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+  }
 })

@@ -11,6 +11,8 @@ const SUBJECTS: Record<string, string[]> = {
     'accounts',
     'sessions',
     'accessTokens',
+    'webhooks',
+    'webhookDeliveries',
     'verifications',
     'signInAttempts',
     'socialAttempts',

@@ -43,6 +43,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   sessions: ['platform/sessions', 'shared/accounts', 'features/settings'],
   accessTokens: ['platform/sessions', 'features/tokens'],
   consents: ['platform/consents'],
+  webhooks: ['features/webhooks', 'shared/webhook-events.ts'],
+  webhookDeliveries: ['features/webhooks', 'shared/webhook-events.ts'],
   verifications: ['platform/sessions', 'features/settings'],
   withdrawals: ['shared/accounts'],
   signInAttempts: ['features/accounts'],

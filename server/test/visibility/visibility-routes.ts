@@ -79,6 +79,8 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/me/consents': fixed('/me/consents'),
   'GET /api/me/sessions': fixed('/me/sessions'),
   'GET /api/me/tokens': fixed('/me/tokens'),
+  'GET /api/me/webhooks': fixed('/me/webhooks'),
+  'GET /api/me/webhooks/:id/deliveries': fixed('/me/webhooks/nowhere/deliveries'),
   'GET /api/blocks': fixed('/blocks'),
   'GET /api/bookmarks': fixed('/bookmarks'),
   'GET /api/watchlist': fixed('/watchlist'),

@@ -49,6 +49,30 @@ export function accountSections(db: Db, me: string): Section[] {
         .where('userId', '=', me)
         .select(['name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt']),
     },
+    // Without the secrets, which must not leave again.
+    {
+      name: 'webhooks',
+      rows: db
+        .selectFrom('webhooks')
+        .where('userId', '=', me)
+        .select(['id', 'url', 'createdAt', 'offSince', 'offReason', 'lastSucceededAt', 'lastFailedAt']),
+    },
+    {
+      name: 'webhookDeliveries',
+      rows: db
+        .selectFrom('webhookDeliveries as d')
+        .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
+        .where('w.userId', '=', me)
+        .orderBy('d.createdAt')
+        .select([
+          'd.webhookId as webhook',
+          'd.type',
+          'd.predictionId as prediction',
+          'd.createdAt',
+          'd.state',
+        ])
+        .select(['d.attempts', 'd.lastAttemptAt', 'd.responseStatus', 'd.failure']),
+    },
     { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
     { name: 'skill', rows: db.selectFrom('memberRatings').where('userId', '=', me).selectAll() },
     { name: 'skillByWeek', rows: db.selectFrom('memberRatingGroups').where('userId', '=', me).selectAll() },

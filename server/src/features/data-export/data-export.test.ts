@@ -37,6 +37,7 @@ const DECIDED: Record<string, string> = {
   'stockPostLikes.userId': 'likes',
   'stockPosts.author': 'stockPosts',
   'watchlist.userId': 'watchlist',
+  'webhooks.userId': 'webhooks',
 
   'accessLog.admin': 'no section: acts for the operator',
   'adminActions.admin': 'no section: acts for the operator',
@@ -101,7 +102,9 @@ test('every reference to a member is in a section of the export, or it is said w
   expect((await referencesToMembers(product.db)).toSorted()).toEqual(Object.keys(DECIDED).toSorted())
   const sections = sectionsOf(product.db, hana.id).map(({ name }) => name)
   const named = Object.values(DECIDED).filter((decision) => !decision.startsWith('no section'))
-  expect([...new Set([...named, 'account', 'settings'])].toSorted()).toEqual(sections.toSorted())
+  expect([...new Set([...named, 'account', 'settings', 'webhookDeliveries'])].toSorted()).toEqual(
+    sections.toSorted(),
+  )
 })
 
 test('holds what the member did, as JSON and as CSV, and nothing of others but names that the member sees', async () => {
@@ -149,7 +152,7 @@ test('no password, token or code is in it', async () => {
   const secrets = await product.pool.query<{ secret: string | null }>(
     `select token as secret from sessions union all select password from accounts
      union all select identifier from verifications union all select digest from "accountTraces"
-     union all select hash from "accessTokens"`,
+     union all select hash from "accessTokens" union all select secret from webhooks`,
   )
   expect(secrets.rows.length).toBeGreaterThan(3)
   for (const { secret } of secrets.rows) if (secret !== null) expect(everything).not.toContain(secret)

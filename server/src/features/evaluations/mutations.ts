@@ -5,6 +5,7 @@ import { lockStats } from '../../shared/standings/lock-member-stats.ts'
 import { COUNT_VOID } from '../../shared/standings/member-stats.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
+import { queueJudged } from '../../shared/webhook-events.ts'
 
 export interface Closing {
   id: string
@@ -28,8 +29,9 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
       with closed as (
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
         where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
-        returning p.author
-      ), counted as (${COUNT_VOID})
+        returning p.id, p.author
+      ), counted as (${COUNT_VOID}),
+      ${queueJudged('closed', now)}
       select author from closed`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')

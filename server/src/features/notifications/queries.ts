@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '../../shared/items/item-kinds.ts'
-import { type Receiver, sourcesOf, type Stretch } from './sources.ts'
+import { type Receiver, sourcesOf, type Stretch, UNMUTABLE } from './sources.ts'
 
 /** How far back notifications reach. */
 const REACH_MS = 90 * DAY_MS
 const COUNTED_UP_TO = 99
 
 export interface NotificationRow {
-  kind: NotificationKind | 'takedown'
+  kind: NotificationKind | (typeof UNMUTABLE)[number]
   id: string
   at: Date
   postType: ItemKind | null
@@ -89,8 +89,7 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
 function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], stretch: Stretch) {
   const sources = sourcesOf(db, receiver, stretch)
   const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
-  // What the law asks to be told has no switch.
-  const parts = [...wanted, 'takedown' as const].flatMap((kind) => sources[kind])
+  const parts = [...wanted, ...UNMUTABLE].flatMap((kind) => sources[kind])
   // In a union the first part names the columns.
   const named = [NO_NEWS, ...parts].map((part) => sql`(${part})`)
   return sql.join(named, sql` union all `)

@@ -10,6 +10,9 @@ import { isBlockedBetween } from '../../shared/members/relations.ts'
 
 export type Receiver = MemberReader
 
+/** Kinds without a switch: what the law asks to be told, and what stops working without the member's doing. */
+export const UNMUTABLE = ['takedown', 'webhook_off'] as const
+
 export interface Stretch {
   /** Only what happened after this moment. */
   since: Date
@@ -27,7 +30,7 @@ export function sourcesOf(
   db: Db,
   receiver: Receiver,
   stretch: Stretch,
-): Record<NotificationKind | 'takedown', RawBuilder<unknown>[]> {
+): Record<NotificationKind | (typeof UNMUTABLE)[number], RawBuilder<unknown>[]> {
   return {
     judged: [judged(receiver, stretch)],
     followee_predicted: [followeePredicted(db, receiver, stretch)],
@@ -36,6 +39,7 @@ export function sourcesOf(
     follow: [follow(receiver, stretch)],
     report_settled: [reportSettled(receiver, stretch)],
     takedown: [takedown(receiver, stretch)],
+    webhook_off: [webhookOff(receiver, stretch)],
   }
 }
 
@@ -148,5 +152,15 @@ function takedown({ id: me }: Receiver, stretch: Stretch) {
     from takedowns t join "takedownSteps" d on d."takedownId" = t.id
     where t.author = ${me} and d.step in ('taken_down', 'extended', 'removed', 'restored', 'expired')
       and ${inStretch(at, id, stretch)}
+    ${newest(stretch)}`
+}
+
+/** Until it is on again. */
+function webhookOff({ id: me }: Receiver, stretch: Stretch) {
+  const [at, id] = [sql.ref('w.offSince'), idOf('webhook', 'w.id')]
+  return sql`
+    select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
+    from webhooks w
+    where w."userId" = ${me} and w."offReason" <> 'owner' and ${inStretch(at, id, stretch)}
     ${newest(stretch)}`
 }

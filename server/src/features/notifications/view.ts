@@ -39,6 +39,7 @@ export function notificationView(
   if (kind === 'like') return { ...common, kind, ...subjectOf(row), members: named, count: row.count }
   if (kind === 'report_settled') return { ...common, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'takedown') return { ...common, kind, outcome: TakedownOutcome.parse(row.outcome) }
+  if (kind === 'webhook_off') return { ...common, kind, host: new URL(row.outcome ?? '').host }
   if (kind === 'judged') {
     return {
       ...common,

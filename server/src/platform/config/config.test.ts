@@ -114,6 +114,11 @@ describe('settings', () => {
       { NODE_ENV: 'production' },
       ['SMTP_URL', 'PUBLIC_URL', 'MARKET_DATA_KEY'],
     ],
+    [
+      'a live site whose webhooks reach the server itself',
+      { ...LIVE, WEBHOOKS_TO_LOOPBACK: 'on' },
+      ['WEBHOOKS_TO_LOOPBACK'],
+    ],
     ['a live site that tries out terms', { ...LIVE, TERMS_PREVIEW: '2026-12-01' }, ['TERMS_PREVIEW']],
     ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],
   ])('%s is refused, one line a setting', (_case, env, names) => {

@@ -80,6 +80,8 @@ export interface Config {
   clockStart: number | null
   /** A day from which changed terms are tried out; null: none. */
   termsPreview: string | null
+  /** Webhooks may lead to programs on this machine, for trials. */
+  webhooksToLoopback: boolean
 }
 
 /** Without a key of the market-data service the product runs on the simulated market. */
@@ -139,6 +141,7 @@ function toConfig(settings: Settings): Config {
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
     termsPreview: settings.TERMS_PREVIEW ?? null,
+    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === 'on',
   }
 }
 

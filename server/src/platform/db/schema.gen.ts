@@ -690,6 +690,38 @@ export interface Watchlist {
   userId: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  byHand: Generated<boolean>;
+  createdAt: Timestamp;
+  failure: 'status' | 'timeout' | 'connection' | 'certificate' | 'address' | 'secret' | 'unavailable' | null;
+  id: string;
+  lastAttemptAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  predictionId: string | null;
+  responseStatus: number | null;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
+  type: 'prediction.judged' | 'webhook.test';
+  webhookId: string;
+}
+
+export interface Webhooks {
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  heldBy: string | null;
+  heldUntil: Timestamp | null;
+  id: string;
+  lastFailedAt: Timestamp | null;
+  lastSucceededAt: Timestamp | null;
+  offReason: 'owner' | 'failing' | 'gone' | 'secret' | null;
+  offSince: Timestamp | null;
+  oldSecret: string | null;
+  oldSecretUntil: Timestamp | null;
+  secret: string;
+  url: string;
+  userId: string;
+}
+
 export interface Withdrawals {
   emailHash: string;
   withdrawnAt: Timestamp;
@@ -760,5 +792,7 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   watchlist: Watchlist;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   withdrawals: Withdrawals;
 }

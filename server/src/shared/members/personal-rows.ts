@@ -25,6 +25,7 @@ export const PERSONAL_ROWS = [
   'signalMembers.userId',
   'verifications.value',
   'watchlist.userId',
+  'webhooks.userId',
 ] as const satisfies ColumnName[]
 
 export async function deletePersonalRows(tx: Db, member: string): Promise<void> {

@@ -25,6 +25,8 @@ export function NotificationLink({ item, className, children }: Props) {
       return <MemberLink member={item.member} {...look} />
     case 'takedown':
       return <Link to="/takedown" search={{ view: 'mine' }} {...look} />
+    case 'webhook_off':
+      return <Link to="/settings" {...look} />
     case 'report_settled':
       return <div {...look} />
   }

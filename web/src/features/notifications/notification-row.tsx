@@ -1,4 +1,4 @@
-import { Ban, Flag, X } from 'lucide-react'
+import { Ban, Flag, Unplug, X } from 'lucide-react'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { HitIcon } from '../../shared/ui/hit-icon.tsx'
@@ -47,6 +47,13 @@ function Sign({ item }: { item: Notification }) {
     return (
       <span className={cx(DISC, look)}>
         <Icon size={18} aria-hidden="true" />
+      </span>
+    )
+  }
+  if (item.kind === 'webhook_off') {
+    return (
+      <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
+        <Unplug size={18} aria-hidden="true" />
       </span>
     )
   }

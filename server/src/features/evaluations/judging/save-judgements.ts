@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { COUNT_JUDGED } from '../../../shared/standings/member-stats.ts'
 import { lockedStats } from '../../../shared/standings/lock-member-stats.ts'
+import { queueJudged } from '../../../shared/webhook-events.ts'
 
 export interface Judged {
   id: string
@@ -11,8 +12,8 @@ export interface Judged {
 }
 
 /**
- * Moves predictions out of `pending`, with their scores, their authors' statistics and the run's counts, in one
- * statement. What another run has moved meanwhile is not counted. `evaluatedAt` is product time in epoch ms.
+ * Moves predictions out of `pending`, with their scores, their authors' statistics, the events of their webhooks
+ * and the run's counts, in one statement. What another run has moved meanwhile is not counted. `evaluatedAt` is product time in epoch ms.
  */
 export async function saveJudgements(
   db: Db,
@@ -24,7 +25,8 @@ export async function saveJudgements(
     judged as (${rowsOf(judged)}),
     moved as (${movePredictions(evaluatedAt)}),
     gained as (${GAINED}),
-    stats as (${COUNT_JUDGED})
+    stats as (${COUNT_JUDGED}),
+    ${queueJudged('moved', evaluatedAt)}
     ${countInRun(runId)}`.execute(db)
 }
 
@@ -75,7 +77,7 @@ const movePredictions = (evaluatedAt: number) => sql`
     "chanceMultiplier" = j."chanceMultiplier"
   from judged j
   where p.id = j.id and p.status = 'pending' and (select count(*) from locked) >= 0
-  returning p.author, p.status, p."finalScore", p."evaluationEnd", p."chanceMultiplier", p."chanceBasis"`
+  returning p.id, p.author, p.status, p."finalScore", p."evaluationEnd", p."chanceMultiplier", p."chanceBasis"`
 
 const GAINED = sql`
   select

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { webhookDescriptions } from './describe-webhooks.ts'
 import { type ApiDescription, withOperations } from './operations.ts'
 
 const TITLE = '과녁 API'
@@ -9,6 +10,8 @@ const TITLE = '과녁 API'
 const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 
 설정에서 API 토큰을 만들어 \`Authorization: Bearer gwy_…\` 헤더로 보내주세요. 읽기 토큰은 GET만, 읽기와 쓰기 토큰은 나머지도 부를 수 있어요. \`cookie\`만 적힌 요청은 웹사이트에서 로그인해야 해요.
+
+예측의 결과는 설정에서 만든 웹훅으로도 받을 수 있어요.
 
 목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요.`
 
@@ -30,7 +33,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
     transform: jsonSchemaTransform,
     transformObject: (document) =>
       'openapiObject' in document
-        ? withOperations(document.openapiObject as ApiDescription)
+        ? { ...withOperations(document.openapiObject as ApiDescription), webhooks: webhookDescriptions() }
         : document.swaggerObject,
   })
   await app.register(swaggerUi, {

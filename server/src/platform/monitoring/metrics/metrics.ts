@@ -39,6 +39,12 @@ export function createMetrics() {
       help: 'Mails that are being handed over.',
       registers,
     }),
+    webhookDeliveries: new Counter({
+      name: 'webhook_deliveries_total',
+      help: 'Attempts to deliver an event to a webhook, by outcome: `delivered` or a DeliveryFailure.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     evaluationRuns: new Histogram({
       name: 'evaluation_run_duration_seconds',
       help: 'Time of evaluations that found predictions to judge or were asked for, by outcome.',

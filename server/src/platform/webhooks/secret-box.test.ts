@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createSecretBox } from './secret-box.ts'
+
+const box = createSecretBox('a secret of the server', 'tests')
+
+test('what is sealed opens again, and is never sealed the same way', () => {
+  const [one, two] = [box.seal('whsec_minji', 'w1'), box.seal('whsec_minji', 'w1')]
+  expect([box.open(one, 'w1'), box.open(two, 'w1')]).toEqual(['whsec_minji', 'whsec_minji'])
+  expect(one).not.toBe(two)
+  expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('minji')
+})
+
+test('it does not open in another row, with another secret, for another purpose, or changed', () => {
+  const sealed = box.seal('whsec_minji', 'w1')
+  const changed = Buffer.from(sealed, 'base64url')
+  changed[changed.length - 1]! ^= 1
+  expect(box.open(sealed, 'w2')).toBeNull()
+  expect(createSecretBox('another secret', 'tests').open(sealed, 'w1')).toBeNull()
+  expect(createSecretBox('a secret of the server', 'others').open(sealed, 'w1')).toBeNull()
+  expect(box.open(changed.toString('base64url'), 'w1')).toBeNull()
+  expect(box.open('', 'w1')).toBeNull()
+})

@@ -1,0 +1,135 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createWebhookSender, type Attempt } from './webhook-sender.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function receiver(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}
+
+const { signal } = new AbortController()
+const sender = (answerMs = 15_000) =>
+  createWebhookSender({ allowsLoopback: true, userAgent: 'tests', answerMs, resolve: async () => [] })
+const send = (url: string, by = sender()): Promise<Attempt> =>
+  by.send({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"a":"가"}', signal })
+
+describe('a message', () => {
+  test('is posted as JSON, and only the status of the answer counts', async () => {
+    const got: unknown[] = []
+    const url = await receiver((request, answer) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const { 'webhook-id': id, 'content-type': type, 'user-agent': agent } = request.headers
+        got.push([request.method, request.url, id, type, agent, Buffer.concat(parts).toString()])
+        answer.writeHead(202).end('thank you')
+      })
+    })
+    expect(await send(url)).toEqual({ status: 202 })
+    expect(got).toEqual([['POST', '/hook', 'msg_1', 'application/json', 'tests', '{"a":"가"}']])
+  })
+
+  test('is not sent where a redirect leads', async () => {
+    let calls = 0
+    const url = await receiver((_request, answer) => {
+      calls += 1
+      answer.writeHead(307, { location: url }).end()
+    })
+    expect(await send(url)).toEqual({ status: 307 })
+    expect(calls).toBe(1)
+  })
+
+  test('is answered as soon as the status is known, however long the rest is', async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<void>()
+    const url = await receiver((_request, answer) => {
+      answer.on('close', resolve)
+      answer.writeHead(200)
+      const fill = () => {
+        while (answer.write('x'.repeat(10_000)));
+        answer.once('drain', fill)
+      }
+      fill()
+    })
+    expect(await send(url)).toEqual({ status: 200 })
+    await closed
+  })
+
+  test.each<[string, RequestListener]>([
+    ['never answers', () => {}],
+    ['answers without an end', (_request, answer) => void answer.write('')],
+  ])('whose receiver %s ends with its time', async (_what, answer) => {
+    const url = await receiver((request, response) => {
+      if (answer.length > 0) response.socket?.write('HTTP/1.1 ')
+      else answer(request, response)
+    })
+    expect(await send(url, sender(200))).toEqual({ failure: 'timeout' })
+  })
+
+  test('whose receiver is away says so', async () => {
+    expect(await send('http://127.0.0.1:1/')).toEqual({ failure: 'connection' })
+  })
+
+  test('is broken off when its sender stops', async () => {
+    const stopping = new AbortController()
+    const url = await receiver(() => stopping.abort(new Error('stopped')))
+    const { signal: stops_ } = stopping
+    await expect(sender().send({ url, headers: {}, body: '', signal: stops_ })).rejects.toThrow('stopped')
+  })
+})
+
+describe('a host', () => {
+  const by = (...answers: string[][]) => {
+    let asked = 0
+    return createWebhookSender({
+      allowsLoopback: false,
+      userAgent: 'tests',
+      resolve: async () => answers[Math.min(asked++, answers.length - 1)]!,
+    })
+  }
+
+  test.each([
+    ['in a private network', 'https://intranet.example/', ['10.0.0.5']],
+    ['of this machine', 'https://localhost.example/', ['127.0.0.1']],
+    ['with one private address among others', 'https://both.example/', ['1.1.1.1', '192.168.0.1']],
+    ['that is not found', 'https://nowhere.example/', []],
+    ['that is the metadata of a cloud', 'https://169.254.169.254/latest/meta-data', ['1.1.1.1']],
+    ['written as a number', 'https://2130706433/', ['1.1.1.1']],
+    ['written as IPv4 in IPv6', 'https://[::ffff:127.0.0.1]/', ['1.1.1.1']],
+    ['of IPv6 on this machine', 'https://[::1]/', ['1.1.1.1']],
+    ['of this machine, where trials are not allowed', 'http://127.0.0.1:3000/', ['1.1.1.1']],
+  ])('%s is not called', async (_what, url, addresses) => {
+    expect(await by(addresses).mayCall(url)).toBe(false)
+    expect(await send(url, by(addresses))).toEqual({ failure: 'address' })
+  })
+
+  test('that was public when the webhook was made is asked for again', async () => {
+    const rebinding = by(['1.1.1.1'], ['127.0.0.1'])
+    expect(await rebinding.mayCall('https://rebinding.example/')).toBe(true)
+    expect(await send('https://rebinding.example/', rebinding)).toEqual({ failure: 'address' })
+  })
+
+  test('is looked up once for each message: the connection goes to the address that was checked', async () => {
+    let asked = 0
+    const counting = createWebhookSender({
+      allowsLoopback: false,
+      userAgent: 'tests',
+      answerMs: 50,
+      // Of the internet, and answered by nobody.
+      resolve: async () => ((asked += 1), ['1.1.1.1']),
+    })
+    const attempt = await send('https://does-not-exist.invalid:8443/', counting)
+    // Were the name looked up when connecting, `connection` would come at once.
+    expect([attempt, asked]).toEqual([expect.objectContaining({ failure: expect.any(String) }), 1])
+  })
+})

@@ -1,0 +1,121 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIPv6, type LookupFunction } from 'node:net'
+import { isLoopback } from '@gwanyeok/domain/webhooks/webhook-url.ts'
+import { ANSWER_SECONDS } from '@gwanyeok/domain/webhooks/limits.ts'
+import type { DeliveryFailure } from '@gwanyeok/domain/webhooks/api.ts'
+import { createDnsResolver, publicAddressOf, type ResolveHost } from './host-address.ts'
+
+export interface OutgoingMessage {
+  url: string
+  headers: Record<string, string>
+  /** JSON. */
+  body: string
+  /** Ends the attempt, which then rejects. */
+  signal: AbortSignal
+}
+
+export type Attempt =
+  | { status: number }
+  | { failure: Extract<DeliveryFailure, 'timeout' | 'connection' | 'certificate' | 'address'> }
+
+/** Calls addresses that members have given; only hosts of the internet are called. */
+export interface WebhookSender {
+  /** Whether the host of an address is one that may be called now. */
+  mayCall(url: string): Promise<boolean>
+  /** Posts a message. Redirects are not followed; of the answer only its status is used. */
+  send(message: OutgoingMessage): Promise<Attempt>
+}
+
+interface SenderOptions {
+  /** Programs on this machine may be called, by their IP address: for tests and trials. */
+  allowsLoopback: boolean
+  userAgent: string
+  resolve?: ResolveHost
+  answerMs?: number
+}
+
+export function createWebhookSender({
+  allowsLoopback,
+  userAgent,
+  resolve = createDnsResolver(),
+  answerMs = ANSWER_SECONDS * 1000,
+}: SenderOptions): WebhookSender {
+  const addressOf = (url: URL) =>
+    allowsLoopback && isLoopback(url)
+      ? Promise.resolve(url.hostname.replace(/[[\]]/g, ''))
+      : publicAddressOf(url.hostname, resolve)
+
+  return {
+    mayCall: async (url) => (await addressOf(new URL(url))) !== null,
+    async send({ signal, ...message }) {
+      const url = new URL(message.url)
+      const deadline = AbortSignal.timeout(answerMs)
+      const ends = AbortSignal.any([signal, deadline])
+      try {
+        const address = await before(ends, addressOf(url))
+        if (address === null) return { failure: 'address' }
+        const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...message.headers }
+        return { status: await post(url, { address, headers, body: message.body, signal: ends }) }
+      } catch (error) {
+        signal.throwIfAborted()
+        return { failure: deadline.aborted ? 'timeout' : kindOf(error) }
+      }
+    },
+  }
+}
+
+/** What `work` gives, or a rejection as soon as `signal` aborts. */
+async function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+interface Post {
+  address: string
+  headers: Record<string, string>
+  body: string
+  signal: AbortSignal
+}
+
+const READ_AT_MOST = 4096
+
+/** The status of the answer. Connects to `address`, whatever the DNS says by now. */
+function post(url: URL, { address, headers, body, signal }: Post): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const { request: call } = url.protocol === 'https:' ? https : http
+  const request = call(url, { method: 'POST', agent: false, headers, signal, lookup: alwaysTo(address) })
+  request.on('error', reject)
+  request.on('response', (response) => {
+    const status = response.statusCode ?? 0
+    // What follows changes nothing any more; a receiver may finish a short answer.
+    request.off('error', reject).on('error', () => resolve(status))
+    response.on('error', () => resolve(status)).on('close', () => resolve(status))
+    let read = 0
+    response.on('data', (chunk: Buffer) => {
+      if ((read += chunk.length) > READ_AT_MOST) response.destroy()
+    })
+  })
+  request.end(body)
+  return promise
+}
+
+const alwaysTo =
+  (address: string): LookupFunction =>
+  (_host, { all }, done) => {
+    const family = isIPv6(address) ? 6 : 4
+    if (all) done(null, [{ address, family }])
+    else done(null, address, family)
+  }
+
+/** The codes of Node's TLS and of OpenSSL's verification. */
+const CERTIFICATE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/
+
+const kindOf = (error: unknown) =>
+  CERTIFICATE.test((error as NodeJS.ErrnoException).code ?? '') ? 'certificate' : 'connection'
