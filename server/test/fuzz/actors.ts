@@ -1,3 +1,4 @@
+import { setReadOnly } from '../../src/platform/read-only/read-only.ts'
 import type { Random } from '../../src/features/samples/plan/random.ts'
 import { comment, post, predictUp, stockPost } from '../builders/community.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../product/person.ts'
@@ -16,6 +17,8 @@ export interface Actors {
   learn(body: string): void
   /** Lets everybody act again who signed out, was suspended, or is no member any more. */
   revive(): Promise<void>
+  /** An admin may have begun it: nothing would be written any more. */
+  endReadOnlyMode(): Promise<void>
 }
 
 export async function createActors(product: TestProduct, random: Random): Promise<Actors> {
@@ -51,6 +54,11 @@ export async function createActors(product: TestProduct, random: Random): Promis
       ids.splice(0, Math.max(0, ids.length - KEPT))
       cursors.splice(0, Math.max(0, cursors.length - KEPT))
     },
+    async endReadOnlyMode() {
+      if (!product.readOnly.wasOn()) return
+      await setReadOnly(product.db, false)
+      await product.readOnly.look()
+    },
     async revive() {
       await product.db.updateTable('users').set({ suspendedUntil: null }).execute()
       await product.db.deleteFrom('signInAttempts').execute()
@@ -62,6 +70,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
 }
 
 const POOLS: Record<string, readonly unknown[]> = {
+  provider: ['google', 'kakao', 'naver', 'oidc'],
   stock: ['AAPL', 'TSLA', 'MSFT', 'NVDA', 'BRK.B', 'aapl', 'NOSUCH'],
   symbol: ['AAPL', 'TSLA', 'MSFT', 'NVDA', 'BRK.B', 'JPMpC', 'NOSUCH'],
   q: ['AAPL', '테슬라', 'ㅌㅅㄹ', 'a', 'apple', '%', '_'],

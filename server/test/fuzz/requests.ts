@@ -43,6 +43,11 @@ export const BESIDE = [
   'POST /api/images/:symbol',
   'GET /api/stocks/:symbol/logo',
   'GET /api/predictions/:id/card.png',
+  'GET /api/card.png',
+  'GET /api/social/:provider/callback',
+  'POST /api/me/data',
+  'GET /healthz',
+  'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/docs/static/index.html',
   'GET /api/:id',
@@ -125,11 +130,16 @@ function ofContract(random: Random, pool: Pool): Drawn {
   const isOtherMethod = random.next() < 0.03
   const url = `/api${addressed(random, path, pool, params)}${queryOf(random, query, pool)}`
   const sent = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
-  const drawn = { route, endpoint: isOtherMethod ? null : endpoint, ...sent }
+  // Clients resolve dots before they send: the request is another route's.
+  const isElsewhere = isOtherMethod || DOTS.test(url)
+  const drawn = { route, endpoint: isElsewhere ? null : endpoint, ...sent }
   if (body) return { ...drawn, ...bodyOf(random, body, pool) }
   const isPayload = method !== 'GET' && random.next() < 0.1
   return { ...drawn, headers: {}, ...(isPayload && bodyOf(random, { type: 'object' }, pool)) }
 }
+
+/** A segment of dots, as RFC 3986 5.2.4 and the URL standard resolve it. */
+const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i
 
 function besideIt(random: Random, pool: Pool, picture: Buffer): Drawn {
   const route = random.pick(BESIDE)
