@@ -2,7 +2,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
 import { cardSvg } from './card/prediction-card.ts'
 import { productCardSvg } from './card/product-card.ts'
 import { productPageTags, sharedPageTags } from './routes.ts'
@@ -93,6 +93,22 @@ describe('simulated prices', () => {
     const head = productPageTags({ config: { ...product.config, marketDataKey: key } })
     expect(head.includes('모의 시세')).toBe(simulated)
   })
+})
+
+it('draws the card that is sent by the prices in use', async () => {
+  const app = await openSecondServer({ ...product, config: { ...product.config, marketDataKey: 'a key' } })
+  const { id } = await product.db
+    .selectFrom('predictions')
+    .select('id')
+    .where('stock', '=', 'AMZN')
+    .executeTakeFirstOrThrow()
+  for (const url of ['/api/card.png', `/api/predictions/${id}/card.png`]) {
+    const [simulated, real] = [await product.app.inject({ url }), await app.inject({ url })]
+    expect([simulated.statusCode, real.statusCode]).toEqual([200, 200])
+    expect(simulated.rawPayload.equals(real.rawPayload)).toBe(false)
+    expect(simulated.rawPayload.equals((await product.app.inject({ url })).rawPayload)).toBe(true)
+  }
+  await app.close()
 })
 
 describe('the head of every other page', () => {
