@@ -50,7 +50,7 @@ const files = execFileSync(
   .filter((file) => /\.(ts|tsx|mjs|html)$/.test(file))
   .filter((file) => !/\.test\.|\/samples\/|domain\/src\/content\//.test(file))
 
-const given = readFileSync(path.join(ROOT, 'docs/spec-texts.txt'), 'utf8').split('\n')
+const given = readFileSync(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8').split('\n')
 
 /** Every text in quotes with a Korean letter, and every such line of a longer one. */
 const texts = files.flatMap((file) => {

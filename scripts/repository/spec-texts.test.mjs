@@ -20,7 +20,7 @@ async function readSources() {
   return texts.join('\n')
 }
 
-const list = (await readFile(path.join(ROOT, 'docs/spec-texts.txt'), 'utf8')).split('\n').filter(Boolean)
+const list = (await readFile(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8')).split('\n').filter(Boolean)
 const sources = await readSources()
 
 test.each(list)('the screens say "%s", to the letter', (text) => {

@@ -29,7 +29,7 @@ export interface SpecField {
 /** Every field that the specification names, beside what carries the same name in the schema and in the contract. */
 export async function specFields(): Promise<SpecField[]> {
   const [list, schema, differences] = await Promise.all([
-    read('docs/spec-fields.json'),
+    read('docs/spec/fields.json'),
     read('server/src/platform/db/schema.gen.ts'),
     read('docs/differences-from-the-spec.md'),
   ])
