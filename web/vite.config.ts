@@ -28,7 +28,7 @@ export default defineConfig({
         // All scripts, so that nothing is missing in a tab that outlives its release; fonts load as their characters are shown.
         globPatterns: [
           'index.html',
-          '{early,theme}.js',
+          'early.js',
           'manifest.webmanifest',
           '*.{svg,png}',
           'assets/*.{js,css}',

@@ -1,26 +1,27 @@
-import type { Plugin, Rolldown } from 'vite'
-import { MAIN_SCREENS, type Request as Early, SIGNED_OUT, STOCK } from './main-screens.ts'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { minify, type Plugin, type Rolldown } from 'vite'
+import { beginEarly, type EarlyPage } from '../src/first-load/early.ts'
+import { MAIN_SCREENS, SIGNED_OUT, STOCK } from '../src/first-load/main-screens.ts'
+import { SNAPSHOT, SNAPSHOT_SHOWN_MS } from '../src/shared/browser/remembered-session.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-interface EarlyPage {
-  /** Scripts of the page that index.html does not name. */
-  files: Early[]
-  /** The page's first API requests, exactly as it sends them; `:stock` stands for the symbol in the address. */
-  requests: Early[]
-}
-
 const FILE = 'early.js'
-const THEME = '<script src="/theme.js"></script>'
+const THEME = resolve(import.meta.dirname, '../public/theme.js')
+const scriptTag = (file: string) => `<script src="/${file}"></script>`
 
-/** Adds a script that fetches a page's scripts and data at once; without it the app would request them a round trip or two later. */
+/**
+ * Replaces the script of the theme by one that also fetches a page's scripts and data at once; without it the app would
+ * request them a round trip or two later.
+ */
 export function earlyLinks(): Plugin {
   return {
     name: 'early-links',
     apply: 'build',
     // First of all scripts: its requests should start before the app's own scripts use the bandwidth.
-    transformIndexHtml: (html) => html.replace(THEME, `${THEME}\n    <script src="/${FILE}"></script>`),
-    generateBundle(_, bundle) {
+    transformIndexHtml: (html) => html.replace(scriptTag('theme.js'), scriptTag(FILE)),
+    async generateBundle(_, bundle) {
       const initial = Object.values(bundle).flatMap((file) =>
         isEntry(file) ? withImports(bundle, file) : [],
       )
@@ -38,8 +39,11 @@ export function earlyLinks(): Plugin {
         )
         return [name, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
       })
-      const source = `(${beginEarly.toString()})(${JSON.stringify(Object.fromEntries(pages))}, ${JSON.stringify([STOCK, SIGNED_OUT])})\n`
-      this.emitFile({ type: 'asset', fileName: FILE, source })
+      const names = { stock: STOCK, signedOut: SIGNED_OUT, snapshot: SNAPSHOT, shownMs: SNAPSHOT_SHOWN_MS }
+      const given = [Object.fromEntries(pages), names].map((value) => JSON.stringify(value))
+      const theme = await readFile(THEME, 'utf8')
+      const { code } = await minify(FILE, `{${theme}}(${beginEarly.toString()})(${given.join()})`)
+      this.emitFile({ type: 'asset', fileName: FILE, source: code })
     },
   }
 }
@@ -58,47 +62,4 @@ function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set
     if (imported && isChunk(imported)) withImports(bundle, imported, seen)
   }
   return [...seen]
-}
-
-/** Runs in the browser: the build writes its source into the page. */
-function beginEarly(pages: Record<string, EarlyPage>, [stock = '', signedOut = '']: string[]): void {
-  const add = (link: Partial<HTMLLinkElement>) =>
-    document.head.append(Object.assign(document.createElement('link'), link))
-  const { pathname, search } = location
-  const signedIn = wasSignedIn()
-  const params = new URLSearchParams(search)
-  const symbol = params.get('stock') ?? ''
-  const screen = !signedIn ? signedOut : symbol ? stock : pathname
-  const page = pages[screen]
-  const isShown = ({ tab }: Early) => !tab || tab === (params.get('tab') ?? 'predict')
-  // Before the scripts: on a repeat visit those are on the device, and only the answers cross the network.
-  if (screen === stock || search === '')
-    for (const { path } of page?.requests.filter(isShown) ?? []) {
-      const href = path.replace(':stock', symbol)
-      add({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
-    }
-  for (const { path } of page?.files.filter(isShown) ?? []) add({ rel: 'modulepreload', href: `/${path}` })
-  const watcher = new MutationObserver(keepMatchingShell)
-  watcher.observe(document, { childList: true, subtree: true })
-  document.addEventListener('DOMContentLoaded', () => watcher.disconnect())
-
-  /** Removes the prerendered shells of other screens as the parser adds them: before anything is painted. */
-  function keepMatchingShell() {
-    for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
-      const { shell: name, notAt = '' } = shell.dataset
-      // With search parameters the screen may look different.
-      const plain = search === '' || screen === stock || screen === signedOut
-      if (name === screen && plain && !notAt.split(' ').includes(pathname)) shell.hidden = false
-      else shell.remove()
-    }
-  }
-
-  function wasSignedIn(): boolean {
-    try {
-      return localStorage.getItem('signed-in') === '1'
-    } catch {
-      // A browser may forbid storage; the page then opens as for a visitor who is signed out.
-      return false
-    }
-  }
 }

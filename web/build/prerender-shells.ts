@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { MAIN_SCREENS } from './main-screens.ts'
+import { MAIN_SCREENS } from '../src/first-load/main-screens.ts'
 
 /**
  * Writes prerendered shells of the main screens into index.html, so that the first paint waits for none of the app's

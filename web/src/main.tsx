@@ -32,9 +32,6 @@ function render(): void {
   // The files that it caches are many: they wait until the page has loaded all of its own.
   if (import.meta.env.PROD)
     afterLoad(
-      () =>
-        void import('./first-load/register-service-worker.ts').then(({ registerServiceWorker }) =>
-          registerServiceWorker(),
-        ),
+      () => void import('./first-load/next-visit.ts').then(({ prepareNextVisit }) => prepareNextVisit()),
     )
 }

@@ -9,6 +9,8 @@ import { logosQuery } from '../shared/stocks/logos.ts'
 
 /** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
 const ANSWERS_AWAITED_MS = 300
+/** A snapshot of the last visit shows more than skeletons would. */
+const ANSWERS_AWAITED_BEHIND_A_SNAPSHOT_MS = 2_000
 
 /**
  * Loads the code of the first screen and waits briefly for its first answers, so that it is rendered once; until then
@@ -21,13 +23,16 @@ export async function loadFirstScreen(): Promise<void> {
   const { search } = router.latestLocation
   const code = !signedIn ? LandingBody.load() : search.stock ? loadStockPage(search.tab) : null
   await Promise.allSettled([routed, code])
-  if (signedIn) await untilAnswered(ANSWERS_AWAITED_MS)
+  if (signedIn) await untilAnswered(answersAwaitedMs())
 }
 
 async function loadStockPage(tab: StockTab | undefined): Promise<void> {
   const { loadFirstTab } = await import('../pages/stock/stock-page.tsx')
   await Promise.all([StockPage.load(), loadFirstTab(tab)])
 }
+
+const answersAwaitedMs = () =>
+  document.querySelector('[data-snapshot]') ? ANSWERS_AWAITED_BEHIND_A_SNAPSHOT_MS : ANSWERS_AWAITED_MS
 
 /** Until every request but that of the session, which is remembered, has its answer; at most for so long. */
 function untilAnswered(atMostMs: number): Promise<void> {

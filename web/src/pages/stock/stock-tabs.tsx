@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
 import type { StockTab } from '../../shared/navigation/search-params.ts'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-/** Each tab's code is loaded by itself (web/build/main-screens.ts lists them too): none waits for another. */
+/** Each tab's code is loaded by itself (web/src/first-load/main-screens.ts lists them too): none waits for another. */
 const TABS = {
   predict: lazyWithRetry(async () => (await import('./stock-predict-tab.tsx')).StockPredictTab),
   feed: lazyWithRetry(async () => (await import('./stock-feed-tab.tsx')).StockFeedTab),

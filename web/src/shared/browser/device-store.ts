@@ -10,6 +10,15 @@ export function recall(key: string): string | null {
   }
 }
 
+/** The keys that begin so. */
+export function recalledKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Remembers a text; null removes it. */
 export function remember(key: string, text: string | null): void {
   try {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MEMBER } from '../../../test/sample-data.ts'
-import { hasBeenSignedIn, rememberedSession, rememberSession, wasSignedIn } from './remembered-session.ts'
+import {
+  hasBeenSignedIn,
+  rememberedSession,
+  rememberSession,
+  SNAPSHOT,
+  wasSignedIn,
+} from './remembered-session.ts'
 
 const SESSION = {
   me: MEMBER,
@@ -18,12 +24,18 @@ const SESSION = {
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
-  })
+  }
+  // As in browsers, the keys are its properties.
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor }),
+  )
 })
+const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
 afterEach(() => vi.unstubAllGlobals())
 
 test('opens the next start with who is here, without the address', () => {
@@ -40,6 +52,26 @@ test('keeps nothing of somebody who signed out but that there was somebody', () 
   expect([...kept.values()].join(' ')).not.toContain(MEMBER.username)
   expect(wasSignedIn()).toBe(false)
   expect(hasBeenSignedIn()).toBe(true)
+})
+
+const OTHER = { ...MEMBER, id: 'u2', username: '서연' }
+
+test.each([
+  ['the same member', { ...SESSION, me: { ...MEMBER, username: '새이름' } }, true],
+  ['another member', { ...SESSION, me: OTHER }, false],
+  ['nobody', { ...SESSION, me: null }, false],
+])('the snapshots of a member stay for the same one only: %s', (_, next, stay) => {
+  rememberSession(SESSION)
+  kept.set(`${SNAPSHOT}/feed`, 'what the feed looked like').set('theme', 'dark')
+  rememberSession(next)
+  expect([...kept.keys()].includes(`${SNAPSHOT}/feed`)).toBe(stay)
+  expect(kept.get('theme')).toBe('dark')
+})
+
+test('snapshots of a session that an older release remembered otherwise go with the sign-out', () => {
+  kept.set('session', 'not JSON').set(`${SNAPSHOT}/`, 'what the home page looked like')
+  rememberSession({ ...SESSION, me: null })
+  expect([...kept.keys()]).not.toContain(`${SNAPSHOT}/`)
 })
 
 test.each([

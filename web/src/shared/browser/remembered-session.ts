@@ -1,5 +1,5 @@
 import type { Answer } from '../api/api.ts'
-import { recall, remember } from './device-store.ts'
+import { recall, recalledKeys, remember } from './device-store.ts'
 import { hasShapeOf } from './has-shape-of.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
@@ -37,9 +37,16 @@ const SIGNED_IN_MEMBER: RememberedSession = {
 const SIGNED_IN = 'signed-in'
 const SESSION = 'session'
 
+/** What the keys of the member's snapshots begin with (first-load/snapshots.ts). */
+export const SNAPSHOT = 'snapshot:'
+/** Older ones are not shown, in ms. */
+export const SNAPSHOT_SHOWN_MS = 86_400_000
+
 /** Remembers the member for the next start, without the e-mail address; signing out removes it. */
 export function rememberSession(session: RememberedSession): void {
   const { me } = session
+  if (!me || me.id !== rememberedSession()?.me?.id)
+    for (const key of recalledKeys(SNAPSHOT)) remember(key, null)
   if (me) {
     remember(SIGNED_IN, '1')
     remember(SESSION, JSON.stringify({ ...session, me: { ...me, email: '' } }))

@@ -29,7 +29,7 @@ export function ConfirmEmailNote({ what, className }: Props) {
         <Mail size={20} aria-hidden="true" className="mt-0.5 flex-none text-text-2" />
         <div className="min-w-0">
           <p className="type-card-strong">{messages.needed[what]}</p>
-          <p className="mt-0.5 type-label wrap-anywhere text-text-2">
+          <p data-private className="mt-0.5 type-label wrap-anywhere text-text-2">
             {messages.how(me?.email ?? '')} {what === 'rank' ? messages.counts : messages.meanwhile}
           </p>
         </div>

@@ -1,10 +1,10 @@
-import { YEAR_DAYS } from '../src/features/stocks/chart-days.ts'
+import { YEAR_DAYS } from '../features/stocks/chart-days.ts'
 
 /** A screen that many visits begin on: the build prerenders its shell, and `early.js` requests its scripts and data at once. */
 export interface MainScreen {
   /** The path, or one of the two names below. */
   name: string
-  /** An address that shows it, of `src/routes.tsx`. */
+  /** An address that shows it, of `routes.tsx`. */
   path: string
   signedIn: boolean
   module: string

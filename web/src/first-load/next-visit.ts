@@ -1,11 +1,18 @@
 import { sharedMessages } from '../shared/messages.ts'
 import { toast } from '../shared/toast.ts'
+import { keepSnapshots } from './snapshots.ts'
 
 const WORKER = '/service-worker.js'
 const CHECK_EVERY_MS = 3_600_000
 
-/** Keeps the app's files on the device, and offers a reload when a new release has replaced them. */
-export async function registerServiceWorker(): Promise<void> {
+/** Keeps on the device what the next visit begins with: the app's files, and how the main screens look. */
+export function prepareNextVisit(): void {
+  keepSnapshots()
+  void registerServiceWorker()
+}
+
+/** The worker keeps the app's files; a reload is offered when a new release has replaced them. */
+async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   offerReloadOnChange(navigator.serviceWorker)
   // Fails where the browser forbids it, as in private windows; the app then works as an ordinary page.

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../test/render.tsx'
+import { ConfirmEmailNote } from '../shared/session/confirm-email-note.tsx'
+import { markupInView } from './markup-in-view.ts'
+
+test('holds what is in the window, and nothing that was typed or only appears', async () => {
+  const { container } = await renderInApp(
+    <div style={{ height: '200vh' }}>
+      <h1>보이는 제목</h1>
+      <input aria-label="검색" value="쓰던 말" readOnly />
+      <div data-sonner-toaster="">알림</div>
+      <p style={{ position: 'absolute', top: '120vh' }}>아래 글</p>
+      <p style={{ display: 'none' }}>숨은 글</p>
+      <p style={{ position: 'fixed', bottom: 0 }}>아래 막대</p>
+    </div>,
+  )
+  await expect.poll(() => container.textContent).toContain('보이는 제목')
+  const markup = markupInView(container)
+  for (const shown of ['보이는 제목', '검색', '아래 막대']) expect(markup).toContain(shown)
+  for (const left of ['쓰던 말', '알림', '아래 글', '숨은 글']) expect(markup).not.toContain(left)
+  expect(container.textContent).toContain('아래 글')
+})
+
+test('holds no e-mail address of the member', async () => {
+  const { container, me } = await renderInApp(<ConfirmEmailNote what="rank" />)
+  await expect.poll(() => container.textContent).toContain(me.email)
+  expect(markupInView(container)).not.toContain(me.email)
+})

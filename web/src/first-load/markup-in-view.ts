@@ -1,0 +1,16 @@
+/** Left out of snapshots: what disappears by itself, and an e-mail address. */
+const LEFT_OUT = '[data-sonner-toaster], [data-private]'
+
+/** The markup of a page without what is hidden or below the window, and without what was typed. */
+export function markupInView(root: HTMLElement): string {
+  const copy = root.cloneNode(true) as HTMLElement
+  const copies = [...copy.querySelectorAll('*')]
+  for (const [at, element] of [...root.querySelectorAll('*')].entries()) {
+    if (element.matches(LEFT_OUT) || isOutOfView(element)) copies[at]?.remove()
+    else if (element.matches('input')) copies[at]?.removeAttribute('value')
+  }
+  return copy.innerHTML
+}
+
+const isOutOfView = (element: Element) =>
+  element.getBoundingClientRect().top >= innerHeight || getComputedStyle(element).display === 'none'

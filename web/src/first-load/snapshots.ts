@@ -1,0 +1,91 @@
+import { router } from '../routes.tsx'
+import { recall, recalledKeys, remember } from '../shared/browser/device-store.ts'
+import { SNAPSHOT } from '../shared/browser/remembered-session.ts'
+import { queryClient } from '../shared/data/query-client.ts'
+import { sessionQuery } from '../shared/session/session.ts'
+import { MAIN_SCREENS } from './main-screens.ts'
+import { markupInView } from './markup-in-view.ts'
+
+/** After the last answer, for images and code that come later; then at the next idle moment. */
+const SETTLED_MS = 1_000
+const IDLE_WITHIN_MS = 5_000
+/** Drafts are in the same storage: it must not fill up. */
+const SNAPSHOTS_KEPT = 8
+const LARGEST_CHARACTERS = 120_000
+
+/** The first line of a snapshot; its markup follows. */
+export interface SnapshotHead {
+  /** The address of the release's styles. */
+  release: string | undefined
+  member: string
+  /** Of the window, in pixels. */
+  width: number
+  /** When it was kept, in ms since 1970. */
+  at: number
+}
+
+/**
+ * Keeps the markup of the main screens as the member sees them, so that the next visit begins with it (`early.js`):
+ * each once it is complete, and again when the tab is left.
+ */
+export function keepSnapshots(): void {
+  let isDue = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      whenIdle(() => {
+        if (isDue && keepSnapshot()) isDue = false
+      })
+    }, SETTLED_MS)
+  }
+  router.subscribe('onResolved', () => {
+    isDue = true
+    keepSoon()
+  })
+  queryClient.getQueryCache().subscribe(() => isDue && keepSoon())
+  keepSoon()
+  document.addEventListener('visibilitychange', () => document.hidden && keepSnapshot())
+}
+
+/** Safari has no idle callbacks. */
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: IDLE_WITHIN_MS }) : act()
+
+/** Tells whether it did: only of a complete screen, as a visit begins with it. */
+function keepSnapshot(): boolean {
+  const root = document.getElementById('root')
+  const me = queryClient.getQueryData(sessionQuery.queryKey)?.me
+  if (!root || !me || !isComplete() || !isMainScreen() || isMoved()) return false
+  const markup = markupInView(root)
+  if (markup.length > LARGEST_CHARACTERS) return false
+  const release = document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
+  const head: SnapshotHead = { release, member: me.id, width: innerWidth, at: Date.now() }
+  remember(SNAPSHOT + location.pathname + location.search, `${JSON.stringify(head)}\n${markup}`)
+  forgetOldest()
+  return true
+}
+
+/** All that it shows has been read. */
+const isComplete = () =>
+  navigator.onLine &&
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .every(({ state }) => state.status === 'success')
+
+const PATHS = MAIN_SCREENS.filter(({ signedIn }) => signedIn).map(({ path }) => path)
+
+function isMainScreen(): boolean {
+  const { pathname, search } = location
+  return PATHS.includes(pathname + search) || new URLSearchParams(search).has('stock')
+}
+
+/** Scrolled, or below a dialog or a menu. */
+const isMoved = () => scrollY > 0 || document.querySelector('[role=dialog], [role=menu]') !== null
+
+function forgetOldest(): void {
+  const keptAt = (key: string): number => JSON.parse(recall(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
+  const keys = recalledKeys(SNAPSHOT).toSorted((a, b) => keptAt(b) - keptAt(a))
+  for (const key of keys.slice(SNAPSHOTS_KEPT)) remember(key, null)
+}
