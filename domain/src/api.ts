@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/api.ts'
 import { socialApi } from './accounts/social-api.ts'
 import { adminApi } from './admin/api.ts'
+import { backupsApi } from './backups/api.ts'
 import { bookmarksApi } from './bookmarks/api.ts'
 import { commentsApi } from './comments/api.ts'
 import { contactsApi } from './contacts/api.ts'
@@ -31,6 +32,7 @@ import { webhooksApi } from './webhooks/api.ts'
 export const api = {
   ...accountsApi,
   ...adminApi,
+  ...backupsApi,
   ...bookmarksApi,
   ...commentsApi,
   ...contactsApi,

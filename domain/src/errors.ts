@@ -75,6 +75,8 @@ export const ERROR_STATUS = {
 
   evaluation_running: 409,
   rating_running: 409,
+  /** A backup is being restored. */
+  restore_running: 409,
   internal: 500,
   overloaded: 503,
   /** In the read-only mode, of every write. */

@@ -10,8 +10,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './features/accounts/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
 import { buttonCountStyle } from './features/accounts/social/button-count-style.ts'
-import { recordAccess } from './features/admin/access-log/record-access.ts'
+import { recordAccess, recordShown } from './features/admin/access-log/record-access.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { backupRoutes } from './features/backups/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -64,6 +65,7 @@ import { OWN_WRITES, WRITES_IN_READ_ONLY_MODE } from './own-writes.ts'
 const FEATURES = [
   accountRoutes,
   adminRoutes,
+  backupRoutes,
   bookmarkRoutes,
   clockRoutes,
   commentRoutes,
@@ -213,13 +215,14 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     background: createBackground(api),
     hasJustWritten: readYourWrites(api, { clock: services.clock, withinMs: HOT_ANSWERS_MS }),
     streams: openStreams(api, services),
+    recordShown: recordShown(services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers) => serve(api, contract, handlers, options),
   }
   for (const mount of FEATURES) mount(context)
 }
 
-function openStreams(api: FastifyInstance, { db, metrics }: Services): EventStreams {
+function openStreams(api: FastifyInstance, { db, metrics, readOnly }: Services): EventStreams {
   const onError = (error: unknown) => api.log.error({ err: error }, 'session check failed')
   const streams = createEventStreams({
     db,
@@ -227,5 +230,6 @@ function openStreams(api: FastifyInstance, { db, metrics }: Services): EventStre
     onCount: (open) => metrics.liveConnections.set(open),
   })
   api.addHook('preClose', async () => streams.closeAll())
+  readOnly.onRestored(() => streams.sendToAll('reload', {}))
   return streams
 }

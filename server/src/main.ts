@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { closeDemoLogins, type DemoLogin } from './features/samples/mutations/demo-logins.ts'
+import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { ratingJob } from './features/rating/weekly/rating-job.ts'
@@ -62,7 +62,6 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   shutdown.onStop(async () => tracing?.stop())
   const services = await createServices({ config: settled, pool, clock, log, tracing })
   shutdown.onStop(() => services.close())
-  if (!isDemo(config)) await closeDemoLogins(services.db)
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   // The shutdown interrupted the samples, and the pool ends next.
   shutdown.stopping.throwIfAborted()

@@ -2,7 +2,7 @@ import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from './platform/consents/consents.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
-import { showRankable } from './shared/standings/ranks.ts'
+import { prepareRows } from './prepare-rows.ts'
 import { createAuth, type PasswordHashing } from './platform/sessions/auth.ts'
 import { openBlobStore } from './platform/storage/open-blob-store.ts'
 import { createCandles } from './platform/market-data/candles/candles.ts'
@@ -19,8 +19,6 @@ import type { Tracing } from './platform/monitoring/tracing/tracing.ts'
 import { createMetrics } from './platform/monitoring/metrics/metrics.ts'
 import { createMarketData } from './platform/market-data/market-data.ts'
 import { createQuotes } from './platform/market-data/quotes/quotes.ts'
-import { fillNameSkeletons } from './platform/usernames/name-skeleton.ts'
-import { keepProductSettings } from './platform/config/product-settings.ts'
 import { createRateLimits } from './platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from './platform/sessions/known-devices.ts'
 import { keptSessionSecret } from './platform/sessions/session-secret.ts'
@@ -70,8 +68,7 @@ export async function createServices({
       { prepare: config.databasePrepare, onEnd: tracing?.traceStatement },
     ),
   )
-  await fillNameSkeletons(db)
-  if (await keepProductSettings(db, config)) await showRankable(db)
+  await prepareRows(db, config)
   const metrics = createMetrics()
   measurePool(metrics.registry, 'primary', pool)
   const mailer = measured(createMailer(config, log), metrics)
@@ -105,17 +102,20 @@ export async function createServices({
     ...{ auth, db, clock, adminEmails: config.adminEmails },
     viewerOfToken: createTokenViewers({ db, productNow: () => clock.now() }),
   })
+  const consents = createConsents({ db, clock, versions: legalVersions(config.termsPreview) })
   const readOnly = createReadOnly({
     db,
     onChange() {
       memory.forgetAll()
       sessions.forget()
+      consents.forget()
     },
     onError: (error) => log.warn({ err: error }, 'this server could not look for the read-only mode'),
   })
   return {
     config,
     db,
+    databaseUrl: pool.options.connectionString!,
     replicas,
     availability,
     clock,
@@ -137,13 +137,14 @@ export async function createServices({
     memory,
     presence,
     readOnly,
-    consents: createConsents({ db, clock, versions: legalVersions(config.termsPreview) }),
     webhookSecrets: createSecretBox(secret, 'webhooks'),
     webhookSender: createWebhookSender({
       allowsLoopback: config.webhooksToLoopback,
       userAgent: `Gwanyeok-Webhooks/1 (+${config.publicUrl})`,
     }),
+    consents,
     blobs: await openBlobStore(config),
+    prepareRows: (tx) => prepareRows(tx, config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, metrics, log }, signal),
     async close() {
       quotes.close()

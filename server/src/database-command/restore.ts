@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { backUpInto } from '../platform/backup/backup-folder.ts'
+import { backUpInto, nameOfMoment } from '../platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -23,8 +23,7 @@ export async function restore(config: Config, file: string): Promise<string> {
 /** What the database held goes into a backup of its own. */
 async function saveFormer(url: string, dataDir: string): Promise<string[]> {
   if (!(await hasMembers(url))) return []
-  const moment = new Date(realClock.now()).toISOString().replaceAll(':', '-').slice(0, 19)
-  const file = await backUpInto(dataDir, `before-restore-${moment}`, url)
+  const file = await backUpInto(dataDir, `before-restore-${nameOfMoment(realClock.now())}`, url)
   return [`what the database held before: ${file}`]
 }
 

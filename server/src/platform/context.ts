@@ -18,7 +18,7 @@ import type { RateLimits } from './http/protection/rate-limit.ts'
 import type { Quotes } from './market-data/quotes/quotes.ts'
 import type { Contract } from '@gwanyeok/domain/endpoint.ts'
 import type { Admission } from './http/admit.ts'
-import type { Handlers } from './http/serve.ts'
+import type { Handlers, Shown } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
 import type { Memory } from './servers/memory.ts'
@@ -32,6 +32,8 @@ import type { WebhookSender } from './webhooks/webhook-sender.ts'
 export interface Services {
   config: Config
   db: Db
+  /** Of the primary. */
+  databaseUrl: string
   /** Streaming replicas of it. */
   replicas: readonly Replica[]
   availability: Availability
@@ -55,6 +57,8 @@ export interface Services {
   consents: Consents
   webhookSecrets: SecretBox
   webhookSender: WebhookSender
+  /** Brings the rows of a restored database up to this program. */
+  prepareRows(tx: Db): Promise<void>
   /** Judges all predictions that are due, and waits for it. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }
@@ -68,6 +72,8 @@ export interface Context extends Services {
   hasJustWritten(member: string): boolean
   /** Server-sent events to members. */
   streams: EventStreams
+  /** Adds to the access log what a route outside of the contract shows of members. */
+  recordShown(shown: Shown): Promise<void>
   /** Mounts a contract below `/api`; every entry needs its handler. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
   /** The same access check as an `onRequest` hook, for routes outside the contracts. */

@@ -54,6 +54,7 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'PUT /admin/signals/:id/decision': { state: 'dismissed', note: '가족' },
   'PUT /admin/read-only': { isOn: false },
   'PUT /admin/people/:id/suspension': { until: '2030-01-01T00:00:00.000Z' },
+  'POST /admin/backups/:file/restores': { file: 'nowhere.zip' },
 }
 
 const BAD: [string, unknown][] = [
@@ -70,7 +71,8 @@ const BAD: [string, unknown][] = [
 
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const withBody = entries.filter(([, { body }]) => body !== undefined) as [keyof typeof GOOD, Endpoint][]
-const addressed = (route: string) => route.replace(':symbol', 'AAPL').replace(/:\w+/g, 'nowhere')
+const addressed = (route: string) =>
+  route.replace(':symbol', 'AAPL').replace(':file', 'nowhere.zip').replace(/:\w+/g, 'nowhere')
 
 let product: TestProduct
 let minji: Person

@@ -75,6 +75,7 @@ const SUBJECTS: Record<string, string[]> = {
     'jobLeases',
     'readOnlyMode',
     'restores',
+    'backupChecks',
     'rateLimits',
     'productSettings',
     'filesToSweep',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
-import { backUpInto } from '../../platform/backup/backup-folder.ts'
+import { backUpInto, nameOfMoment } from '../../platform/backup/backup-folder.ts'
 import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { realClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
@@ -26,7 +26,7 @@ export async function move(config: Config, file: string): Promise<string> {
   if (databaseUrl === null) throw new StartError(`${file} names no DATABASE_URL to move to.`)
   await expectUsable(target, databaseUrl)
   const rows = await withOwnPostgres(config.dataDir, async (url) => {
-    const moment = new Date(realClock.now()).toISOString().replaceAll(':', '-').slice(0, 19)
+    const moment = nameOfMoment(realClock.now())
     const backup = await backUpInto(config.dataDir, `before-move-${moment}`, url)
     await restoreBackup(databaseUrl, backup, null)
     return expectEqual(await fingerprintsOf(url), await fingerprintsOf(databaseUrl))

@@ -53,7 +53,7 @@ const STOCK = sql<string | null>`case ${KIND} ${columnOf('stock')} end`
 const actions = (db: Db) =>
   db
     .selectFrom('adminActions as x')
-    .innerJoin('users as u', 'u.id', 'x.admin')
+    .leftJoin('users as u', 'u.id', 'x.admin')
     .leftJoin('users as m', (join) => join.on('m.id', '=', MEMBER))
     .select(['x.id', 'x.at', 'u.username', 'x.action', 'x.subject', 'x.note'])
     .select(['m.id as memberId', 'm.username as memberName', STOCK.as('stock')])

@@ -14,7 +14,7 @@ import { changeSettings, skipGuide } from './mutations/change-settings.ts'
 import { changeUsername } from './mutations/change-username.ts'
 import { changePassword, makePassword, passwordCheck } from './mutations/password.ts'
 import { findSessions, getSettings } from './queries.ts'
-import { withdraw } from './mutations/withdraw.ts'
+import { withdraw } from '../../shared/withdrawal/withdraw.ts'
 
 export function settingsRoutes(context: Context): void {
   const { serve, auth, db, clock, config, sessions } = context
@@ -83,7 +83,7 @@ export function settingsRoutes(context: Context): void {
 
     async 'POST /me/withdrawal'({ viewer, body, request, reply }) {
       if (await findCredential(db, viewer.id)) await checkPassword(viewer.id, body.password)
-      await withdraw(db, viewer.id, clock.now())
+      await db.transaction().execute((tx) => withdraw(tx, viewer.id, clock.now()))
       sessions.forget()
       await signOut(auth, request, reply)
       return DONE

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { type Entry, type ZipFile, open as openZip } from 'yauzl'
 import { StartError } from '../start-error.ts'
+import { DamagedBackup, isBrokenEntry } from './damaged-backup.ts'
 import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 
 const open = promisify<string, { lazyEntries: true; autoClose: false }, ZipFile>(openZip)
@@ -28,7 +29,11 @@ export async function openArchive(file: string): Promise<Archive> {
   try {
     const entries = await entriesOf(zip)
     const read = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
-    const manifest = manifestSchema.safeParse(await json(await read(MANIFEST)))
+    const manifest = manifestSchema.safeParse(
+      await json(await read(MANIFEST)).catch((error: unknown) => {
+        throw error instanceof SyntaxError || isBrokenEntry(error) ? new DamagedBackup(MANIFEST) : error
+      }),
+    )
     if (!manifest.success)
       throw new StartError(`${file} was written by a version of the program that this one does not know.`)
     return { manifest: manifest.data, names: [...entries.keys()], read, close: () => zip.close() }
@@ -52,5 +57,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function readEntry(zip: ZipFile, entry: Entry | undefined, absent: string): Promise<Readable> {
   if (!entry) throw new StartError(absent)
-  return promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
+  return promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry).catch((error: unknown) => {
+    // The disk's own errors name the call that failed.
+    throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
+  })
 }

@@ -5,7 +5,9 @@ import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Made by the product itself; the one before a restore stays. */
-const OWN = /^(daily|before-migration)-.*\.zip$/
+const OWN = /^(daily|manual|before-migration)-.*\.zip$/
+/** Left by a server that was killed. */
+const UNFINISHED = /\.unfinished$/
 
 /** Backups in the data folder, without images. */
 export const backupFile = (dataDir: string, name: string): string =>
@@ -25,13 +27,19 @@ export const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
+/** Moments in names of backups, as `2026-11-22T03-04-05`. */
+export const nameOfMoment = (now: number): string =>
+  new Date(now).toISOString().replaceAll(':', '-').slice(0, 19)
+
 /** Deletes those older than two weeks at `now` (epoch ms). Gives their names, as `daily-2026-11-22.zip`. */
 export async function deleteOldBackups(dataDir: string, now: number): Promise<string[]> {
   const folder = path.dirname(backupFile(dataDir, ''))
-  const names = (await readdir(folder)).filter((name) => OWN.test(name))
   const old: string[] = []
-  for (const name of names)
-    if ((await stat(path.join(folder, name))).mtimeMs < now - RETENTION_DAYS.backups * DAY_MS) old.push(name)
+  for (const name of await readdir(folder)) {
+    const age = now - (await stat(path.join(folder, name))).mtimeMs
+    if (UNFINISHED.test(name) && age > DAY_MS) await rm(path.join(folder, name))
+    if (OWN.test(name) && age > RETENTION_DAYS.backups * DAY_MS) old.push(name)
+  }
   for (const name of old) await rm(path.join(folder, name))
   return old
 }

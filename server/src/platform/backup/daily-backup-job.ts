@@ -14,12 +14,21 @@ export const dailyBackupJob = (deps: BackupDeps): Job => ({
   run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
 })
 
-/** `now` is real time in epoch ms. Copies the backup to the store of the settings, and deletes old copies there. */
+/** `now` is real time in epoch ms. */
 export async function backUpDaily(
-  { url, config: { dataDir, backupStore } }: BackupDeps,
+  { url, config }: BackupDeps,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
-  const file = await backUpInto(dataDir, `daily-${new Date(now).toISOString().slice(0, 10)}`, url)
+  const file = await backUpInto(config.dataDir, `daily-${new Date(now).toISOString().slice(0, 10)}`, url)
+  await storeBackup(config, file, { now, signal })
+}
+
+/** Copies a backup of the data folder to the store of the settings, and deletes old ones here and there. */
+export async function storeBackup(
+  { dataDir, backupStore }: BackupDeps['config'],
+  file: string,
+  { now, signal }: { now: number; signal: AbortSignal },
+): Promise<void> {
   const old = await deleteOldBackups(dataDir, now)
   if (backupStore === null) return
   // The S3 client is large: loaded only where it is used.

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type Archive, openArchive } from './archive.ts'
+import { DamagedBackup, isBrokenEntry } from './damaged-backup.ts'
 import { hashing } from './hashing.ts'
 import { type BackedUpTable, IMAGES, type Manifest, csvOf } from './manifest.ts'
 import { columnList, tablesOf } from './tables.ts'
@@ -54,14 +55,26 @@ export function hasMembers(url: string): Promise<boolean> {
 async function fill(url: string, archive: Archive): Promise<void> {
   await withRestoreClient(url, async (client) => {
     await client.query('begin')
-    const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
-    await withoutConstraints(client, async () => {
-      // Migrations have put first rows into some of them.
-      await client.query(`truncate ${names.join(', ')}`)
-      for (const table of archive.manifest.tables) await fillTable(client, archive, table)
-    })
+    await fillWithin(client, archive)
     await client.query('commit')
     await client.query('analyze')
+  })
+}
+
+/** Fills the tables of the client's schema, in its transaction. `onTable`: after each, with how many are filled. */
+export async function fillWithin(
+  client: Client,
+  archive: Archive,
+  onTable: (filled: number) => void = () => {},
+): Promise<void> {
+  const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
+  await withoutConstraints(client, async () => {
+    // Migrations have put first rows into some of them.
+    await client.query(`truncate ${names.join(', ')}`)
+    for (const [index, table] of archive.manifest.tables.entries()) {
+      await fillTable(client, archive, table)
+      onTable(index + 1)
+    }
   })
 }
 
@@ -72,23 +85,17 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
     ),
   )
   const { through, digest } = hashing()
-  const damage = `The backup is damaged: ${csvOf(table.name)} is not what was written. The database is as it was; take another backup.`
   await pipeline(await archive.read(csvOf(table.name)), through, into).catch((error: unknown) => {
-    throw isBroken(error) ? new StartError(damage) : error
+    throw isBroken(error) ? new DamagedBackup(csvOf(table.name)) : error
   })
-  if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new StartError(damage)
+  if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new DamagedBackup(csvOf(table.name))
 }
 
 /** Of PostgreSQL's data exceptions, class 22: it wrote every value of a backup itself. */
 const isRefusedValue = (error: unknown) =>
   error instanceof DatabaseError && (error.code?.startsWith('22') ?? false)
 
-/** The reader's words for compressed bytes that are none, or are not as many as the archive says. */
-const isBroken = (error: unknown) =>
-  isRefusedValue(error) ||
-  (error instanceof Error &&
-    (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
-      error.message.includes('bytes in the stream')))
+const isBroken = (error: unknown) => isRefusedValue(error) || isBrokenEntry(error)
 
 async function writeImages(archive: Archive, folder: string): Promise<void> {
   for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {

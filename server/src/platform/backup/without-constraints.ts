@@ -24,7 +24,7 @@ export async function withoutConstraints(client: ClientBase, work: () => Promise
 async function foreignKeys(client: ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+     from pg_constraint where contype = 'f' and connamespace = quote_ident(current_schema())::regnamespace order by 1, 2`,
   )
   return rows
 }
@@ -33,7 +33,7 @@ async function tablesWithTriggers(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name
      from pg_trigger t join pg_class c on c.oid = tgrelid
-     where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
+     where not tgisinternal and c.relnamespace = quote_ident(current_schema())::regnamespace order by 1`,
   )
   return rows.map(({ name }) => name)
 }

@@ -24,7 +24,7 @@ export async function writeBackup(url: string, file: string, images: string | nu
   await client.connect()
   const unfinished = `${file}.unfinished`
   try {
-    await client.query(SNAPSHOT)
+    await beginSnapshot(client)
     const manifest = await describe(client)
     await writeArchive(client, { manifest, images, file: unfinished })
     await rename(unfinished, file)
@@ -35,6 +35,13 @@ export async function writeBackup(url: string, file: string, images: string | nu
   } finally {
     await client.end()
   }
+}
+
+/** The tables are locked before the snapshot is taken: one that a restore replaces in between would be read as empty. */
+async function beginSnapshot(client: Client): Promise<void> {
+  const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
+  await client.query(SNAPSHOT)
+  await client.query(`lock table ${names.join(', ')} in access share mode`)
 }
 
 /** Without tables and images yet. */

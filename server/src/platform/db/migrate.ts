@@ -25,8 +25,7 @@ export async function migrate(
   { folder = MIGRATIONS, only }: MigrateOptions = {},
 ): Promise<string[]> {
   const all = await readMigrations(folder)
-  refuseChanged(only ?? [], all)
-  const migrations = only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
+  const migrations = chosen(all, only)
   return withClient({ connectionString: url, application_name: NAME }, async (client) => {
     await withMigrationLock(client, () => client.query(TABLE))
     const landed: string[] = []
@@ -36,6 +35,18 @@ export async function migrate(
     }
     return landed
   })
+}
+
+/** As `migrate`, in the transaction and the schema of `client`, which holds the turn. */
+export async function migrateWithin(client: Client, only?: readonly Landed[]): Promise<void> {
+  const all = await readMigrations(MIGRATIONS)
+  await client.query(TABLE)
+  for (const migration of chosen(all, only)) await land(client, migration, all)
+}
+
+function chosen(all: Migration[], only: readonly Landed[] | undefined): Migration[] {
+  refuseChanged(only ?? [], all)
+  return only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
 }
 
 /** As the server lists the connection. */
@@ -62,11 +73,15 @@ export async function pendingMigrations(url: string, folder = MIGRATIONS): Promi
 // Any number; the same in every server of this product.
 const TURN = 7_308_225
 
+/** Until the end of the transaction no other server migrates. */
+export const takeMigrationTurn = async (client: Client): Promise<void> =>
+  void (await client.query('select pg_advisory_xact_lock($1)', [TURN]))
+
 /** One transaction, one server at a time. */
 async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [TURN])
+    await takeMigrationTurn(client)
     const result = await work()
     await client.query('commit')
     return result

@@ -78,6 +78,13 @@ export interface AdminActions {
   subject: string;
 }
 
+export interface BackupChecks {
+  checkedAt: Timestamp;
+  file: string;
+  isWhole: boolean;
+  size: number;
+}
+
 export interface Blocks {
   blocked: string;
   blocker: string;
@@ -465,10 +472,12 @@ export interface Restores {
   file: string;
   finishedAt: Timestamp | null;
   id: string;
-  phase: 'saving' | 'filling' | 'swapping';
+  phase: 'checking' | 'saving' | 'filling' | 'swapping' | 'finishing';
+  savedAs: string | null;
   seenAt: Timestamp;
   startedAt: Timestamp;
   startedBy: string;
+  swappedAt: Timestamp | null;
   tables: Generated<number>;
   tablesDone: Generated<number>;
 }
@@ -733,6 +742,7 @@ export interface DB {
   accounts: Accounts;
   accountTraces: AccountTraces;
   adminActions: AdminActions;
+  backupChecks: BackupChecks;
   blocks: Blocks;
   bookmarks: Bookmarks;
   candleRanges: CandleRanges;

@@ -16,6 +16,8 @@ export interface EventStreams {
   open(viewer: Viewer, reply: FastifyReply): EventStream
   /** Calls `listener` with every stream that opens from now on. */
   onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
+  /** To every stream of this server. */
+  sendToAll(event: string, data: unknown): void
   closeAll(): void
 }
 
@@ -89,18 +91,23 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       add(connection)
       raw.once('close', () => remove(connection))
       const stream: EventStream = {
-        send: (event, data) => write(raw, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        send: (event, data) => write(raw, eventOf(event, data)),
         onClose: (release) => void raw.once('close', release),
       }
       for (const listener of listeners) listener(viewer, stream)
       return stream
     },
     onOpen: (listener) => void listeners.push(listener),
+    sendToAll(event, data) {
+      for (const { raw } of connections) write(raw, eventOf(event, data))
+    },
     closeAll() {
       for (const { raw } of connections) raw.end()
     },
   }
 }
+
+const eventOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 function begin(reply: FastifyReply): ServerResponse {
   const headers = reply.getHeaders()

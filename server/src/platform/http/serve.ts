@@ -44,14 +44,24 @@ export type Handlers<C extends Contract> = {
   ) => Promise<z.input<C[Key]['answer']> | PreSerializedResponse>
 }
 
-/** What an admin's endpoint is about to answer. */
-export interface AdminAnswer {
-  route: RouteKey
-  answer: unknown
+interface AdminCall {
   /** The admin's id. */
   admin: string
   /** The network address that called. */
   address: string
+}
+
+/** What an admin's endpoint is about to answer. */
+export interface AdminAnswer extends AdminCall {
+  route: RouteKey
+  answer: unknown
+}
+
+/** Personal data that an admin is about to be shown. */
+export interface Shown extends AdminCall {
+  route: string
+  /** Ids of the members whose data it is. */
+  members: readonly string[]
 }
 
 export interface ServeOptions extends AdmissionOptions {

@@ -24,6 +24,8 @@ export interface ReadOnly {
   ended(signal: AbortSignal): Promise<void>
   /** Looks at once: after a change by this server. */
   look(): Promise<void>
+  /** Calls `listener` after a restore has ended that replaced what the database holds. Only while followed. */
+  onRestored(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -31,11 +33,13 @@ interface Seen {
   isOn: boolean
   /** Differs after every change, also where the mode is as before. */
   version: string
+  /** The last restore, once it has ended and unless it failed. */
+  restored: string | null
 }
 
 interface ReadOnlyOptions {
   db: Db
-  /** Called when the mode changed, or a restore ended: what this server remembers may be of another database. */
+  /** Called when the mode changed, and as a restore goes on: what this server remembers may be of another database. */
   onChange(): void
   onError(error: unknown): void
 }
@@ -45,10 +49,14 @@ export function createReadOnly({ db, onChange, onError }: ReadOnlyOptions): Read
   let seenAt = -Infinity
   let begins = new AbortController()
   let waiting: (() => void)[] = []
+  const listeners: (() => void)[] = []
 
   function take(next: Seen): void {
-    if (seen && next.version !== seen.version) onChange()
+    const before = seen
+    if (before && next.version !== before.version) onChange()
     seen = next
+    if (before && next.restored !== null && next.restored !== before.restored)
+      for (const listener of listeners) listener()
     if (next.isOn) begins.abort()
     else if (begins.signal.aborted) begins = new AbortController()
     if (!next.isOn) for (const go of waiting.splice(0)) go()
@@ -76,20 +84,22 @@ export function createReadOnly({ db, onChange, onError }: ReadOnlyOptions): Read
         waiting.push(resolve)
       }),
     look: looks.run,
+    onRestored: (listener) => void listeners.push(listener),
     close: looks.close,
   }
 }
 
 async function readMode(db: Db): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select m."isOn" or coalesce(r."isRunning", false) as "isOn", concat_ws(' ', m."changedAt", r.id, r."isRunning") as version
+    select m."isOn" or coalesce(r."isRunning", false) as "isOn", concat_ws(' ', m."changedAt", r.id, r."isRunning", r."swappedAt") as version,
+      case when r."swappedAt" is not null and not r."isRunning" then r.id end as restored
     from "readOnlyMode" m
     left join lateral (
-      select id, "finishedAt" is null and "seenAt" > now() - make_interval(secs => ${RESTORE_LOST_SECONDS}) as "isRunning"
+      select id, "swappedAt", "finishedAt" is null and "seenAt" > now() - make_interval(secs => ${RESTORE_LOST_SECONDS}) as "isRunning"
       from restores order by "startedAt" desc limit 1
     ) r on true`.execute(db)
   // Without the row, as in a restored database of an older version for a moment, writes wait.
-  return rows[0] ?? { isOn: true, version: '' }
+  return rows[0] ?? { isOn: true, version: '', restored: null }
 }
 
 /** Gives whether it was otherwise before. */

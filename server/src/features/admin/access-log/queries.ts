@@ -16,7 +16,7 @@ const MEMBERS = sql<SeenMember[]>`(
 const accesses = (db: Db) =>
   db
     .selectFrom('accessLog as x')
-    .innerJoin('users as u', 'u.id', 'x.admin')
+    .leftJoin('users as u', 'u.id', 'x.admin')
     .select(['x.id', 'x.at', 'u.username as admin', 'x.route', 'x.address', MEMBERS.as('members')])
 
 export type AccessRow = Awaited<ReturnType<ReturnType<typeof accesses>['execute']>>[number]

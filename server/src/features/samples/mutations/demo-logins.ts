@@ -34,11 +34,9 @@ export async function makeDemoLogins({ auth, db, consents }: DemoServices): Prom
 
 /** Removes the demo logins and their sessions, so that a database that was tried out can be used in production. */
 export async function closeDemoLogins(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const demo = tx.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
-    await tx.deleteFrom('accounts').where('userId', 'in', demo).execute()
-    await tx.deleteFrom('sessions').where('userId', 'in', demo).execute()
-  })
+  const demo = db.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
+  await db.deleteFrom('accounts').where('userId', 'in', demo).execute()
+  await db.deleteFrom('sessions').where('userId', 'in', demo).execute()
 }
 
 /** The address of the demo member; null when there is none. */

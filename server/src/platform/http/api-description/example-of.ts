@@ -30,6 +30,7 @@ const TEXTS: Record<string, string> = {
   symbol: 'AAPL',
   name: 'Apple Inc.',
   koreanName: '애플',
+  file: 'daily-2026-03-02.zip',
   content: '실적이 좋아 보여요',
   reason: '신제품 기대',
   password: 'Tester-2026',

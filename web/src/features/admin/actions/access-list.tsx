@@ -8,6 +8,9 @@ import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
 import { accessMessages as messages } from './messages.ts'
 import { type Access, accessesQuery } from './queries.ts'
 
+/** A backup holds the data of all members. */
+const DOWNLOAD = 'POST /admin/backups/:file/download'
+
 /** The append-only log of admins who were shown personal data. */
 export function AccessList() {
   const query = useInfiniteQuery(accessesQuery)
@@ -35,7 +38,7 @@ function Row({ access: { admin, route, at, address, members } }: { access: Acces
         </time>
       </p>
       <p className="mt-0.5 type-caption break-words text-text-2">
-        {members.length === 0 && messages.noMember}
+        {members.length === 0 && (route === DOWNLOAD ? messages.everybody : messages.noMember)}
         {members.map((member, place) => (
           <Fragment key={member.id}>
             {place > 0 && ', '}

@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/db/db.ts'
-import { forgetReporter } from '../../../shared/items/reports/delete-reports.ts'
-import { forgetAsker } from '../../../shared/items/takedowns/take-down.ts'
-import { deletePersonalRows } from '../../../shared/members/personal-rows.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { forgetReporter } from '../items/reports/delete-reports.ts'
+import { forgetAsker } from '../items/takedowns/take-down.ts'
+import { deletePersonalRows } from '../members/personal-rows.ts'
 
 /** Deletes everything that identifies the member. */
 export async function erasePersonal(tx: Db, id: string, now: number): Promise<void> {

@@ -1,0 +1,33 @@
+import type { Backup, Restore, RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
+import type { findLastRestore } from '../../platform/restores/restore-rows.ts'
+import { isKnownVersion } from '../../platform/restores/known-version.ts'
+import type { CheckRow } from './queries.ts'
+import type { StoredBackup } from './stored-backups.ts'
+
+export async function backupView(backup: StoredBackup, checks: readonly CheckRow[]): Promise<Backup> {
+  const { name, place, size, writtenAt, manifest } = backup
+  const check = checks.find((each) => each.file === name && each.size === size)
+  const isUnreadable = manifest === null && place !== 'store'
+  return {
+    name,
+    place,
+    size,
+    at: manifest?.createdAt ?? writtenAt.toISOString(),
+    rows: manifest && manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    isNewer: manifest !== null && !(await isKnownVersion(manifest)),
+    isWhole: isUnreadable ? false : (check?.isWhole ?? null),
+    checkedAt: check?.checkedAt.toISOString() ?? null,
+  }
+}
+
+type RestoreRow = NonNullable<Awaited<ReturnType<typeof findLastRestore>>>
+
+export function restoreView(row: RestoreRow): Restore {
+  const { id, file, phase, tablesDone, tables, savedAs, startedAt, finishedAt, swappedAt, isLost } = row
+  return {
+    ...{ id, file, phase, tablesDone, tables, savedAs },
+    startedAt: startedAt.toISOString(),
+    isRunning: finishedAt === null && !isLost,
+    failure: isLost && swappedAt === null ? 'stopped' : (row.failure as RestoreFailure | null),
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { lockStats } from '../standings/lock-member-stats.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { deleteUnseenItems } from '../items/delete-items.ts'
+import { deleteLikesOf } from '../items/likes.ts'
+import { deleteFollowsOf } from '../members/follows.ts'
+import { recountStats } from '../standings/member-stats.ts'
+import { rememberWithdrawal, socialKey } from '../accounts/withdrawals.ts'
+import { erasePersonal } from './erase-member.ts'
+
+/**
+ * Takes a member out: everything personal is erased, what nobody but they and their followers could see is deleted,
+ * and what is public stays under the opaque id. `now` is product time in epoch ms. Done twice it changes nothing more.
+ */
+export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
+  await lockWithFollowers(tx, id)
+  await lockStats(tx, [id])
+  const member = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (!member?.email) return
+  const services = await findServices(tx, id)
+  await deleteLikesOf(tx, sql`${id}`)
+  await deleteFollowsOf(tx, sql`${id}`)
+  // The follows are deleted, so nobody could see these any more.
+  await deleteUnseenItems(tx, id)
+  await erasePersonal(tx, id, now)
+  await recountStats(tx, id)
+  for (const key of [member.email, ...services]) await rememberWithdrawal(tx, key, now)
+}
+
+/** The linked accounts at providers, which may not sign up again at once either. */
+async function findServices(tx: Db, id: string): Promise<string[]> {
+  const accounts = await tx
+    .selectFrom('accounts')
+    .select(['providerId', 'accountId'])
+    .where('userId', '=', id)
+    .where('providerId', '<>', 'credential')
+    .execute()
+  return accounts.map(({ providerId, accountId }) => socialKey(providerId, accountId))
+}
+
+/** In the order in which following takes the two members, so that neither waits for what the other holds. */
+async function lockWithFollowers(tx: Db, id: string): Promise<void> {
+  await sql`
+    select id from users
+    where id = ${id}
+      or id in (select followee from follows where follower = ${id})
+      or id in (select follower from follows where followee = ${id})
+    order by id
+    for no key update`.execute(tx)
+}
