@@ -13,7 +13,7 @@ export interface Findings {
   drifted: unknown[]
   /** Predictions that runs counted more often, or less often, than they were judged. */
   evaluations: string[]
-  /** Faults of streams, and pages that show another count than there are unread notifications. */
+  /** Faults of streams, and what pages showed twice, never, or in another order. */
   watchers: string[]
 }
 

@@ -7,10 +7,17 @@ export interface Answer<T> {
   body: T
 }
 
+export type Read = <T>(path: string) => Promise<T>
+
+/** The server that was asked does not answer, or says that it cannot. */
+export class ServerAway extends Error {}
+
 export interface Client {
   call<T>(what: string, body?: object | Buffer): Promise<Answer<T>>
   /** Repeats a read while servers are away, as a browser's data layer does. */
-  read<T>(what: string): Promise<T>
+  read: Read
+  /** Reads once from the server at this port. Throws ServerAway. */
+  readAt(port: number): Read
   /** Opens an answer that goes on. */
   open(path: string): Promise<IncomingMessage>
   close(): void
@@ -26,18 +33,21 @@ export function createClient(ports: () => readonly number[], address: string): C
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let turn = 0
 
-  const options = (path: string, method: string) => {
+  const nextPort = () => {
     const open = ports()
-    const port = open[turn++ % open.length]
-    return { host: '127.0.0.1', port, path, method, agent, localAddress: address, timeout: PATIENCE_MS }
+    return open[turn++ % open.length]!
   }
+  const options = (path: string, method: string, port: number) => ({
+    ...{ host: '127.0.0.1', port, path, method, agent, localAddress: address, timeout: PATIENCE_MS },
+  })
 
-  function send<T>(method: string, path: string, body: object | Buffer | undefined): Promise<Answer<T>> {
+  function send<T>(what: string, body: object | Buffer | undefined, port: number): Promise<Answer<T>> {
+    const [method, path] = what.split(' ') as [string, string]
     const { type, bytes } = encoded(body)
     return new Promise((resolve) => {
       const none = () => resolve({ status: 0, body: undefined as T })
       const sent = request({
-        ...options(path, method),
+        ...options(`/api${path}`, method, port),
         headers: { cookie: cookie(), ...(bytes && { 'content-type': type, 'content-length': bytes.length }) },
       })
       sent.once('error', none)
@@ -56,27 +66,31 @@ export function createClient(ports: () => readonly number[], address: string): C
     })
   }
 
-  const call = <T>(what: string, body?: object | Buffer) => {
-    const [method, path] = what.split(' ') as [string, string]
-    return send<T>(method, `/api${path}`, body)
-  }
+  const call = <T>(what: string, body?: object | Buffer) => send<T>(what, body, nextPort())
   return {
     call,
-    async read<T>(what: string) {
+    async read<T>(path: string) {
       const deadline = performance.now() + PATIENCE_MS
       for (;;) {
-        const { status, body } = await call<T>(`GET ${what}`)
-        if (status === 200) return body
-        const isAway = status === 0 || status >= 500 || status === 429
-        if (!isAway || performance.now() > deadline)
-          throw new Error(`GET ${what}: ${status} ${JSON.stringify(body)}`)
-        await sleep(status === 429 ? 1000 : 100)
+        const answer = await call<T>(`GET ${path}`)
+        if (answer.status === 200) return answer.body
+        const isAway = answer.status === 0 || answer.status >= 500 || answer.status === 429
+        if (!isAway || performance.now() > deadline) throw unexpected(path, answer)
+        await sleep(answer.status === 429 ? 1000 : 100)
       }
     },
+    readAt:
+      (port) =>
+      async <T>(path: string) => {
+        const answer = await send<T>(`GET ${path}`, undefined, port)
+        if (answer.status === 200) return answer.body
+        if (answer.status === 0 || answer.status === 503) throw new ServerAway()
+        throw unexpected(path, answer)
+      },
     open: (path) =>
       new Promise((resolve, reject) => {
         const sent = request({
-          ...options(path, 'GET'),
+          ...options(path, 'GET', nextPort()),
           agent: false,
           timeout: 0,
           headers: { cookie: cookie() },
@@ -88,6 +102,9 @@ export function createClient(ports: () => readonly number[], address: string): C
     close: () => agent.destroy(),
   }
 }
+
+const unexpected = (path: string, { status, body }: Answer<unknown>) =>
+  new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`)
 
 function encoded(body: object | Buffer | undefined): { type: string; bytes: Buffer | undefined } {
   if (!Buffer.isBuffer(body))

@@ -30,6 +30,8 @@ export async function addDue(db: Db, members: readonly string[], stock: string, 
         chanceMultiplierApplies: true,
       }),
     )
+    // The member has just predicted the stock.
+    if (refusal === 'already_predicted') continue
     if (refusal) throw new Error(`a due prediction of ${stock}: ${refusal}`)
   }
 }

@@ -8,8 +8,11 @@ export interface Ledger {
   refused: Map<string, number>
   /** Writes without an answer, by what was happening to the servers. */
   unanswered: Map<string, number>
-  /** What an author did not see right after an acknowledged write. */
+  /** What an author did not see right after an acknowledged write, and where. */
   unseen: string[]
+  /** How often authors looked for what they wrote, and how often the server they asked was away. */
+  looks: number
+  looksAway: number
 }
 
 export interface Row {
@@ -24,6 +27,8 @@ export const createLedger = (): Ledger => ({
   refused: new Map(),
   unanswered: new Map(),
   unseen: [],
+  looks: 0,
+  looksAway: 0,
 })
 
 export const count = (counts: Map<string, number>, what: string) =>
