@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Services } from './platform/context.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
+import { listenSeveralTimes } from './platform/http/several-listeners.ts'
 import { logOptions } from './platform/monitoring/logger.ts'
 import { measureRequests } from './platform/monitoring/metrics/measure-requests.ts'
 import { measureDisk, measureProcess } from './platform/monitoring/metrics/measured-state.ts'
@@ -18,7 +19,8 @@ export async function listen(
   shutdown.onStop(() => app.close())
   if (config.metricsPort !== null) await openMetrics(app, services, config.metricsPort, shutdown)
   try {
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => `ready` })
+    const { port, host } = config
+    await listenSeveralTimes(app, { port, host, listenTextResolver: () => `ready` })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw busyPort(config.port)
     throw error
