@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLoadShares, type Asker } from './load-shares.ts'
+import { createPlaces } from './places.ts'
 
 const home = (credentials: string | null): Asker => ({ network: '203.0.113.9', credentials })
 const elsewhere = (host: number): Asker => ({ network: `198.51.100.${host}`, credentials: `member ${host}` })
@@ -19,13 +20,13 @@ function flood(shares: ReturnType<typeof createLoadShares>, asker: (turn: number
 }
 
 test('a member alone holds a fifth of the places, an address a third, whatever credentials it invents', () => {
-  expect(flood(createLoadShares(300), () => home('duri'))).toHaveLength(60)
-  expect(flood(createLoadShares(300), () => home(null))).toHaveLength(100)
-  expect(flood(createLoadShares(300), (turn) => home(`invented ${turn}`))).toHaveLength(100)
+  expect(flood(createLoadShares(createPlaces(300)), () => home('duri'))).toHaveLength(60)
+  expect(flood(createLoadShares(createPlaces(300)), () => home(null))).toHaveLength(100)
+  expect(flood(createLoadShares(createPlaces(300)), (turn) => home(`invented ${turn}`))).toHaveLength(100)
 })
 
 test('a member with few requests gets a place beside any number that flood', () => {
-  const shares = createLoadShares(300)
+  const shares = createLoadShares(createPlaces(300))
   const held = Array.from({ length: 20 }, (_, host) => flood(shares, () => elsewhere(host)).length)
   expect(held[0]).toBeGreaterThan(held[19]!)
   expect(held[19]).toBeGreaterThan(0)
@@ -34,7 +35,7 @@ test('a member with few requests gets a place beside any number that flood', () 
 })
 
 test('places are free again after the answers, each once', () => {
-  const shares = createLoadShares(300)
+  const shares = createLoadShares(createPlaces(300))
   const taken = flood(shares, () => home('duri'))
   for (const release of taken) {
     release()

@@ -1,7 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { createPlaces, type Places } from './places.ts'
 
-/** How many requests a server works on at once: at a thousand answers a second the last one waits 0.4 s. */
-const MOST_AT_ONCE = 400
 /** Of the places that are free: so some always are, and a caller with few requests under way gets one. */
 const OF_ADDRESS = 1 / 2
 const OF_MEMBER = 1 / 4
@@ -25,11 +24,11 @@ export interface LoadShares {
  * the places that are free (dynamic thresholds, Choudhury and Hahne 1998). An address that floods alone holds a third of
  * all, a member a fifth, and the less the more others hold.
  */
-export function createLoadShares(most = MOST_AT_ONCE): LoadShares {
+export function createLoadShares(places: Places = createPlaces()): LoadShares {
   const held = new Map<string, number>()
   let all = 0
 
-  const isFull = (key: string, share: number) => (held.get(key) ?? 0) >= share * (most - all)
+  const isFull = (key: string, share: number) => (held.get(key) ?? 0) >= share * (places.count() - all)
 
   function move(keys: readonly string[], step: number): void {
     all += step
@@ -47,11 +46,14 @@ export function createLoadShares(most = MOST_AT_ONCE): LoadShares {
       if (isFull(ofNetwork, OF_ADDRESS) || (ofMember !== null && isFull(ofMember, OF_MEMBER)))
         throw new AppError('overloaded', { details: { retryAfter: RETRY_AFTER } })
       const keys = ofMember === null ? [ofNetwork] : [ofNetwork, ofMember]
-      move(keys, 1)
+      const began = performance.now()
       let isHeld = true
+      move(keys, 1)
       return () => {
-        if (isHeld) move(keys, -1)
+        if (!isHeld) return
         isHeld = false
+        places.answered(performance.now() - began, all)
+        move(keys, -1)
       }
     },
   }
