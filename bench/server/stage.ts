@@ -40,7 +40,8 @@ export async function openStages(server: string, folder: string, sizes: readonly
   }
 }
 
-async function worldOf(address: string, predictions: number): Promise<World> {
+/** What calls are made from, read from a server on a filled database. */
+export async function worldOf(address: string, predictions: number): Promise<World> {
   const prices: World['prices'] = {}
   for (const symbol of STOCKS) {
     const stock = await read<{ price: { currentPrice: number } }>(address, `/api/stocks/${symbol}`)

@@ -6,6 +6,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   cookie: string
+  /** The address for which a reverse proxy sends it. */
+  from?: string
   /** JSON. */
   body?: string
 }
@@ -43,6 +45,11 @@ export class Connection {
     return new Connection(socket)
   }
 
+  /** False once either side has closed it. */
+  get isOpen(): boolean {
+    return !this.socket.destroyed
+  }
+
   send(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject }
@@ -68,12 +75,13 @@ export class Connection {
   }
 }
 
-const textOf = ({ method, path, cookie, body }: Call) =>
+const textOf = ({ method, path, cookie, from, body }: Call) =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     'accept-encoding: br',
     `cookie: ${cookie}`,
+    ...(from === undefined ? [] : [`x-forwarded-for: ${from}`]),
     ...(body === undefined
       ? []
       : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
