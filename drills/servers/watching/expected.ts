@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export type Expected = ReadonlyMap<string, number | undefined>
 
 /**
- * The notifications of a member of the drill, where nobody is blocked, nothing hidden, taken back or deleted; written
+ * The notifications of a member of the drill, where nobody is blocked, nothing hidden, undone or deleted; written
  * apart from the product's own statement.
  */
 export async function expectedNotifications(db: Db, member: string): Promise<Expected> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLoadShares } from './load-shares.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../network-of.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
