@@ -66,5 +66,9 @@ test('whose share is used up still finds what is known, and sees the prices that
   const { status, body } = await greedy.call<{ price: { at: string } }>('GET /stocks/XOM')
   expect(status).toBe(200)
   expect(body.price.at).toBe(new Date(NOW).toISOString())
+  // The reader has a call left, and everybody's are used: the known price does not wait for one.
+  const began = performance.now()
+  expect((await reader.call<{ price: { at: string } }>('GET /stocks/XOM')).body.price.at).toBe(body.price.at)
+  expect(performance.now() - began).toBeLessThan(8000)
   await other.close()
 })

@@ -146,6 +146,16 @@ test('a caller that waited too long is refused, and takes no turn', async () => 
   expect(performance.now() - before).toBeLessThan(1900)
 })
 
+test('what can show something older waits briefly, but not away from another who joins', async () => {
+  const limiter = createLimiter({ rate: 1, minuteMs: 300, fallbackPatienceMs: 20 })
+  const page = { priority: 'page', member: 'minji', hasFallback: true } as const
+  await limiter.takeTurn('first', 'submit')
+  await expect(limiter.takeTurn('alone', page)).rejects.toMatchObject({ kind: 'rate_limited' })
+  const joined = limiter.takeTurn('joined', page)
+  limiter.hurry('joined', { priority: 'submit', member: 'minji' })
+  await joined
+})
+
 test('no call starts while the service asks for a pause, at any rate', async () => {
   const limiter = createLimiter({ rate: null })
   const before = performance.now()

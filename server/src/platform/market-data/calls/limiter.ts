@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
-import { type Caller, type CallPriority, memberOf, priorityOf } from './caller.ts'
+import { type Caller, type CallPriority, hasFallback, memberOf, priorityOf } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
+import { createExpiry, type Expiry } from './expiry.ts'
 import { fairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
 
@@ -23,12 +24,16 @@ export const PATIENCE_MS: Record<CallPriority, number> = {
   idle: 10_000,
 }
 
+/** The same where something older is shown then. */
+const FALLBACK_PATIENCE_MS = 2000
+
 export interface LimiterOptions {
   /** Calls a minute, counted over any 60 s; null: no limit. */
   rate: number | null
   /** For tests: the minute, in ms. */
   minuteMs?: number | undefined
   patienceMs?: Record<CallPriority, number> | undefined
+  fallbackPatienceMs?: number | undefined
 }
 
 export interface Limiter {
@@ -48,6 +53,7 @@ export interface Limiter {
 interface Waiting {
   priority: CallPriority
   members: Set<string>
+  expiry: Expiry
 }
 
 /** One queue for all calls of this process; several servers with one key must divide the rate among them. */
@@ -55,8 +61,13 @@ export function createLimiter({
   rate,
   minuteMs = 60_000,
   patienceMs = PATIENCE_MS,
+  fallbackPatienceMs = FALLBACK_PATIENCE_MS,
 }: LimiterOptions): Limiter {
   const waiting = new Map<string, Waiting>()
+  const patienceOf = (caller: Caller) => {
+    const patience = patienceMs[priorityOf(caller)]
+    return hasFallback(caller) ? Math.min(fallbackPatienceMs, patience) : patience
+  }
   const shares = createShares(rate, minuteMs)
   const queue = new PQueue({
     ...(rate !== null && { intervalCap: rate, interval: minuteMs, strict: true }),
@@ -67,11 +78,14 @@ export function createLimiter({
     async takeTurn(id, caller) {
       shares.take(caller)
       const priority = priorityOf(caller)
-      waiting.set(id, { priority, members: new Set([memberOf(caller) ?? '']) })
-      const started = () => waiting.delete(id)
-      const signal = AbortSignal.timeout(patienceMs[priority])
+      const expiry = createExpiry(patienceOf(caller))
+      waiting.set(id, { priority, members: new Set([memberOf(caller) ?? '']), expiry })
+      const started = () => {
+        expiry.clear()
+        waiting.delete(id)
+      }
       try {
-        await queue.add(started, { id, priority: RANK[priority], signal })
+        await queue.add(started, { id, priority: RANK[priority], signal: expiry.signal })
       } catch (cause) {
         started()
         shares.giveBack(caller)
@@ -82,6 +96,7 @@ export function createLimiter({
       const known = waiting.get(id)
       if (!known) return
       known.members.add(memberOf(caller) ?? '')
+      known.expiry.extend(patienceOf(caller))
       const priority = priorityOf(caller)
       if (RANK[known.priority] >= RANK[priority]) return
       known.priority = priority

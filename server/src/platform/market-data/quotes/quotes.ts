@@ -1,4 +1,4 @@
-import type { Caller } from '../calls/caller.ts'
+import { type Caller, withFallback } from '../calls/caller.ts'
 import { stockNameOf } from '../companies/profiles.ts'
 import {
   ageOf,
@@ -85,8 +85,9 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
   return {
     async quoteOf(symbol, { maxAgeMs, caller }) {
-      const recent = await findUsable(symbol, (quote, now) => isRecent(quote, maxAgeMs, now))
-      return recent ?? requestOrStored(symbol, caller, isFromThePast)
+      const known = await findUsable(symbol, isFromThePast)
+      if (known && isRecent(known, maxAgeMs, clock.now())) return known
+      return requestOrStored(symbol, known ? withFallback(caller) : caller, isFromThePast)
     },
     async baseOf(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
