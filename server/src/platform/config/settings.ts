@@ -146,7 +146,7 @@ const REAL_PRICES =
   '실제 서비스에는 시세 서비스의 키가 필요해요. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
 
 const NO_LOOPBACK =
-  '실제 서비스의 웹훅은 서버 안의 프로그램을 부를 수 없습니다. 이 설정을 지워주세요. Webhooks of a live site may not reach programs on the server: remove this setting.'
+  '실제 서비스의 웹훅은 서버 안의 프로그램을 부를 수 없어요. 이 설정을 지워주세요. Webhooks of a live site may not reach programs on the server: remove this setting.'
 
 const NOT_IN_PRODUCTION =
   '실제 서비스에서는 시계를 옮길 수 없어요. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'

@@ -2,8 +2,7 @@ import { MIN_JUDGED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 
 /** Texts of the rating wherever it is shown. */
 export const ratingMessages = {
-  about:
-    '운만으로도 맞았을 횟수보다 얼마나 더 맞혔는지를 봅니다. 같은 주에 같은 방향을 건 경우와 비교해요.',
+  about: '운만으로도 맞았을 횟수보다 얼마나 더 맞혔는지를 봅니다. 같은 주에 같은 방향을 건 경우와 비교해요.',
   byLuck: (hits: string) => `운이라면 ${hits}번`,
   actual: (hits: string) => `실제 ${hits}번`,
   luckRange: (from: string, to: string) => `우연 범위 ${from}–${to}번`,

@@ -30,8 +30,11 @@ async function chartOf(target: number) {
 const meets = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-test.each([0, 10, 19])('the label of the target covers no candle where the line meets candle %i', async (at) => {
-  const { bodies, note } = await chartOf(candles(20)[at]!.close)
-  expect(bodies.length).toBe(20)
-  expect(bodies.filter((body) => meets(body, note))).toEqual([])
-})
+test.each([0, 10, 19])(
+  'the label of the target covers no candle where the line meets candle %i',
+  async (at) => {
+    const { bodies, note } = await chartOf(candles(20)[at]!.close)
+    expect(bodies.length).toBe(20)
+    expect(bodies.filter((body) => meets(body, note))).toEqual([])
+  },
+)
