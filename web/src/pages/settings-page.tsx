@@ -7,6 +7,7 @@ import { Preferences } from '../features/settings/preferences.tsx'
 import { SignIns } from '../features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '../features/settings/withdrawal.tsx'
 import { Tokens } from '../features/tokens/tokens.tsx'
+import { Webhooks } from '../features/webhooks/webhooks.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { RecentSignIn } from '../shared/session/recent-sign-in.tsx'
 import { pageTitles } from './messages.ts'
@@ -23,6 +24,7 @@ export function SettingsPage() {
             <SignIns />
             <BlockedMembers />
             <Tokens />
+            <Webhooks />
             <DataExport />
             <Withdrawal />
           </>

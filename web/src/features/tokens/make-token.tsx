@@ -1,6 +1,7 @@
 import { TOKEN_NAME_LENGTH } from '@gwanyeok/domain/tokens/limits.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/error-messages.ts'
+import { ShownOnce } from '../../shared/forms/shown-once.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { isDeclined } from '../../shared/session/recent-sign-in.tsx'
 import { SubmitButton } from '../../shared/ui/buttons/submit-button.tsx'
@@ -11,7 +12,6 @@ import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { tokensMessages as messages } from './messages.ts'
 import { useMakeToken } from './mutations.ts'
 import type { Token } from './queries.ts'
-import { ShowToken } from './show-token.tsx'
 
 const SCOPES = (['read', 'write'] as const).map((value) => ({ value, label: messages.scopes[value] }))
 const DAYS = ([30, 90, 365] as const).map((days) => ({ value: `${days}`, label: messages.dayChoices[days] }))
@@ -25,7 +25,11 @@ export function MakeToken({ open, onClose }: { open: boolean; onClose: () => voi
   }
   return (
     <Sheet open={open} onClose={close} title={token === null ? messages.make : messages.made}>
-      {token === null ? <TokenForm onMade={setToken} /> : <ShowToken token={token} onClose={close} />}
+      {token === null ? (
+        <TokenForm onMade={setToken} />
+      ) : (
+        <ShownOnce label={messages.token} hint={messages.once} value={token} onClose={close} />
+      )}
     </Sheet>
   )
 }

@@ -1,23 +1,31 @@
-import { toast } from '../../shared/toast.ts'
-import { Button } from '../../shared/ui/buttons/button.tsx'
-import { Field } from '../../shared/ui/forms/field.tsx'
-import { Input } from '../../shared/ui/forms/input.tsx'
-import { tokensMessages as messages } from './messages.ts'
+import { toast } from '../toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { shownOnceMessages as messages } from './shown-once-messages.ts'
 
-export function ShowToken({ token, onClose }: { token: string; onClose: () => void }) {
+interface Props {
+  label: string
+  hint: string
+  value: string
+  onClose: () => void
+}
+
+/** The content of a sheet with a secret that is never shown again, to be copied. */
+export function ShownOnce({ label, hint, value, onClose }: Props) {
   const copy = () =>
-    navigator.clipboard.writeText(token).then(
+    navigator.clipboard.writeText(value).then(
       () => toast.success(messages.copied),
       () => toast.error(messages.copyFailed),
     )
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
-      <Field label={messages.token} hint={messages.once}>
+      <Field label={label} hint={hint}>
         {(control) => (
           <Input
             {...control}
             readOnly
-            value={token}
+            value={value}
             className="font-mono"
             onFocus={(event) => event.target.select()}
           />
