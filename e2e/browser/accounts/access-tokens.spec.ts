@@ -29,3 +29,12 @@ test('a member makes a token, a program uses it, and the member revokes it', asy
   await expect(page.getByText('매일 읽는 봇 토큰을 폐기했어요.')).toBeVisible()
   await expect.poll(async () => (await asked()).status).toBe(401)
 })
+
+test('the description of the API opens without a session, and without the mark of its library', async ({
+  page,
+}) => {
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: /과녁 API/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Explore' })).toBeHidden()
+  await expect(page.locator('.topbar')).toBeHidden()
+})

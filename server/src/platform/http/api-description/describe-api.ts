@@ -39,7 +39,10 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     // The bar above has the library's mark and asks for another description.
-    theme: { title: TITLE, css: [{ filename: 'theme.css', content: '.topbar { display: none }' }] },
+    theme: {
+      title: TITLE,
+      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     uiConfig: { docExpansion: 'none', supportedSubmitMethods: [] },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -19,7 +19,16 @@ test('where candles cross the line at both ends it stands beside the line', () =
   expect(freeSpot(label, [...crossing, candle(85, 10, 30)])).toEqual({ side: 'left', place: 'below' })
 })
 
-test('it stays inside the plot', () => {
+test('it may reach a little over the edge of the plot rather than cover something', () => {
+  const base = { at: 8, width: 14, height: 9, places: ['above', 'below'] } as const
+  const below = [
+    boxAt(base, { side: 'left', place: 'below' }),
+    boxAt(base, { side: 'right', place: 'below' }),
+  ]
+  expect(freeSpot(base, below)).toEqual({ side: 'left', place: 'above' })
+})
+
+test('it stays inside the plot otherwise', () => {
   const highest = { ...label, at: 8 }
   const crossing = [candle(10, 4, 12), candle(90, 4, 12)]
   expect(freeSpot(highest, crossing).place).toBe('below')

@@ -25,6 +25,8 @@ const SIDES = ['left', 'right'] as const
 const INSET = 3
 /** Between a label and the line that it stands beside. */
 const APART = 2
+/** How far a label may reach over the upper or lower edge of the plot. */
+const OVERHANG = 5
 
 /** Where a label covers least; of equals the first, the left end before the right one. */
 export function freeSpot(label: LineLabel, obstacles: readonly Box[]): Spot {
@@ -41,7 +43,7 @@ export function boxAt({ at, width, height }: LineLabel, { side, place }: Spot): 
 
 /** The area that is covered, and as much as all that for what does not fit in the plot. */
 function costOf(box: Box, obstacles: readonly Box[]): number {
-  const outside = Math.max(-box.top, 0) + Math.max(box.bottom - 100, 0)
+  const outside = Math.max(-box.top - OVERHANG, 0) + Math.max(box.bottom - 100 - OVERHANG, 0)
   return outside * 100 + obstacles.reduce((sum, obstacle) => sum + shared(box, obstacle), 0)
 }
 

@@ -9,7 +9,7 @@ export const consentMessages = {
   paths: { terms: '/terms', privacy: '/privacy' } as const,
   announced: (document: LegalDocument, day: string) =>
     `${formatLongDay(day)}부터 ${subjects[document]} 바뀌어요.`,
-  required: '동의하면 계속 이용할 수 있어요. 동의하기 전에도 둘러볼 수 있어요.',
+  required: '동의하면 예측하고 글을 쓸 수 있어요.',
   open: '동의하기',
   read: '보기',
   readDocument: (document: LegalDocument) => `${documents[document]} 보기, 새 창`,
