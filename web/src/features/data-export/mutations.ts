@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, refusalOf } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-messages.ts'
 import { isDeclined, useRecentSignIn } from '../../shared/session/recent-sign-in.tsx'
+import { saveFile } from '../../shared/browser/save-file.ts'
 import { toast } from '../../shared/toast.ts'
 import { dataExportMessages as messages } from './messages.ts'
 
@@ -11,7 +12,7 @@ export function useDownloadData() {
   return useMutation({
     mutationFn: () => guard(fetchArchive),
     onSuccess: (archive) => {
-      save(archive, 'gwanyeok-data.zip')
+      saveFile(archive, 'gwanyeok-data.zip')
       toast.success(messages.downloaded)
     },
     onError: (error) => {
@@ -30,13 +31,4 @@ async function fetchArchive(): Promise<Blob> {
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('offline', 0)
   }
-}
-
-function save(archive: Blob, name: string): void {
-  const url = URL.createObjectURL(archive)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -5,6 +5,8 @@ import { unreadQuery } from './queries.ts'
 /** EventSource reconnects after a lost connection by itself, but not after a refusal. */
 const RETRY_MS = 60_000
 const POLL_MS = 60_000
+/** After a restore not everybody asks at once. */
+const SPREAD_MS = 5000
 
 /**
  * The number of unread notifications: pushed by the server while the page is visible, polled while there is no stream.
@@ -18,12 +20,20 @@ export function useUnread(): number {
     client.setQueryData(unreadQuery.queryKey, unread)
   })
   const onLost = useEffectEvent(() => setStreaming(false))
-  useEffect(() => listen(onUnread, onLost), [])
+  const onReload = useEffectEvent(() => void client.invalidateQueries())
+  useEffect(() => listen({ onUnread, onLost, onReload }), [])
   return data
 }
 
+interface Listeners {
+  onUnread: (unread: number) => void
+  onLost: () => void
+  /** The server has other data. */
+  onReload: () => void
+}
+
 /** Connects only while the page is visible: browsers limit the connections to a server across all tabs. */
-function listen(onUnread: (unread: number) => void, onLost: () => void): () => void {
+function listen({ onUnread, onLost, onReload }: Listeners): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -38,6 +48,7 @@ function listen(onUnread: (unread: number) => void, onLost: () => void): () => v
       const { unread }: { unread: number } = JSON.parse(data)
       onUnread(unread)
     })
+    source.addEventListener('reload', () => setTimeout(onReload, Math.random() * SPREAD_MS))
     source.addEventListener('error', () => {
       onLost()
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS)

@@ -22,6 +22,10 @@ export const signalsKey = (state: 'open' | 'closed'): CacheKey<PagesOf<'GET /adm
   key(ADMIN, 'signals', state)
 export const holdsKey: CacheKey<PagesOf<'GET /admin/holds'>> = key(ADMIN, 'holds')
 export const readOnlyKey: CacheKey<Answer<'GET /admin/read-only'>> = key(ADMIN, 'read-only')
+export const backupsKey: CacheKey<Answer<'GET /admin/backups'>> = key(ADMIN, 'backups')
+export const lossesKey = (name: string): CacheKey<Answer<'GET /admin/backups/:file/losses'>> =>
+  key(ADMIN, 'losses', name)
+export const restoreKey: CacheKey<Answer<'GET /admin/restore'>> = key(ADMIN, 'restore')
 export const samplesKey: CacheKey<Answer<'GET /admin/samples'>> = key(ADMIN, 'samples')
 export const newestPredictionsKey: CacheKey<PagesOf<'GET /predictions'>> = key(ADMIN, 'predictions')
 export const newestStockPostsKey: CacheKey<PagesOf<'GET /stock-posts'>> = key(ADMIN, 'stock-posts')

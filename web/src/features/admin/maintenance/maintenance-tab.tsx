@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
 import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Switch } from '../../../shared/ui/forms/switch.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -6,8 +8,17 @@ import { maintenanceMessages as messages } from './messages.ts'
 import { useSetReadOnly } from './mutations.ts'
 import { readOnlyQuery } from './queries.ts'
 
+const Backups = lazyWithRetry(async () => (await import('../backups/backups.tsx')).Backups)
+
 export function MaintenanceTab() {
-  return <ReadOnlyMode />
+  return (
+    <>
+      <ReadOnlyMode />
+      <Suspense fallback={null}>
+        <Backups />
+      </Suspense>
+    </>
+  )
 }
 
 function ReadOnlyMode() {
