@@ -65,6 +65,11 @@ describe('a message', () => {
     await closed
   })
 
+  test('is answered although the rest never comes', async () => {
+    const url = await receiver((_request, answer) => void answer.writeHead(201).write('thank'))
+    expect(await send(url, sender(300))).toEqual({ status: 201 })
+  })
+
   test.each<[string, RequestListener]>([
     ['never answers', () => {}],
     ['answers without an end', (_request, answer) => void answer.write('')],
@@ -74,6 +79,13 @@ describe('a message', () => {
       else answer(request, response)
     })
     expect(await send(url, sender(200))).toEqual({ failure: 'timeout' })
+  })
+
+  test('whose receiver speaks another protocol ends', async () => {
+    const url = await receiver((_request, answer) => {
+      answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\n')
+    })
+    expect(await send(url)).toEqual({ failure: 'connection' })
   })
 
   test('whose receiver is away says so', async () => {

@@ -56,7 +56,9 @@ export function createWebhookSender({
         const address = await before(ends, addressOf(url))
         if (address === null) return { failure: 'address' }
         const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...message.headers }
-        return { status: await post(url, { address, headers, body: message.body, signal: ends }) }
+        const answered = post(url, { address, headers, body: message.body, signal: ends })
+        // A call whose connection ends in a way that Node says nothing about must not last for ever.
+        return { status: await before(AbortSignal.timeout(answerMs + 1000), answered) }
       } catch (error) {
         signal.throwIfAborted()
         return { failure: deadline.aborted ? 'timeout' : kindOf(error) }
@@ -92,10 +94,13 @@ function post(url: URL, { address, headers, body, signal }: Post): Promise<numbe
   const { request: call } = url.protocol === 'https:' ? https : http
   const request = call(url, { method: 'POST', agent: false, headers, signal, lookup: alwaysTo(address) })
   request.on('error', reject)
+  // An answer that changes the protocol ends without an error.
+  request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
     const status = response.statusCode ?? 0
     // What follows changes nothing any more; a receiver may finish a short answer.
-    request.off('error', reject).on('error', () => resolve(status))
+    request.removeAllListeners('close').off('error', reject)
+    request.on('error', () => resolve(status))
     response.on('error', () => resolve(status)).on('close', () => resolve(status))
     let read = 0
     response.on('data', (chunk: Buffer) => {

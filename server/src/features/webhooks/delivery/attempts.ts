@@ -31,10 +31,10 @@ export interface Outcome {
   responseStatus: number | null
 }
 
-/** What is left of a delivery after an attempt. */
-export type Left = 'delivered' | 'waiting' | 'given up'
+/** What is left of a delivery after an attempt; `lost`: the turn is over, and the outcome was not kept. */
+export type Left = 'delivered' | 'waiting' | 'given up' | 'lost'
 
-/** Keeps the outcome of an attempt, unless the turn has passed to another server meanwhile. */
+/** Keeps the outcome of an attempt, unless the webhook was deleted or its turn has passed to another server. */
 export async function saveAttempt(
   db: Db,
   { webhook, heldBy }: Turn,
@@ -46,7 +46,7 @@ export async function saveAttempt(
   const state = failure === null ? 'delivered' : again === null ? 'failed' : 'waiting'
   const at = new Date(now)
   const column = sql.ref(failure === null ? 'lastSucceededAt' : 'lastFailedAt')
-  await sql`
+  const { rows } = await sql`
     with held as (
       update webhooks set ${column} = ${at} where id = ${webhook} and "heldBy" = ${heldBy} returning id
     )
@@ -57,7 +57,9 @@ export async function saveAttempt(
       "lastAttemptAt" = ${at},
       "responseStatus" = ${responseStatus},
       failure = ${failure}
-    from held where d.id = ${delivery.id} and d."webhookId" = held.id`.execute(db)
+    from held where d.id = ${delivery.id} and d."webhookId" = held.id
+    returning d.id`.execute(db)
+  if (rows.length === 0) return 'lost'
   return state === 'failed' ? 'given up' : state
 }
 

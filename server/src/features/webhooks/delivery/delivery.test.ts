@@ -244,6 +244,22 @@ describe('several servers', () => {
     expect(new Set(receiver.ids()).size).toBe(owners.length * 3)
   })
 
+  it('keep no outcome of a turn that has passed to another', async () => {
+    const { id } = await world.add(minji, receiver.url)
+    await world.judge([minji], {}, ['AAA', 'BBB'])
+    receiver.answer(null)
+    const slow = world.deliveries({}, 1000)
+    const round = slow.round()
+    await until('the receiver is called', async () => receiver.waiting() === 1)
+    await sql`update webhooks set "heldBy" = 'another' where id = ${id}`.execute(world.product.db)
+    await round
+    expect(receiver.received).toHaveLength(1)
+    const [webhook] = await world.product.db.selectFrom('webhooks').select('heldBy').execute()
+    const attempts = (await world.deliveriesOf(minji, { id })).map((each) => each.attempts)
+    expect([webhook?.heldBy, attempts]).toEqual(['another', [0, 0]])
+    await slow.stop()
+  })
+
   it('take over what one that stops has not finished', async () => {
     const { id } = await world.add(minji, receiver.url)
     await world.judge([minji])
