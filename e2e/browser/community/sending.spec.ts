@@ -61,7 +61,7 @@ test('an upload says why it waits, and after 30 s can be tried at once or given 
   await page.route('**/api/images/**', (route) => route.abort('internetdisconnected'))
   await page.locator('input[type=file]').first().setInputFiles(PICTURES.slice(0, 1))
   await expect(page.getByText('인터넷 연결을 기다리고 있어요.')).toBeVisible()
-  const giveUp = page.getByRole('button', { name: '업로드 취소' })
+  const giveUp = page.getByRole('button', { name: '업로드 취소', exact: true })
   await expect(giveUp).toHaveCount(0)
   await page.clock.runFor(31_000)
   await expect(giveUp).toBeVisible()
