@@ -46,7 +46,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   consents: ['platform/consents'],
   webhooks: ['features/webhooks', 'shared/webhook-events.ts', 'platform/restores'],
   webhookDeliveries: ['features/webhooks', 'shared/webhook-events.ts'],
-  verifications: ['platform/sessions', 'features/settings'],
+  verifications: ['platform/sessions', 'features/settings', 'platform/restores'],
   withdrawals: ['shared/accounts'],
   signInAttempts: ['features/accounts'],
   socialAttempts: ['features/accounts'],

@@ -20,6 +20,9 @@ export function backupRoutes(context: Context): void {
   app.addHook('preClose', async () => stopping.abort())
   downloadRoute(context)
 
+  // Two at once would write the same file.
+  let making: Promise<string> | undefined
+
   const getBackup = async (name: string) => orNotFound(await findBackup(config, name))
   const viewOf = async (name: string) => backupView(await getBackup(name), await findChecks(db))
   const record = (admin: string, action: 'make_backup' | 'check_backup', name: string) =>
@@ -45,7 +48,8 @@ export function backupRoutes(context: Context): void {
 
     async 'POST /admin/backups'({ viewer }) {
       if ((await findRestore())?.isRunning) throw new AppError('restore_running')
-      const name = await makeBackup(context, 'manual', stopping.signal)
+      making ??= makeBackup(context, 'manual', stopping.signal).finally(() => (making = undefined))
+      const name = await making
       await record(viewer.id, 'make_backup', name)
       return viewOf(name)
     },

@@ -67,7 +67,11 @@ export async function fillWithin(
   archive: Archive,
   onTable: (filled: number) => void = () => {},
 ): Promise<void> {
-  const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
+  const tables = await tablesOf(client)
+  // The file may come from elsewhere: it fills the product's tables and no others.
+  const strange = archive.manifest.tables.find(({ name }) => tables.every((table) => table.name !== name))
+  if (strange) throw new DamagedBackup(csvOf(strange.name))
+  const names = tables.map(({ name }) => escapeIdentifier(name))
   await withoutConstraints(client, async () => {
     // Migrations have put first rows into some of them.
     await client.query(`truncate ${names.join(', ')}`)

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { columnList, tablesOf } from '../backup/tables.ts'
 
 /**
- * After the swap: what happened since the backup and outlives it. Sessions, access tokens and webhooks only ever end by
+ * After the swap: what happened since the backup and outlives it. Sessions, tokens, links and webhooks only ever end by
  * a restore: what was ended since does not come back. A session that stands goes on where its member is in the backup.
  */
 export async function carryOver(client: Client): Promise<void> {
@@ -16,6 +16,9 @@ export async function carryOver(client: Client): Promise<void> {
   )
   await client.query(
     `delete from "accessTokens" t where not exists (select from gwanyeok_former."accessTokens" f where f.id = t.id)`,
+  )
+  await client.query(
+    `delete from verifications t where not exists (select from gwanyeok_former.verifications f where f.id = t.id)`,
   )
   await client.query(
     `delete from webhooks t where not exists (select from gwanyeok_former.webhooks f where f.id = t.id)`,
