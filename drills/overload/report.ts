@@ -7,6 +7,8 @@ const NORMAL_WITHIN_MS = 5000
 
 const isRefused = (status: number) => status === 503
 const isOther = (status: number) => !isServed(status) && !isRefused(status)
+/** Such as a text that is refused. */
+const isByRule = (status: number) => status >= 400 && status < 500 && status !== 429
 const all = ({ samples }: Phase): Samples => ({
   at: Object.values(samples).flatMap(({ at }) => at),
   took: Object.values(samples).flatMap(({ took }) => took),
@@ -28,7 +30,9 @@ export function shortcomings({ capacity, overloads }: Found): string[] {
         ? []
         : [`${phase.name}: goodput below ${LEAST_GOODPUT * 100} %`]),
       ...(bare === 0 ? [] : [`${phase.name}: ${bare} refused without Retry-After`]),
-      ...(status.some(isOther) ? [`${phase.name}: answers other than success and 503`] : []),
+      ...(status.some((each) => isOther(each) && !isByRule(each))
+        ? [`${phase.name}: answers other than success and 503`]
+        : []),
       ...(isGreen(phase) ? [] : [`${phase.name}: health was not green throughout`]),
       ...(normalAfterMs !== null && normalAfterMs <= NORMAL_WITHIN_MS
         ? []

@@ -149,7 +149,7 @@ export async function buildApp(
   await protect(app, services.config, maxEventLoopDelay)
   answerHealth(app, { db: services.db, log: app.log })
   await describeApi(app, services.config)
-  shareLoad(app, isFree)
+  shareLoad(app, { isFree, requestIdOf: (request) => requestIdOf(request, isTrustedProxy) })
   await limitReads(app, services)
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))

@@ -5,7 +5,7 @@ import { createPlaces, type Places } from './places.ts'
 const OF_ADDRESS = 1 / 2
 const OF_MEMBER = 1 / 4
 /** In seconds. What is under way is answered by then. */
-const RETRY_AFTER = 1
+export const RETRY_AFTER = 1
 
 export interface Asker {
   /** The network that the request comes from. */
@@ -15,8 +15,13 @@ export interface Asker {
 }
 
 export interface LoadShares {
-  /** Takes a place; call what it gives when the request has been answered. Throws `overloaded`. */
-  take(asker: Asker): () => void
+  /**
+   * Takes a place; call what it gives when the request has been answered. Throws `overloaded`, after it has called
+   * `onRefused`.
+   */
+  take(asker: Asker, onRefused?: () => void): () => void
+  /** No place is free for anybody. */
+  isFull(): boolean
 }
 
 /**
@@ -40,11 +45,14 @@ export function createLoadShares(places: Places = createPlaces()): LoadShares {
   }
 
   return {
-    take({ network, credentials }) {
+    isFull: () => all >= places.count(),
+    take({ network, credentials }, onRefused) {
       const ofNetwork = `network ${network}`
       const ofMember = credentials === null ? null : `member ${credentials}`
-      if (isFull(ofNetwork, OF_ADDRESS) || (ofMember !== null && isFull(ofMember, OF_MEMBER)))
+      if (isFull(ofNetwork, OF_ADDRESS) || (ofMember !== null && isFull(ofMember, OF_MEMBER))) {
+        onRefused?.()
         throw new AppError('overloaded', { details: { retryAfter: RETRY_AFTER } })
+      }
       const keys = ofMember === null ? [ofNetwork] : [ofNetwork, ofMember]
       const began = performance.now()
       let isHeld = true

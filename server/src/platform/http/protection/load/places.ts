@@ -1,7 +1,7 @@
 /** How many requests a server works on at once. */
 const MOST_AT_ONCE = 400
-/** However slow it is: as many keep two cores and the database busy. */
-const LEAST_AT_ONCE = 32
+/** However slow it is. Beside many refusals each step of an answer waits: fewer would leave processor and database idle. */
+const LEAST_AT_ONCE = 128
 /** In ms. Half of the answers are quicker, or a queue stands. */
 const QUICK_MS = 500
 const LOOKED_EVERY_MS = 250
@@ -29,7 +29,7 @@ export function createPlaces(most = MOST_AT_ONCE, now = () => performance.now())
 
   function look(underWay: number): void {
     if (slow <= quick) count = Math.min(most, count + GROWN_BY)
-    else if (underWay >= least / 2) count = Math.max(least, Math.floor(count * SHRUNK_TO))
+    else if (underWay >= least / 8) count = Math.max(least, Math.floor(count * SHRUNK_TO))
     lookedAt = now()
     slow = 0
     quick = 0

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEarlyRefusals } from './early-refusals.ts'
+import { createLoadShares } from './load-shares.ts'
+import { createPlaces } from './places.ts'
+import { shareLoad } from './share-load.ts'
+
+/** A server with so many places, whose `/api/slow` waits until `answerAll`. */
+async function opened(places: number) {
+  const app = Fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof AppError ? error.status : 500).send({ by: 'the error handler' }),
+  )
+  let seen = 0
+  app.addHook('onRequest', async () => void (seen += 1))
+  shareLoad(app, {
+    isFree: ({ url }) => url === '/healthz',
+    requestIdOf: () => 'request-1',
+    shares: createLoadShares(createPlaces(places)),
+    // A moment that does not end.
+    early: createEarlyRefusals(() => 0),
+  })
+  const waiting: (() => void)[] = []
+  app.get('/api/slow', () => new Promise((answer) => waiting.push(() => answer('done'))))
+  app.get('/healthz', async () => 'ok')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    get: (path: string, member: string) => fetch(origin + path, { headers: { cookie: member } }),
+    waiting: () => waiting.length,
+    seen: () => seen,
+    answerAll: () => waiting.splice(0).forEach((answer) => answer()),
+  }
+}
+
+test('while all places are taken a call is refused before the app sees it, and health is answered', async () => {
+  const { get, waiting, seen, answerAll } = await opened(1)
+  const first = get('/api/slow', 'hana')
+  await expect.poll(waiting).toBe(1)
+  const before = seen()
+  const refused = await get('/api/slow', 'duri')
+  expect(seen()).toBe(before)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(refused.headers.get('x-request-id')).toBe('request-1')
+  expect(await refused.json()).toEqual({
+    error: { code: 'overloaded', details: { retryAfter: 1 }, requestId: 'request-1' },
+  })
+  expect((await get('/healthz', 'duri')).status).toBe(200)
+  answerAll()
+  expect((await first).status).toBe(200)
+})
+
+test('who was refused for an own share is refused early for a moment; others are not', async () => {
+  const { get, waiting, seen, answerAll } = await opened(4)
+  const held = [get('/api/slow', 'hana')]
+  await expect.poll(waiting).toBe(1)
+  expect(await (await get('/api/slow', 'hana')).json()).toEqual({ by: 'the error handler' })
+  const before = seen()
+  expect((await get('/api/slow', 'hana')).status).toBe(503)
+  expect(seen()).toBe(before)
+  held.push(get('/api/slow', 'duri'))
+  await expect.poll(waiting).toBe(2)
+  answerAll()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+  await expect.poll(async () => (await get('/healthz', 'hana')).status).toBe(200)
+})
