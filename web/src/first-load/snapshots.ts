@@ -81,8 +81,9 @@ function isMainScreen(): boolean {
   return PATHS.includes(pathname + search) || new URLSearchParams(search).has('stock')
 }
 
-/** Scrolled, or below a dialog or a menu. */
-const isMoved = () => scrollY > 0 || document.querySelector('[role=dialog], [role=menu]') !== null
+/** Scrolled, below a dialog or a menu, or with a strip that may be gone by then. */
+const isMoved = () =>
+  scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 
 function forgetOldest(): void {
   const keptAt = (key: string): number => JSON.parse(recall(key)?.split('\n', 1)[0] ?? '{}').at ?? 0

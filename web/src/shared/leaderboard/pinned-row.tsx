@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { rootMark } from '../browser/root-mark.ts'
 import { useInView } from '../browser/use-in-view.ts'
 import { boardMessages } from './messages.ts'
+
+const markPinned = rootMark('pinned')
+const markTall = rootMark('pinned', 'tall')
 
 interface PinnedProps {
   /** Higher than a row of one line: the end of the page keeps that much room below it. */
@@ -13,7 +17,7 @@ export function PinnedRow({ tall = false, children }: PinnedProps) {
   return (
     <section
       aria-label={boardMessages.myRank}
-      data-pinned={tall ? 'tall' : ''}
+      ref={tall ? markTall : markPinned}
       className="fixed inset-x-0 bottom-[calc(var(--size-tabbar)+env(safe-area-inset-bottom))] z-sticky mx-auto border-t border-line md:max-w-column lg:sticky lg:bottom-0 lg:max-w-none"
     >
       {children}

@@ -6,6 +6,7 @@ import { toast } from '../../toast.ts'
 import { useOnline } from '../../browser/use-online.ts'
 import type { Session } from '../../session/session.ts'
 import { layoutMessages } from '../messages.ts'
+import { markStrip } from './mark-strip.ts'
 
 const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
 
@@ -36,7 +37,7 @@ export function HeaderStrip({ unreachable, suspendedUntil, readOnly, consent }: 
     <div role="status">
       {offline && (
         <p
-          data-strip
+          ref={markStrip}
           className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
         >
           <WifiOff size={16} aria-hidden="true" />

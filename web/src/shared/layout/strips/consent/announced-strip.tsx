@@ -6,6 +6,7 @@ import { recall, remember } from '../../../browser/device-store.ts'
 import { legalVersionsQuery } from '../../../legal-versions.ts'
 import { sharedMessages } from '../../../messages.ts'
 import { consentMessages as messages } from './messages.ts'
+import { markStrip } from '../mark-strip.ts'
 
 const CLOSED = 'closed-announcement'
 
@@ -21,7 +22,7 @@ export function AnnouncedStrip() {
   }
   return (
     <p
-      data-strip
+      ref={markStrip}
       className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
     >
       <span className="truncate">{messages.announced(next.document, next.effectiveFrom)}</span>

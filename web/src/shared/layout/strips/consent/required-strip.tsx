@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { consentMessages as messages } from './messages.ts'
+import { markStrip } from '../mark-strip.ts'
 
 /** Where the dialog does not open by itself: what is to be read, and where the member leaves. */
 const QUIET = ['/terms', '/privacy', '/settings', '/contact']
@@ -24,7 +25,7 @@ export function RequiredStrip() {
   return (
     <>
       <p
-        data-strip
+        ref={markStrip}
         className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
       >
         <span className="truncate">{messages.required}</span>

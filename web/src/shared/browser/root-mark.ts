@@ -1,0 +1,13 @@
+/**
+ * A ref that marks the document (`html[data-NAME]`) while its element is mounted, for styles elsewhere on the page.
+ * With `:root:has()` the browser would search the whole page whenever something is added to it.
+ */
+export const rootMark =
+  (name: string, value = '') =>
+  () => {
+    const { dataset } = document.documentElement
+    dataset[name] = value
+    return () => {
+      delete dataset[name]
+    }
+  }
