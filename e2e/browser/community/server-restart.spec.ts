@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { freePort, startProduct } from '../../product.ts'
 import { NOW, signUpThrough } from '../fixtures/test.ts'
+import { startTestProduct } from '../fixtures/test-product.ts'
 import { trackRequests, waitUntilIdle } from '../audits/page-idle.ts'
 
 test('a draft survives a restart of the server and is sent once', async ({ browser }) => {
@@ -19,7 +20,7 @@ test('a draft survives a restart of the server and is sent once', async ({ brows
 })
 
 async function typeAndRestart(browser: Browser, settings: Record<string, string>): Promise<void> {
-  const first = await startProduct(settings)
+  const first = await startTestProduct(settings)
   const context = await browser.newContext({ baseURL: first.address })
   trackRequests(context)
   await signUpThrough(context, '끊긴사람')

@@ -21,8 +21,8 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(pill).toBeFocused()
 
       await signUpThrough(context, '연습')
-      await page.goto('/welcome?pick=KO')
-      const logo = page.locator('img[src^="/api/stocks/KO/logo"]').filter({ visible: true }).first()
+      await page.goto('/welcome?pick=TSLA')
+      const logo = page.locator('img[src^="/api/stocks/TSLA/logo"]').filter({ visible: true }).first()
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
       await page.getByRole('button', { name: /\+5%/ }).click()
       await page.getByRole('button', { name: '다음' }).filter({ visible: true }).click()
