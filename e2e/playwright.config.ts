@@ -13,11 +13,8 @@ const CHROMIUM_FLAGS = [
  */
 const OWN_PRODUCT = [
   '**/audits/*.spec.ts',
-  '**/replay.spec.ts',
-  '**/closing-price.spec.ts',
   '**/social-sign-in.spec.ts',
   '**/market-faults.spec.ts',
-  '**/admin-evaluations.spec.ts',
   '**/server-restart.spec.ts',
 ]
 const SCREENS = '**/every-screen.spec.ts'

@@ -39,27 +39,3 @@ test('a suspended member sees until when, keeps drafts, and can post once the su
   await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
   await adminContext.close()
 })
-
-test('an admin suspends a member, changes the date and lifts the suspension', async ({
-  page,
-  context,
-  product,
-}) => {
-  const { username } = await signUpThrough(context, '잠시_멈출_이')
-  await enterAs(context, 'admin', product)
-  await page.goto('/admin?view=people')
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: username })
-  const sheet = page.getByRole('dialog')
-  await row.getByRole('button', { name: '정지' }).click()
-  await sheet.getByLabel('해제 날짜').fill('2026-12-05')
-  await sheet.getByRole('button', { name: '정지하기' }).click()
-  await expect(row).toContainText('12/5 00:00까지 정지')
-  await row.getByRole('button', { name: '변경' }).click()
-  await expect(sheet).toContainText(`${username}님의 정지 기간을 바꿀까요?`)
-  await expect(sheet.getByLabel('해제 날짜')).toHaveValue('2026-12-05')
-  await sheet.getByLabel('해제 날짜').fill('2026-12-24')
-  await sheet.getByRole('button', { name: '바꾸기' }).click()
-  await expect(row).toContainText('12/24 00:00까지 정지')
-  await row.getByRole('button', { name: '해제' }).click()
-  await expect(row).not.toContainText('까지 정지')
-})

@@ -21,7 +21,7 @@ const nextToast = (page: Page) =>
       }),
   )
 
-test('a started reply is restored after a reload, and its toast covers no field', async ({
+test('comments are hidden and shown without losing what is typed; a started reply survives a reload', async ({
   page,
   context,
 }) => {
@@ -31,6 +31,12 @@ test('a started reply is restored after a reload, and its toast covers no field'
   const detail = page.getByRole('dialog')
   const field = detail.getByPlaceholder('댓글을 남겨보세요')
   await field.fill('어떻게 보셨는지 궁금해요.')
+  const count = detail.getByRole('button', { name: /^댓글 \d+$/ })
+  await count.click()
+  await expect(field).toBeHidden()
+  await expect(count).toHaveAttribute('aria-expanded', 'false')
+  await count.click()
+  await expect(field).toHaveValue('어떻게 보셨는지 궁금해요.')
   const raised = nextToast(page)
   await detail.getByRole('button', { name: '댓글 올리기' }).click()
   const { says, covers } = await raised
@@ -70,25 +76,6 @@ test('toasts of posts and predictions cover the header alone', async ({ page, co
   expect((await predicted).says).toContain('제출되었습니다')
   expect((await predicted).covers).toBeLessThan(0)
   await keep(page, 'toast-over-receipt')
-})
-
-test('a target price in another notation is understood or explained', async ({ page, context }) => {
-  await signUpThrough(context, '원화로_쓰는_이')
-  await page.goto('/?stock=NVDA')
-  const target = page.getByRole('textbox', { name: '목표가' })
-  for (const [typed, hint] of [
-    ['₩300,000', '원이 아니라 달러로 적어주세요'],
-    ['300,5', '쉼표는 천 단위에만'],
-    ['5%', '퍼센트가 아니라 가격으로'],
-    ['아주 많이', '올바른 목표가를 입력해주세요'],
-  ] as const) {
-    await target.fill(typed)
-    await target.blur()
-    await expect(page.getByText(hint)).toBeVisible()
-  }
-  await keep(page, 'target-hint')
-  await target.fill('＄３００달러')
-  await expect(target).not.toHaveAttribute('aria-invalid')
 })
 
 test('typed text stays while a script fails to load, and the script loads once online', async ({

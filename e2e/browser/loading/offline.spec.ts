@@ -50,11 +50,23 @@ for (const [size, viewport] of sizesOr('phone')) {
   })
 }
 
-test('any address opens offline, a page that was never visited too', async ({ page, context }) => {
-  await signUpThrough(context, '처음보는화면')
-  await page.goto('/')
+test('any address opens offline, from files of the app alone; after a sign-out nothing of the member does', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '나간사람')
+  await page.goto('/feed')
   await workerReady(page)
+  await page.reload()
+  await expect(page.getByRole('feed')).toBeVisible()
+  const paths = await kept(page)
+  expect(paths).toContain('/index.html')
+  expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
+  // No answer of the API is kept.
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
+
   await context.setOffline(true)
+  // A page that was never visited.
   await page.goto('/leaderboard?span=week')
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
   await expect(page.getByText(STRIP)).toBeVisible()
@@ -66,24 +78,7 @@ test('any address opens offline, a page that was never visited too', async ({ pa
   // What waits for the connection comes by itself.
   await context.setOffline(false)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-})
 
-test('the worker keeps files of the app, and no answer of the API', async ({ page, context }) => {
-  await signUpThrough(context, '저장안함')
-  await page.goto('/feed')
-  await workerReady(page)
-  await page.reload()
-  await expect(page.getByRole('feed')).toBeVisible()
-  const paths = await kept(page)
-  expect(paths).toContain('/index.html')
-  expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
-  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
-})
-
-test('after a sign-out nothing of the member opens offline', async ({ page, context }) => {
-  await signUpThrough(context, '나간사람')
-  await page.goto('/')
-  await workerReady(page)
   await page.getByRole('button', { name: '메뉴' }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()

@@ -44,7 +44,7 @@ test('a report over an opened prediction closes first, then the prediction', asy
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('a tab follows a sign-out and sign-in in another tab', async ({ page, context }) => {
+test('a tab follows a like, a sign-out and a sign-in in another tab', async ({ page, context }) => {
   const { email, username } = await signUpThrough(context, '먼저_온_이')
   await signUpThrough(context, '나중에_온_이')
   await page.goto('/community')
@@ -52,6 +52,14 @@ test('a tab follows a sign-out and sign-in in another tab', async ({ page, conte
   await words.fill('나중에 온 이가 쓰던 글')
   const other = await context.newPage()
   await other.goto('/community')
+  const heart = (tab: typeof page) =>
+    tab
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /좋아요/ })
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await heart(other).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await other.getByRole('button', { name: '메뉴' }).click()
   await other.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible()

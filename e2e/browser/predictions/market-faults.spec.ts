@@ -1,54 +1,74 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type FaultyMarket, startFaultyMarket } from '../fixtures/faulty-market.ts'
-import { signUpThrough } from '../fixtures/test.ts'
+import { keep, signUpThrough } from '../fixtures/test.ts'
 import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
 
-const NOW = '2026-11-20T16:00:00.000Z'
-const UNSUPPORTED = '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.'
-const NOT_IN_PLAN = /^지금 연결된 시세 서비스에서는 가격을 받을 수 없어요\./
-const OUT_OF_RANGE = '지금 연결된 시세 서비스에는 이 기간의 가격이 없어요.'
-const NOT_YET = '오늘 가격은 장이 끝난 뒤에 나와요. 그때 다시 확인해주세요.'
-const UNAVAILABLE = '주식 정보를 가져올 수 없습니다'
+/** A Friday inside the session. */
+const IN_SESSION = '2026-11-20T16:00:00.000Z'
+/** Just after its close in New York; the service is ten minutes behind. A calm stock moves less than 1 % in them. */
+const [AFTER_CLOSE, BEHIND] = ['2026-11-20T21:00:05.000Z', '2026-11-20T20:50:00.000Z']
 
 let market: FaultyMarket
 let product: TestProduct
 
 /** The product on a market-data service that fails on demand, as it does with a real one and a real key. */
 test.beforeAll(async () => {
-  market = await startFaultyMarket(NOW)
-  product = await startTestProduct({ ...market.settings, CLOCK_START: NOW, SAMPLE_DATA: 'off' })
+  market = await startFaultyMarket(IN_SESSION)
+  product = await startTestProduct({ ...market.settings, CLOCK_START: IN_SESSION, SAMPLE_DATA: 'off' })
 })
 test.afterAll(async () => {
   await product?.stop()
   await market?.stop()
 })
 
-const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 
-for (const [kind, ticker, says] of [
+// Each fault: `quotes.test.ts` and `stocks.test.ts` of the server, and `stock-failure.component.test.tsx` of the web.
+test('what the service does not answer is explained, and the price shows once it answers', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.address })
+  await signUpThrough(context, 'fault')
+  const page = await context.newPage()
   // The first stock that is asked for at all: nothing says that the plan answers any.
-  ['not-entitled', 'PFE', NOT_IN_PLAN],
-  ['not-entitled', 'AMD', UNSUPPORTED],
-  ['time-frame', 'KO', OUT_OF_RANGE],
-  ['before-end-of-day', 'BA', NOT_YET],
-  ['empty', 'DIS', UNSUPPORTED],
-  ['unknown-key', 'INTC', UNAVAILABLE],
-  ['server-error', 'MSFT', UNAVAILABLE],
-  ['malformed', 'NVDA', UNAVAILABLE],
-  ['cut', 'META', UNAVAILABLE],
-] as const) {
-  test(`${kind}, ${ticker}: the page says what it means, and shows the price once the service answers`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ baseURL: product.address })
-    await signUpThrough(context, `fault_${ticker}`)
-    const page = await context.newPage()
-    await market.fail({ kind, ticker })
-    await page.goto(`/?stock=${ticker}`)
-    await expect(shown(page, says)).toBeVisible({ timeout: 60_000 })
-    await market.heal()
-    await page.reload()
-    await expect(shown(page, /^\$\d[\d,]*\.\d\d$/)).toBeVisible({ timeout: 60_000 })
-    await context.close()
+  await market.fail({ kind: 'not-entitled', ticker: 'PFE' })
+  await page.goto('/?stock=PFE')
+  await expect(seen(page, /^지금 연결된 시세 서비스에서는 가격을 받을 수 없어요\./)).toBeVisible({
+    timeout: 60_000,
   })
-}
+  await market.heal()
+  await page.reload()
+  await expect(seen(page, /^\$\d[\d,]*\.\d\d$/)).toBeVisible({ timeout: 60_000 })
+  await context.close()
+})
+
+test('just after the close the form waits, and submits by itself once the closing price is known', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  await product.moveClock(AFTER_CLOSE)
+  const context = await browser.newContext({
+    baseURL: product.address,
+    viewport: { width: 390, height: 844 },
+  })
+  await signUpThrough(context, 'patient')
+  await context.request.put('/api/me/guide-skipped')
+  await market.moveTo(BEHIND)
+  const page = await context.newPage()
+  await page.goto('/?stock=KO')
+  await expect(seen(page, '11/20 장이 끝나 종가를 기다리고 있어요.')).toBeVisible({ timeout: 60_000 })
+  await expect(seen(page, /^11월 21일\(토\) 오전 6:30쯤부터 예측할 수 있어요\./)).toBeVisible()
+  await page.getByRole('button', { name: /\+10%/ }).click()
+  await page.getByRole('button', { name: '가격이 나오면 제출하기' }).click()
+  await expect(seen(page, '가격이 나오면 자동으로 제출할게요.')).toBeVisible()
+  await keep(page, 'base-wait-phone')
+  const mine = async () => {
+    const answer = await context.request.get('/api/stocks/KO')
+    return ((await answer.json()) as { myOpenPrediction: string | null }).myOpenPrediction
+  }
+  expect(await mine()).toBeNull()
+  await market.moveTo('2026-11-20T21:00:10.000Z')
+  await expect.poll(mine, { timeout: 120_000 }).not.toBeNull()
+  await expect(seen(page, '가격이 나오면 자동으로 제출할게요.')).toHaveCount(0)
+  await context.close()
+})

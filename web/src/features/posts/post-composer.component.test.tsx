@@ -1,12 +1,22 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '../../../test/fake-api.ts'
+import { fakeUploads, picture } from '../../../test/fake-uploads.ts'
 import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
 import { post } from '../../../test/sample-data.ts'
 import { PostComposer } from './post-composer.tsx'
 
 const text = (screen: Screen) => screen.getByRole('textbox', { name: '글 내용' })
 const publish = (screen: Screen) => screen.getByRole('button', { name: '올리기', exact: true })
+
+const removers = (screen: Screen) => screen.getByRole('button', { name: /^사진 \d 삭제$/ })
+const choose = (screen: Screen, files: File[]) =>
+  userEvent.upload(screen.container.querySelector('input[type=file]')!, files)
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('an empty post is not sent, and says what is missing', async () => {
   const screen = await renderInApp(<PostComposer />)
@@ -72,4 +82,64 @@ test('a member with an unconfirmed address is told so instead', async () => {
   const screen = await renderInApp(<PostComposer />, { me: { mustConfirmEmail: true } })
   await expect.element(screen.getByRole('button', { name: /확인 메일/ })).toBeVisible()
   await expect.element(text(screen)).not.toBeInTheDocument()
+})
+
+/** As a key does it: React notices a change that it did not make itself. */
+function type(field: HTMLTextAreaElement, letter: string) {
+  Reflect.set(HTMLTextAreaElement.prototype, 'value', field.value + letter, field)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** All that follows from an answer at once has happened, and nothing of it is drawn yet. */
+async function turns(count: number) {
+  for (let turn = 0; turn < count; turn++) await Promise.resolve()
+}
+
+test('typing while a picture finishes uploading loses neither', async () => {
+  const uploads = fakeUploads()
+  const screen = await renderInApp(<PostComposer />)
+  await text(screen).fill('사진 세 장')
+  const field = text(screen).element() as HTMLTextAreaElement
+  await choose(screen, [picture('가.png'), picture('나.png'), picture('다.png')])
+  for (let count = 0; count < 3; count++) {
+    await expect.poll(uploads.waiting).toBe(1)
+    uploads.arrive()
+    await turns(20)
+    type(field, '!')
+  }
+  await expect.element(text(screen)).toHaveValue('사진 세 장!!!')
+  await expect.poll(() => removers(screen).elements()).toHaveLength(3)
+})
+
+test('a shortcut does not send a post while its picture is on its way', async () => {
+  const uploads = fakeUploads()
+  api.answer('POST /posts', post({ isMine: true }))
+  const screen = await renderInApp(<PostComposer />)
+  await text(screen).fill('사진과 함께 올리는 글')
+  await choose(screen, [picture('가.png')])
+  await expect.element(screen.getByRole('button', { name: '사진 업로드 중' })).toBeVisible()
+  await text(screen).click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const id = uploads.arrive()
+  await screen.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect.poll(() => api.received('POST /posts').map(({ body }) => body.images)).toEqual([[id]])
+})
+
+test('an upload says why it waits, and after 30 s can be tried at once or given up', async () => {
+  const uploads = fakeUploads()
+  uploads.goOffline(true)
+  const screen = await renderInApp(<PostComposer />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await choose(screen, [picture('가.png')])
+  await expect.element(screen.getByText('인터넷 연결을 기다리고 있어요.', { exact: false })).toBeVisible()
+  const giveUp = screen.getByRole('button', { name: '업로드 취소' })
+  await expect.element(giveUp).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(31_000)
+  await expect.element(giveUp).toBeVisible()
+  uploads.goOffline(false)
+  await screen.getByRole('button', { name: '지금 다시 시도' }).click()
+  await expect.poll(uploads.waiting).toBe(1)
+  uploads.arrive()
+  await expect.element(removers(screen)).toBeVisible()
+  await expect.element(giveUp).not.toBeInTheDocument()
 })

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../../test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '../../../../test/render.tsx'
+import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { EvaluationTab } from './evaluation-tab.tsx'
+import type { Run, Skip } from './queries.ts'
+
+const run = (change: Partial<Run> = {}): Run => ({
+  ...{ id: 'run-1', startedAt: '2026-11-21T00:50:00.000Z', finishedAt: '2026-11-21T00:50:02.000Z' },
+  ...{ startedBy: null, due: 1, success: 1, failed: 0, skipped: 0, loweredByChance: 0, withoutHistory: 0 },
+  ...{ failure: null, ...change },
+})
+const running = run({ id: 'run-2', startedAt: '2026-11-21T00:59:58.000Z', finishedAt: null, success: 0 })
+
+const stuck = (stock: string): Skip => ({
+  ...{ predictionId: stock, stock, evaluationEnd: '2026-10-09T20:00:00.000Z', reason: 'stuck' },
+  ...{ missingDays: [], quotient: null },
+})
+
+function answerWith(newest: Run, skips: Skip[] = []) {
+  api.answer('GET /admin/evaluations', { items: [newest], nextCursor: null })
+  api.on('GET /admin/evaluations/:id', ({ params }) => ({
+    run: params.id === running.id ? running : newest,
+    skips: [],
+  }))
+  api.answer('GET /admin/stuck-predictions', { items: skips })
+  api.answer('GET /stocks/logos', { versions: {} })
+}
+
+const openTab = () =>
+  renderInApp(
+    <RecentSignIn>
+      <EvaluationTab />
+    </RecentSignIn>,
+  )
+const start = (screen: Screen) => screen.getByRole('button', { name: '지금 평가하기' })
+const inProgress = (screen: Screen) => screen.getByRole('heading', { name: '평가하는 중이에요' })
+
+test('a prediction that was voided elsewhere is reported as settled and leaves the list', async () => {
+  answerWith(run(), [stuck('KO'), stuck('DIS')])
+  const screen = await openTab()
+  await screen.getByRole('button', { name: '무효 처리' }).first().click()
+  const sheet = screen.getByRole('dialog')
+  await sheet.getByLabelText('사유').fill('상장 폐지로 시세가 없어요')
+  answerWith(run(), [stuck('DIS')])
+  api.refuse('POST /admin/predictions/:id/void', 'prediction_settled', { status: 409 })
+  await sheet.getByRole('button', { name: '무효 처리' }).click()
+  await expect.element(toastWith('이미 처리된 예측이에요. 목록을 새로 불러왔어요.')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: /^KO/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: /^DIS/ })).toBeVisible()
+})
+
+test('an evaluation that cannot be started says so, and can be started again', async () => {
+  answerWith(run())
+  api.refuse('POST /admin/evaluations', 'internal', { status: 500 })
+  const screen = await openTab()
+  await start(screen).click()
+  await expect.element(toastWith('평가 중 오류가 발생했습니다.')).toBeVisible()
+  await expect.element(start(screen)).toBeEnabled()
+})
+
+test('two quick presses start one evaluation, whose end brings the button back', async () => {
+  answerWith(run())
+  const release = api.hold('POST /admin/evaluations')
+  const screen = await openTab()
+  await expect.element(start(screen)).toBeVisible()
+  const button = start(screen).element() as HTMLButtonElement
+  button.click()
+  button.click()
+  release(running)
+  await expect.element(inProgress(screen)).toBeVisible()
+  expect(api.received('POST /admin/evaluations')).toHaveLength(1)
+  answerWith(run({ id: running.id }))
+  api.answer('GET /admin/evaluations/:id', { run: run({ id: running.id }), skips: [] })
+  await expect.element(start(screen)).toBeVisible()
+})
+
+test('where one is running already, a press shows that one, and nothing is called an error', async () => {
+  answerWith(run())
+  const screen = await openTab()
+  await expect.element(start(screen)).toBeVisible()
+  answerWith(running)
+  api.refuse('POST /admin/evaluations', 'evaluation_running', { status: 409 })
+  await start(screen).click()
+  await expect.element(inProgress(screen)).toBeVisible()
+  await expect.element(toastWith('이미 평가하는 중이에요.')).not.toBeInTheDocument()
+})

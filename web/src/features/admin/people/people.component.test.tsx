@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../../test/fake-api.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { People } from './people.tsx'
+import type { Person } from './queries.ts'
+
+const person = (suspendedUntil: string | null): Person => ({
+  ...{ id: 'jisu', username: '지수', email: 'jisu@gwanyeok.test', emailConfirmed: true },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', isSample: false, predictions: 3, suspendedUntil },
+})
+
+test('an admin suspends a member, changes the date and lifts the suspension', async () => {
+  api.answer('GET /admin/people', { items: [person(null)], nextCursor: null })
+  api.on('PUT /admin/people/:id/suspension', ({ body }) => person(body.until))
+  api.answer('DELETE /admin/people/:id/suspension', person(null))
+  const screen = await renderInApp(
+    <RecentSignIn>
+      <People />
+    </RecentSignIn>,
+    { me: { isAdmin: true } },
+  )
+  const sheet = screen.getByRole('dialog')
+  const row = screen.getByRole('listitem')
+  await row.getByRole('button', { name: '정지' }).click()
+  await sheet.getByLabelText('해제 날짜').fill('2026-12-05')
+  await sheet.getByRole('button', { name: '정지하기' }).click()
+  await expect.element(row).toMatchTextContent('12/5 00:00까지 정지')
+  await row.getByRole('button', { name: '변경' }).click()
+  await expect.element(sheet).toMatchTextContent('지수님의 정지 기간을 바꿀까요?')
+  await expect.element(sheet.getByLabelText('해제 날짜')).toHaveValue('2026-12-05')
+  await sheet.getByLabelText('해제 날짜').fill('2026-12-24')
+  await sheet.getByRole('button', { name: '바꾸기' }).click()
+  await expect.element(row).toMatchTextContent('12/24 00:00까지 정지')
+  await row.getByRole('button', { name: '해제' }).click()
+  await expect.element(row).not.toMatchTextContent('까지 정지')
+  const days = api.received('PUT /admin/people/:id/suspension').map(({ body }) => body.until)
+  // Midnight in Korea.
+  expect(days).toEqual(['2026-12-04T15:00:00.000Z', '2026-12-23T15:00:00.000Z'])
+})

@@ -1,0 +1,54 @@
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import { vi } from 'vitest'
+
+/** A grey point. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+
+/** A file as a member chooses it. */
+export const picture = (name: string): File => new File(['x'], name, { type: 'image/png' })
+
+/**
+ * Uploads leave the page by XMLHttpRequest. Each waits here until the test answers it; while the device is offline it
+ * fails at once.
+ */
+export function fakeUploads() {
+  const waiting: FakeRequest[] = []
+  let isOffline = false
+  let count = 0
+
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    open() {}
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    send() {
+      if (isOffline) queueMicrotask(() => this.end('error'))
+      else waiting.push(this)
+    }
+    end(how: 'load' | 'error') {
+      this.dispatchEvent(new Event(how))
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return {
+    waiting: () => waiting.length,
+    goOffline: (now: boolean) => (isOffline = now),
+    /** The first that waits has arrived; gives its id. */
+    arrive(): string {
+      const request = waiting.shift()
+      if (!request) throw new Error('no upload is waiting')
+      count += 1
+      const id = `image-${count}`
+      const shape = { width: 80, height: 80, placeholder: PIXEL }
+      const image: ImageView = { id, url: PIXEL, thumbnailUrl: PIXEL, ...shape }
+      Object.assign(request, { status: 201, responseText: JSON.stringify(image) })
+      request.end('load')
+      return id
+    },
+  }
+}
