@@ -19,9 +19,9 @@ test('a second counts what was due in it, and times only what was served', () =>
   }
   expect(secondsOf(samples, 2000)).toEqual([
     { at: 0, unserved: 0, p99: 20 },
-    { at: 250, unserved: 1 / 3, p99: 30 },
-    { at: 500, unserved: 1 / 3, p99: 30 },
-    { at: 750, unserved: 1 / 3, p99: 30 },
+    { at: 250, unserved: 1 - 2 / 3, p99: 30 },
+    { at: 500, unserved: 1 - 2 / 3, p99: 30 },
+    { at: 750, unserved: 1 - 2 / 3, p99: 30 },
     { at: 1000, unserved: 0.5, p99: 30 },
   ])
 })
