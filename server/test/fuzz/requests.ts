@@ -46,6 +46,7 @@ export const BESIDE = [
   'GET /api/card.png',
   'GET /api/social/:provider/callback',
   'POST /api/me/data',
+  'POST /api/admin/backups/:file/download',
   'GET /healthz',
   'GET /readyz',
   'GET /api/openapi.json',
