@@ -3,11 +3,13 @@ import { resolve } from 'node:path'
 import { minify, type Plugin, type Rolldown } from 'vite'
 import { beginEarly, type EarlyPage } from '../src/first-load/early.ts'
 import { MAIN_SCREENS, SIGNED_OUT, STOCK } from '../src/first-load/main-screens.ts'
-import { SNAPSHOT, SNAPSHOT_SHOWN_MS } from '../src/shared/browser/remembered-session.ts'
+import { SNAPSHOT } from '../src/shared/browser/remembered-session.ts'
 
 type Bundle = Rolldown.OutputBundle
 
 const FILE = 'early.js'
+/** Older snapshots are not shown, in ms. */
+const SNAPSHOT_SHOWN_MS = 86_400_000
 const THEME = resolve(import.meta.dirname, '../public/theme.js')
 const scriptTag = (file: string) => `<script src="/${file}"></script>`
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
   writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
   const stream = new Writable({ write: (chunk, _, done) => ((errors = String(chunk)), done()) })
-  app = await buildApp(product, { webDir, logger: { level: 'error', stream } })
+  app = await buildApp(product, { webDir, maxEventLoopDelay: 0, logger: { level: 'error', stream } })
 })
 afterAll(async () => {
   await app.close()

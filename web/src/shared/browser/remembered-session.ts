@@ -39,8 +39,6 @@ const SESSION = 'session'
 
 /** What the keys of the member's snapshots begin with (first-load/snapshots.ts). */
 export const SNAPSHOT = 'snapshot:'
-/** Older ones are not shown, in ms. */
-export const SNAPSHOT_SHOWN_MS = 86_400_000
 
 /** Remembers the member for the next start, without the e-mail address; signing out removes it. */
 export function rememberSession(session: RememberedSession): void {
