@@ -26,13 +26,7 @@ export default defineConfig({
       injectManifest: {
         injectionPoint: 'self.SHELL_FILES',
         // All scripts, so that nothing is missing in a tab that outlives its release; fonts load as their characters are shown.
-        globPatterns: [
-          'index.html',
-          'early.js',
-          'manifest.webmanifest',
-          '*.{svg,png}',
-          'assets/*.{js,css}',
-        ],
+        globPatterns: ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}'],
         globIgnores: ['assets/admin-page-*', 'icon-*.png'],
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -231,6 +231,7 @@ test('a restore brings back the backup, while members go on reading and lose no 
 
   const work = busy()
   onTestFinished(async () => void (await work.end()))
+  await until('something is written', async () => work.hasWritten())
   const [one, two] = await Promise.all([restore(backup), restore(backup, backup, admin.on(other))])
   expect([one.code, two.code].filter((code) => code !== null)).toEqual(['restore_running'])
   const last = await ended()
@@ -324,6 +325,7 @@ function busy() {
   const work = Promise.all([product, other].flatMap((server) => [write(server), read(server)]))
   work.catch(() => (over.now = true))
   return {
+    hasWritten: () => written.length > 0,
     async end() {
       over.now = true
       await work

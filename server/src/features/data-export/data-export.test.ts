@@ -39,8 +39,6 @@ const DECIDED: Record<string, string> = {
   'watchlist.userId': 'watchlist',
   'webhooks.userId': 'webhooks',
 
-  'accessLog.admin': 'no section: acts for the operator',
-  'adminActions.admin': 'no section: acts for the operator',
   'blocks.blocked': 'no section: other members’ choice',
   'evaluationRuns.startedBy': 'no section: acts for the operator',
   'freedUsernames.userId': 'no section: a hash that guards a name for a while',
