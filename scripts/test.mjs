@@ -4,10 +4,10 @@ import { staticChecks } from './checks/static-checks.mjs'
 import { runSteps } from './checks/steps.mjs'
 import { summaryOf, sumOf } from './checks/summary.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
-import { api, browser, components, unit, webBuild } from './checks/test-steps.mjs'
+import { api, browser, components, drills, unit, webBuild } from './checks/test-steps.mjs'
 
-// `npm test`: everything, or a part of it: `npm test -- static unit components api e2e`.
-const PARTS = ['static', 'unit', 'components', 'api', 'e2e']
+// `npm test`: everything, or a part of it: `npm test -- static unit components drills api e2e`.
+const PARTS = ['static', 'unit', 'components', 'drills', 'api', 'e2e']
 
 await main(async () => {
   const asked = process.argv.slice(2)
@@ -26,14 +26,15 @@ await main(async () => {
 async function runParts(node, isWanted, folder) {
   // Side by side, the longest first: where one waits, the other computes.
   const checks = [
-    // Among the API tests are those that start the product, which shows the built web app.
-    ...(isWanted('e2e') || isWanted('api') ? [webBuild(node)] : []),
+    // Among the API tests and the drills are those that start the product, which shows the built web app.
+    ...(['e2e', 'api', 'drills'].some(isWanted) ? [webBuild(node)] : []),
     ...(isWanted('static') ? staticChecks(node) : []),
   ]
   const tests = [
     ...(isWanted('api') ? [api(node, folder)] : []),
     ...(isWanted('unit') ? [unit(node, folder)] : []),
     ...(isWanted('components') ? [components(node, folder)] : []),
+    ...(isWanted('drills') ? [drills(node, folder)] : []),
   ]
   const alone = isWanted('e2e') ? [browser(node, folder)] : []
   return [...(await runSteps(checks, 2)), ...(await runSteps(tests, 2)), ...(await runSteps(alone, 1))]

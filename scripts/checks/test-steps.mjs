@@ -31,10 +31,11 @@ export const components = (node, reports) =>
   )
 
 export const api = (node, reports) =>
-  vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, [
-    '@gwanyeok/server',
-    '@gwanyeok/drills',
-  ])
+  vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, ['@gwanyeok/server'])
+
+/** Short forms of the drills. */
+export const drills = (node, reports) =>
+  vitest({ name: 'drills', part: 'drills in short' }, node, reports, ['@gwanyeok/drills'])
 
 /** Builds the web app if it is out of date, and checks the size of a first visit. */
 export const webBuild = (node) => ({
