@@ -47,11 +47,26 @@ const linesIn = (page: Page, within: string) =>
       .map(({ top, text }) => `${Math.round(top)} ${text}`),
   )
 
+/** Other tests predict meanwhile: the same call gets the same answer. */
+async function answerAlike(context: BrowserContext, calls: string): Promise<void> {
+  const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
+  await context.route(calls, async (route) => {
+    const address = route.request().url()
+    if (!answers.has(address)) {
+      const answer = await route.fetch()
+      answers.set(address, { headers: answer.headers(), body: await answer.body() })
+    }
+    await route.fulfill(answers.get(address)!)
+  })
+}
+
 test('a visit begins with the screens as the last one left them, each line in its place', async ({
   page,
   context,
 }) => {
   await signIn(context, 'demo@gwanyeok.test', 'gwanyeok-demo')
+  await page.clock.setFixedTime(Date.now())
+  await answerAlike(context, '/api/predictions?*')
   for (const path of ['/', '/feed', '/leaderboard', '/?stock=NVDA&tab=feed']) {
     await visit(page, path)
     const release = await openHeld(page, path)
