@@ -42,7 +42,8 @@ export function shortcomings({ capacity, overloads }: Found): string[] {
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
-const two = (times: number[]) => `${ms(percentile(times, 0.5))}, ${ms(percentile(times, 0.99))}`
+const two = (times: number[]) =>
+  times.length === 0 ? '–' : `${ms(percentile(times, 0.5))}, ${ms(percentile(times, 0.99))}`
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(0)} %`
 
 function row(phase: Phase, capacity: number, normalAfterMs?: number | null): string {
