@@ -56,7 +56,7 @@ async function answerAlike(context: BrowserContext, calls: string): Promise<void
       const answer = await route.fetch()
       answers.set(address, { headers: answer.headers(), body: await answer.body() })
     }
-    await route.fulfill(answers.get(address)!)
+    await route.fulfill(answers.get(address))
   })
 }
 
