@@ -10,7 +10,7 @@ export async function disrupt(stage: Stage, enter: (phase: string) => void): Pro
   const left = [...Array<'kill'>(options.kills).fill('kill'), ...Array<'stop'>(options.stops).fill('stop')]
   for (let turn = 0; left.length > 0; turn++) {
     const [how] = left.splice(randomInt(left.length), 1)
-    await sleep(options.betweenMs)
+    await loadBetween(stage)
     await beginEvaluation(stage, turn)
     await sleep(randomInt(400))
     const server = cluster.servers[randomInt(cluster.servers.length)]!
@@ -20,6 +20,19 @@ export async function disrupt(stage: Stage, enter: (phase: string) => void): Pro
     enter('no disruption')
     await server.start()
     process.stderr.write('.')
+  }
+}
+
+const WRITTEN_WITHIN_MS = 60_000
+
+/** Members act for a while, on a slow machine until enough of their writes were acknowledged. */
+async function loadBetween({ scene: { ledger }, options }: Stage): Promise<void> {
+  const wanted = ledger.acknowledged + options.writesBetween
+  const deadline = performance.now() + WRITTEN_WITHIN_MS
+  await sleep(options.betweenMs)
+  while (ledger.acknowledged < wanted) {
+    if (performance.now() > deadline) throw new Error('members were acknowledged too few writes in a minute')
+    await sleep(50)
   }
 }
 

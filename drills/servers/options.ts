@@ -8,6 +8,8 @@ export interface Options {
   stops: number
   /** Load between two of them, in ms. */
   betweenMs: number
+  /** Writes that are acknowledged between two of them, at least. */
+  writesBetween: number
 }
 
 export const HELP = `npm run drill -- servers [options]
@@ -39,5 +41,6 @@ export function readOptions(args: string[]): Options | null {
   return {
     ...{ servers: Number(servers), members: Number(members), kills: Number(kills), stops: Number(stops) },
     betweenMs: 2000,
+    writesBetween: 20,
   }
 }
