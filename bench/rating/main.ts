@@ -6,7 +6,7 @@ import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { countResults, followRankable } from '@gwanyeok/server/src/features/rating/weekly/count-results.ts'
 import { estimateMembers } from '@gwanyeok/server/src/features/rating/weekly/estimate-members.ts'
 import { placeMembers } from '@gwanyeok/server/src/features/rating/weekly/place-members.ts'
-import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
+import { createBatchDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
 import { showRankable } from '@gwanyeok/server/src/shared/standings/ranks.ts'
 import { emptyDatabase } from '../empty-database.ts'
 import { startPostgres } from '../server/data/bench-postgres.ts'
@@ -57,7 +57,7 @@ async function measure(url: string): Promise<void> {
   ]
   await time(`fill ${members} members`, () => fill(url, { members, weeks, results }))
   const pool = createPool(url, { onError: (error) => console.error(error) })
-  const db = createDb(pool)
+  const db = createBatchDb(url)
   try {
     const saturdays = [addDays(NEXT_WEEK, -2), addDays(NEXT_WEEK, 5), addDays(NEXT_WEEK, 12)] as const
     console.log('first Saturday: every member is new')
@@ -75,6 +75,7 @@ async function measure(url: string): Promise<void> {
       (await pool.query('select count(*) as badges from "memberRatings" where "hasSkillBadge"')).rows,
     )
   } finally {
+    await db.destroy()
     await pool.end()
   }
 }

@@ -10,7 +10,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
 import { createAvailability } from './platform/db/outages/availability.ts'
-import { connectionsOf, createDb } from './platform/db/db.ts'
+import { connectionsOf, createBatchDb, createDb } from './platform/db/db.ts'
 import { createReplica } from './platform/db/replicas/replica.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
 import { createMailer, measured } from './platform/mail/mailer.ts'
@@ -56,7 +56,9 @@ export async function createServices({
   tracing = null,
 }: Ground): Promise<Services & { close(): Promise<void> }> {
   const availability = createAvailability()
-  const db = createDb(pool, { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement })
+  const statements = { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement }
+  const databaseUrl = pool.options.connectionString!
+  const [db, batchDb] = [createDb(pool, statements), createBatchDb(databaseUrl, statements)]
   const replicas = config.databaseReadUrls.map((url) =>
     createReplica(
       {
@@ -115,7 +117,8 @@ export async function createServices({
   return {
     config,
     db,
-    databaseUrl: pool.options.connectionString!,
+    batchDb,
+    databaseUrl,
     replicas,
     availability,
     clock,
@@ -153,6 +156,7 @@ export async function createServices({
       await presence.leave()
       await Promise.all(replicas.map((replica) => replica.close()))
       await readOnly.close()
+      await batchDb.destroy()
     },
   }
 }

@@ -32,6 +32,8 @@ import type { WebhookSender } from './webhooks/webhook-sender.ts'
 export interface Services {
   config: Config
   db: Db
+  /** The same database, for a job's statements over all members. */
+  batchDb: Db
   /** Of the primary. */
   databaseUrl: string
   /** Streaming replicas of it. */

@@ -12,19 +12,19 @@ import { saveSignals } from './search/save-signals.ts'
 
 const NAME = 'signals'
 
-type Deps = Pick<Context, 'db' | 'clock'>
+type Deps = Pick<Context, 'db' | 'batchDb' | 'clock'>
 
 /** Every ten minutes of real time, on one server: searches for signals and deletes what has been kept long enough. */
-export const signalsJob = ({ db, clock }: Deps): Job => ({
+export const signalsJob = ({ batchDb, clock }: Omit<Deps, 'db'>): Job => ({
   name: NAME,
   pattern: '*/10 * * * *',
-  run: (signal) => search(db, clock.now(), signal),
+  run: (signal) => search(batchDb, clock.now(), signal),
 })
 
 /** The same now, for an admin; false: a server is at it already. */
-export const searchNow = ({ db, clock }: Deps, stopping: AbortSignal): Promise<boolean> =>
+export const searchNow = ({ db, batchDb, clock }: Deps, stopping: AbortSignal): Promise<boolean> =>
   runWithLease(db, { job: NAME, slot: new Date(realClock.now()), stopping }, (signal) =>
-    search(db, clock.now(), signal),
+    search(batchDb, clock.now(), signal),
   )
 
 async function search(db: Db, now: number, signal: AbortSignal): Promise<void> {

@@ -48,3 +48,10 @@ test('a connection that breaks in use fails its statement, and the process goes 
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })
+
+test('a statement that takes longer than its connection allows fails', async () => {
+  const slow = 'select pg_sleep(0.3)'
+  const pool = createPool(database.url, { max: 1, deadAfterMs: 100 })
+  await expect(pool.query(slow)).rejects.toThrow('Query read timeout')
+  await pool.end()
+})

@@ -63,6 +63,9 @@ export interface PoolOptions {
   max?: number
   /** False: of a replica. */
   takesWrites?: boolean
+  /** How long a statement may take; one that takes longer fails, as on a machine that has died. */
+  deadAfterMs?: number
+  applicationName?: string
   /** Called when an idle connection breaks; the pool opens new ones by itself. */
   onError?: (error: Error) => void
 }
@@ -86,10 +89,12 @@ export const connectionSettings = (url: string): ClientConfig => ({
 /** Connections to a `postgres://` address; to a server that is read-only there are none, unless it is a replica. */
 export function createPool(
   url: string,
-  { max = 10, takesWrites = true, onError = () => {} }: PoolOptions = {},
+  { max = 10, takesWrites = true, deadAfterMs, applicationName, onError = () => {} }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     ...connectionSettings(url),
+    ...(deadAfterMs !== undefined && { query_timeout: deadAfterMs }),
+    ...(applicationName !== undefined && { application_name: applicationName }),
     max,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     ...(takesWrites && { verify: callbackify(refuseReadOnly) }),
@@ -132,3 +137,10 @@ export function createDb(
   const dialect = new PostgresDialect({ pool: connectionsOf(pool, { prepare, availability }) })
   return new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
 }
+
+/** Over all members of a large product a job's statement takes minutes. */
+const BATCH = { max: 2, deadAfterMs: 3_600_000, applicationName: 'gwanyeok batch' }
+
+/** Connections of its own for such statements; closed while there are none. `destroy()` ends them. */
+export const createBatchDb = (url: string, options?: DbOptions): Db =>
+  createDb(createPool(url, BATCH), options)

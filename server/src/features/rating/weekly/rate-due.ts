@@ -9,7 +9,7 @@ import { countResults, followRankable } from './count-results.ts'
 import { estimateMembers } from './estimate-members.ts'
 import { placeMembers } from './place-members.ts'
 
-export type RatingDeps = Pick<Context, 'db' | 'clock' | 'candles'>
+export type RatingDeps = Pick<Context, 'db' | 'batchDb' | 'clock' | 'candles'>
 
 /**
  * Computes the ratings of every Saturday that has come and was not rated, one after the other: those that were missed
@@ -23,14 +23,14 @@ export async function rateDue(deps: RatingDeps, signal: AbortSignal): Promise<vo
 }
 
 async function rate(deps: RatingDeps, saturday: string): Promise<void> {
-  const { db, clock } = deps
+  const { batchDb, clock } = deps
   const at = ratedAt(saturday)
-  await followRankable(db)
+  await followRankable(batchDb)
   await computeMoves(deps, at)
-  await countResults(db, at)
-  await estimateMembers(db)
-  await placeMembers(db, { saturday, now: clock.now() })
-  await showRankable(db)
+  await countResults(batchDb, at)
+  await estimateMembers(batchDb)
+  await placeMembers(batchDb, { saturday, now: clock.now() })
+  await showRankable(batchDb)
 }
 
 /**

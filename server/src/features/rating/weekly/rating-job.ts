@@ -8,17 +8,19 @@ import { runWithLease } from '../../../platform/jobs/lease.ts'
 import type { Job } from '../../../platform/jobs/schedule.ts'
 import { fetchPanel, type PanelDeps } from '../panel/fetch-panel.ts'
 import { awaitsEvaluation } from './awaits-evaluation.ts'
-import { rateDue, saturdaysDue } from './rate-due.ts'
+import { rateDue, type RatingDeps, saturdaysDue } from './rate-due.ts'
 
 const NAME = 'rating'
 /** So long a Saturday that could be rated waits for results and for candles of the panel. */
 const PATIENCE_MS = DAY_MS
 
+type Deps = PanelDeps & RatingDeps
+
 /**
  * Every minute of real time, on one server at a time: the panel's candles as calls allow, and the ratings once a Saturday
  * of the product's clock.
  */
-export const ratingJob = (deps: PanelDeps): Job => ({
+export const ratingJob = (deps: Deps): Job => ({
   name: NAME,
   pattern: '* * * * *',
   async run(signal) {
@@ -52,7 +54,7 @@ export interface StartedRating {
  * Starts the ratings that are due, for an admin, under the schedule's lease; refuses with `rating_running` while another
  * server holds it. Panel candles that are missing are not waited for.
  */
-export function startRating(deps: PanelDeps, stopping: AbortSignal): Promise<StartedRating> {
+export function startRating(deps: Deps, stopping: AbortSignal): Promise<StartedRating> {
   const { promise: started, resolve, reject } = Promise.withResolvers<StartedRating>()
   const turn = { job: NAME, slot: new Date(realClock.now()), stopping }
   const ended = runWithLease(deps.db, turn, async (signal) => {
