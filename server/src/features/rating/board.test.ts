@@ -1,6 +1,6 @@
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { Person } from '../../../test/product/person.ts'
+import { PASSWORD, type Person } from '../../../test/product/person.ts'
 import type { TestProduct } from '../../../test/product/product.ts'
 import { addRatedMembers } from '../../../test/rating/rated-results.ts'
 import {
@@ -96,4 +96,16 @@ it('goes on page by page', async () => {
   const judged = [...first.entries, ...second.entries].slice(3).map((entry) => entry.judged)
   expect(judged).toEqual(judged.toSorted((a, b) => b! - a!))
   await product.db.deleteFrom('memberRatings').where('userId', 'like', 'crowd%').execute()
+})
+
+it('a withdrawn member leaves the board, and the groups lose what was theirs', async () => {
+  const { body } = await people.duri.call('POST /me/withdrawal', { password: PASSWORD })
+  expect(body).toMatchObject({ done: true })
+  expect((await boardSeenBy(people.hana)).entries.map(({ member }) => member.username)).not.toContain('duri')
+  const left = await product.db
+    .selectFrom('memberRatingGroups')
+    .select('userId')
+    .where('userId', '=', people.duri.id)
+    .execute()
+  expect(left).toEqual([])
 })

@@ -3,7 +3,7 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { predict } from '../../../../test/builders/builders.ts'
-import { PASSWORD, type Person, signedUp } from '../../../../test/product/person.ts'
+import { type Person, signedUp } from '../../../../test/product/person.ts'
 import type { TestProduct } from '../../../../test/product/product.ts'
 import { addResults } from '../../../../test/rating/rated-results.ts'
 import {
@@ -39,7 +39,6 @@ it('a new result changes nothing before the next Saturday, however often it is a
   expect(start).toMatchObject({ status: 200, body: { isStarted: false } })
   expect(await boardSeenBy(people.duri)).toEqual(before)
   expect(await ratingSeenBy(people.few, people.few)).toEqual(rating)
-
   await product.moveTo(ratedAt(addDays(SATURDAY, 7)))
   expect((await admin.call('POST /admin/rating-runs')).body).toEqual({ isStarted: true })
   await until(
@@ -148,16 +147,4 @@ it('servers that begin at the same moment rate a Saturday once', async () => {
   expect((await ratingSeenBy(people.few, people.few)).judged).toBe(judged! + 2)
   const runs = await db.selectFrom('ratingRuns').select('saturday').where('saturday', '=', saturday).execute()
   expect(runs.length).toBe(1)
-})
-
-it('a withdrawn member leaves the board, and the groups lose what was theirs', async () => {
-  const { body } = await people.duri.call('POST /me/withdrawal', { password: PASSWORD })
-  expect(body).toMatchObject({ done: true })
-  expect((await boardSeenBy(people.hana)).entries.map(({ member }) => member.username)).not.toContain('duri')
-  const left = await product.db
-    .selectFrom('memberRatingGroups')
-    .select('userId')
-    .where('userId', '=', people.duri.id)
-    .execute()
-  expect(left).toEqual([])
 })
