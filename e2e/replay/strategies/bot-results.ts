@@ -12,7 +12,7 @@ export interface Played {
 }
 
 /** Everything that a bot bets on every `step`-th session since a day, judged. */
-function playBot(bot: Bot, histories: readonly History[], since: string, step: number): Played[] {
+export function playBot(bot: Bot, histories: readonly History[], since: string, step: number): Played[] {
   const played: Played[] = []
   for (const history of histories) {
     for (let first = Math.max(2, indexFrom(history, since)); first < history.candles.length; first += step) {

@@ -1,16 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { baseLimitTable } from './base-limits.ts'
 import { botTable } from './bot-results.ts'
 import { calibrationTable } from './calibration-report.ts'
 import { type History, readHistories } from './histories.ts'
 import { ratingTables } from './members/rating-report.ts'
 import { withPart } from './markdown.ts'
+import { staleBaseTable } from './stale-bases.ts'
 import { stepTable } from './step-report.ts'
 
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/scoring.md')
 const SINCE = '2019-01-01'
 /** Every so many sessions. */
-const STEPS = { calibration: 5, bots: 3, neighbours: 7 }
+const STEPS = { calibration: 5, bots: 3, staleBases: 7, neighbours: 1 }
+/** Of the simulated market. */
+const STALE_BASE_STOCKS = 40
 
 function spanOf(histories: readonly History[]): string {
   const days = histories.flatMap(({ candles }) => [candles[0]!.date, candles.at(-1)!.date]).toSorted()
@@ -30,7 +34,9 @@ export function runStrategies(folder: string): void {
   write('candles', spanOf(histories))
   write('chance from the open', calibrationTable(histories, 'fromOpen', STEPS.calibration))
   write('chance from the base', calibrationTable(histories, 'fromBase', STEPS.calibration))
+  write('limits of the base', baseLimitTable(histories, SINCE, STEPS.bots))
   write('bots', botTable(histories, SINCE, STEPS.bots))
+  write('stale bases', staleBaseTable(STALE_BASE_STOCKS, STEPS.staleBases))
   write('neighbouring targets', stepTable(histories, SINCE, STEPS.neighbours))
   const ratings = ratingTables(histories)
   write('badges', ratings.seeds)

@@ -12,8 +12,11 @@ export interface Bet {
   target: number
   /** Days. */
   period: number
-  /** `fresh`: made at 9:29 of that session on the close before; `stale`: made at 15:59 of the session before on the close before that. */
-  base: 'fresh' | 'stale'
+  /**
+   * `fresh`: made at 9:29 of that session on the close before; `stale`: made at 15:59 of the session before on the close
+   * before that; a price in dollars: then, on that price of the running session.
+   */
+  base: 'fresh' | 'stale' | number
 }
 
 const SETTLE_MINUTES = 30
@@ -30,11 +33,12 @@ function instantOf(day: string, minute: number): number {
 /** How the product judges a bet under the rules of now; null when it refuses the bet or its window has not ended. */
 export function play(history: History, { first, target, period, base }: Bet): Judgement | null {
   const { candles } = history
-  const baseCandle = candles[base === 'fresh' ? first - 1 : first - 2]
+  const lastClosed = candles[base === 'fresh' ? first - 1 : first - 2]
   const madeDay = candles[base === 'fresh' ? first : first - 1]
-  if (!baseCandle || !madeDay) return null
+  if (!lastClosed || !madeDay) return null
   const at = instantOf(madeDay.date, base === 'fresh' ? 9 * 60 + 29 : 15 * 60 + 59)
-  const basePrice = basePriceOf(baseCandle.close)
+  const isLive = typeof base === 'number'
+  const basePrice = basePriceOf(isLive ? base : lastClosed.close)
   const targetPrice = basePriceOf(target)
   const context = { basePrice, hasOpenOnStock: false, madeToday: 0, openCount: 0 }
   if (refuseToOpen({ targetPrice, seenPrice: basePrice }, context)) return null
@@ -46,9 +50,9 @@ export function play(history: History, { first, target, period, base }: Bet): Ju
     tradingHours: isTradingHours(at),
     rulesVersion: RULES_VERSION,
     chanceMultiplierApplies: true,
-    baseDay: baseCandle.date,
-    referenceDay: baseCandle.date,
-    referenceClose: baseCandle.close,
+    baseDay: isLive ? madeDay.date : lastClosed.date,
+    referenceDay: lastClosed.date,
+    referenceClose: lastClosed.close,
     madeOn: madeDay.date,
   }
   const answer = { candles: candlesAround(history, first, days.length), splits: [] }

@@ -36,7 +36,7 @@ function* playAsMember(bot: Bot, histories: readonly History[], since: string): 
       const judgement = bet && play(history, bet)
       if (!judgement) continue
       made += 1
-      freeFrom.set(history, first + judgement.chance!.basis.sessions + (bet.base === 'stale' ? 1 : 0))
+      freeFrom.set(history, first + judgement.chance!.basis.sessions + (bet.base === 'fresh' ? 0 : 1))
       yield { history, first, judgement }
     }
   }
