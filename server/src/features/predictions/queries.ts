@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
 import {
-  type PredictionQuery,
+  pageSeenBy,
+  predictionRowsSeenBy,
+  type PredictionRows,
   predictionsSeenBy,
   type SeenPrediction,
 } from '../../shared/items/seen-by/predictions-seen-by.ts'
@@ -36,15 +38,12 @@ export function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Pro
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
 export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
-  const seen = predictionsSeenBy(db, reader)
+  const rows = predictionRowsSeenBy(db, reader)
   const page =
     request.from === 'everyone'
-      ? keysetPage(inFeed(seen, reader, request), order, request.page)
-      : seen
-          .where(sql<boolean>`p.id in (${idsOfFollowed(db, reader, request)})`)
-          .orderBy(order.at, order.direction)
-          .orderBy(order.id, order.direction)
-  return page.select(sortKeyOf(request))
+      ? pageSeenBy(db, reader, keysetPage(inFeed(rows, reader, request), order, request.page))
+      : predictionsSeenBy(db, reader).where(sql<boolean>`p.id in (${idsOfFollowed(db, reader, request)})`)
+  return page.orderBy(order.at, order.direction).orderBy(order.id, order.direction).select(sortKeyOf(request))
 }
 
 export const sortKeyOf = ({ sort }: FeedRequest) => sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
@@ -53,12 +52,10 @@ export const sortKeyOf = ({ sort }: FeedRequest) => sql<Date | number>`${FEED_OR
 function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
-  const ofOne = inStatus(predictionsSeenBy(db, reader), reader, request).where(
+  const ofOne = inStatus(predictionRowsSeenBy(db, reader), reader, request).where(
     sql<boolean>`p.author = f.followee and p.visibility in ('public', 'followers')`,
   )
-  const first = keysetPage(ofOne, order, request.page)
-    .clearSelect()
-    .select(['p.id', sql`${order.at}`.as('key')])
+  const first = keysetPage(ofOne, order, request.page).select(['p.id', sql`${order.at}`.as('key')])
   return sql`
     select each.id
     from follows f cross join lateral ${first} each
@@ -79,13 +76,17 @@ export async function countNewer(
   request: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ) {
   // One that the reader may not see counts like one that does not exist.
-  const known = predictionsSeenBy(db, reader)
+  const known = predictionRowsSeenBy(db, reader)
     .where('p.id', '=', request.than)
-    .clearSelect()
     .select(['p.predictedAt', 'p.id'])
-  const newer = inFeed(predictionsSeenBy(db, reader), reader, { ...request, filter: 'all', sort: 'newest' })
+  const newer = inFeed(predictionRowsSeenBy(db, reader), reader, {
+    ...request,
+    filter: 'all',
+    sort: 'newest',
+  })
     .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
     .where(sql<boolean>`p.author is distinct from ${reader.id}`)
+    .select('p.id')
     .limit(sql.lit(FEED_PAGE))
   const { count } = await db
     .selectFrom(newer.as('newer'))
@@ -97,7 +98,7 @@ export async function countNewer(
 type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 
 /** Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. */
-function inFeed(query: PredictionQuery, reader: Reader, { from, ...part }: Part & Pick<FeedRequest, 'from'>) {
+function inFeed(query: PredictionRows, reader: Reader, { from, ...part }: Part & Pick<FeedRequest, 'from'>) {
   const feed = inStatus(query, reader, part)
   if (from === 'everyone') return feed.where(sql<boolean>`p.visibility = 'public'`)
   return feed
@@ -105,7 +106,7 @@ function inFeed(query: PredictionQuery, reader: Reader, { from, ...part }: Part 
     .where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
 }
 
-function inStatus(query: PredictionQuery, reader: Reader, { filter, sort, stock }: Part): PredictionQuery {
+function inStatus(query: PredictionRows, reader: Reader, { filter, sort, stock }: Part): PredictionRows {
   let feed = query.where('p.hiddenAt', 'is', null)
   if (stock !== undefined) feed = feed.where('p.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('p.status', '=', filter)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { DB } from '../../../platform/db/schema.gen.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
@@ -12,13 +13,31 @@ const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
  * A row with `sealed`, which every notice has, must leave through `viewOf`, which takes its content away.
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
-export function predictionsSeenBy(db: Db, reader: Reader) {
-  return db
+export const predictionsSeenBy = (db: Db, reader: Reader) =>
+  withParts(predictionRowsSeenBy(db, reader), reader)
+
+/** Their rows alone. */
+export const predictionRowsSeenBy = (db: Db, reader: Reader) =>
+  db
     .selectFrom('predictions as p')
+    .where(sql<boolean>`(${isPredictionSeen(reader)} or ${isPredictionNotice(reader)})`)
+
+export type PredictionRows = ReturnType<typeof predictionRowsSeenBy>
+
+/**
+ * `predictionsSeenBy` of a page of their rows, which is cut before anything is joined: PostgreSQL prepares a join for
+ * all rows that it expects, which of a million takes longer than the page.
+ */
+export function pageSeenBy(db: Db, reader: Reader, page: PredictionRows) {
+  const rows = page.selectAll('p').select(sql`p.xmin`.as('xmin'))
+  return withParts(db.selectFrom(sql<DB['predictions']>`(${rows})`.as('p')), reader)
+}
+
+function withParts(rows: PredictionRows, reader: Reader) {
+  return rows
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
-    .where(sql<boolean>`(${isPredictionSeen(reader)} or ${isPredictionNotice(reader)})`)
     .selectAll('p')
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
