@@ -101,7 +101,7 @@ export async function createServices({
     onError: (error) => log.warn({ err: error }, 'this server could not look for others'),
   })
   const sessions = createSessions({
-    ...{ auth, db, clock, adminEmails: config.adminEmails },
+    ...{ auth, clock, adminEmails: config.adminEmails },
     viewerOfToken: createTokenViewers({ db, productNow: () => clock.now() }),
   })
   const consents = createConsents({ db, clock, versions: legalVersions(config.termsPreview) })

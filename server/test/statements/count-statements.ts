@@ -10,12 +10,16 @@ Client.prototype.query = function counted(this: Client, ...input: unknown[]) {
   return Reflect.apply(query, this, input) as unknown
 } as typeof query
 
-/** Sessions with their members, counts of limits and the read-only mode are remembered for seconds only: on a busy machine they may be read again. */
-const READ_NOW_AND_THEN = /"sessions"|"rateLimits"|"readOnlyMode"|as "primary"$/
+/** Sessions, counts of limits and the read-only mode are remembered for seconds only: on a busy machine they may be read again. */
+const READ_NOW_AND_THEN = /"sessions"|"rateLimits"|"readOnlyMode"/
 
 /** The texts of the statements that `work` sends to the database; not those of what runs beside it. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await allStatementsOf(work)).filter((text) => !READ_NOW_AND_THEN.test(text))
+
+/** The same with those that are asked only now and then. */
+export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   await counting.run(sent, work)
-  return sent.filter((text) => !READ_NOW_AND_THEN.test(text))
+  return sent
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { comment } from '../builders/community.ts'
-import { statementsOf } from './count-statements.ts'
+import { allStatementsOf, statementsOf } from './count-statements.ts'
 import { type Person, signedUpAll } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
 
@@ -83,4 +83,11 @@ test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, ex
   await product.quotes.baseOf('MSFT')
   const asked = await statementsOf(async () => expect((await duri.call(route(), body())).status).toBe(200))
   expect(asked.length, JSON.stringify(asked, null, 1)).toBe(expected)
+})
+
+test('a session that is not remembered is read with its member, in one statement', async () => {
+  const ask = () => allStatementsOf(() => duri.call('GET /leaderboard?span=all'))
+  await ask()
+  product.sessions.forget()
+  expect(await ask()).toEqual([expect.stringMatching(/"sessions".*"users"/s)])
 })

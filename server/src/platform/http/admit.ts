@@ -47,10 +47,13 @@ export async function admit(
   if (endpoint.recentSignIn && options.realNow() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')
   }
-  await options.limitWrite(viewer)
   // Admins act for the operator there.
   const needsConsent = endpoint.access === 'member' && !endpoint.openToSuspended
-  if (needsConsent && !(await options.hasConsented(viewer))) throw new AppError('consent_required')
+  const [hasConsented] = await Promise.all([
+    !needsConsent || options.hasConsented(viewer),
+    options.limitWrite(viewer),
+  ])
+  if (!hasConsented) throw new AppError('consent_required')
 }
 
 async function admitToken(

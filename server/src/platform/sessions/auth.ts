@@ -91,11 +91,16 @@ const confirmationOptions = (
     mailer.send(confirmEmailMail(user.email, `${publicUrl}/confirm-email?token=${token}`)),
 })
 
+/** A column of ours, read with the library's. */
+const OWN_DATE = { type: 'date', required: false, input: false } as const
+
 const USERS = {
   modelName: 'users',
   fields: { name: 'username', image: 'photoURL', emailVerified: 'emailConfirmed' },
   additionalFields: {
     usernameSkeleton: { type: 'string', required: false, input: false, returned: false },
+    suspendedUntil: OWN_DATE,
+    withdrawnAt: OWN_DATE,
   },
 } as const
 
@@ -105,6 +110,7 @@ const SESSIONS = {
   // So that the list of sessions shows when each was last used, to the hour.
   updateAge: 3600,
   cookieCache: { enabled: false },
+  additionalFields: { confirmedAt: OWN_DATE },
 } as const
 
 /**
@@ -131,7 +137,8 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
       // It would trust any X-Forwarded-For, and nothing reads it.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
-      database: { generateId: () => newId(realClock.now()) },
+      // A session is read with its member in one statement.
+      database: { generateId: () => newId(realClock.now()), joins: true },
     },
     // The accounts feature has the limits: they hold across servers and also count per account.
     rateLimit: { enabled: false },

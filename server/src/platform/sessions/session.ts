@@ -40,7 +40,6 @@ const LONGEST_COOKIE = 300
 
 interface SessionDeps {
   auth: Auth
-  db: Db
   clock: Clock
   adminEmails: readonly string[]
   viewerOfToken(token: string): Promise<Viewer>
@@ -97,28 +96,22 @@ export function isAdminAccount(
   return emailConfirmed && adminEmails.includes(email.toLowerCase())
 }
 
-async function findViewer({ auth, db, clock, adminEmails }: SessionDeps, cookie: string) {
+async function findViewer({ auth, clock, adminEmails }: SessionDeps, cookie: string) {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,
   })
   if (!response) return null
   const { user, session } = response
-  const member = await db
-    .selectFrom('users as u')
-    .innerJoin('sessions as s', 's.userId', 'u.id')
-    .select(['u.suspendedUntil', 'u.withdrawnAt', 'u.email', 'u.emailConfirmed', 's.confirmedAt'])
-    .where('s.id', '=', session.id)
-    .executeTakeFirst()
-  if (!member?.email || member.withdrawnAt) return null
+  if (!user.email || user.withdrawnAt) return null
   return {
     id: user.id,
     sessionId: session.id,
     token: null,
-    isAdmin: isAdminAccount(member.email, member.emailConfirmed, adminEmails),
-    emailConfirmed: member.emailConfirmed,
-    suspended: member.suspendedUntil !== null && member.suspendedUntil.getTime() > clock.now(),
-    signedInAt: Math.max(new Date(session.createdAt).getTime(), member.confirmedAt?.getTime() ?? 0),
+    isAdmin: isAdminAccount(user.email, user.emailVerified, adminEmails),
+    emailConfirmed: user.emailVerified,
+    suspended: user.suspendedUntil != null && user.suspendedUntil.getTime() > clock.now(),
+    signedInAt: Math.max(session.createdAt.getTime(), session.confirmedAt?.getTime() ?? 0),
     renewed: headers.has('set-cookie') ? headers : null,
   }
 }
