@@ -88,7 +88,11 @@ async function toTheEnd(page: Page): Promise<{ most: number; cards: number }> {
     const now = await page.evaluate(
       () =>
         new Promise<{ y: number; count: number }>((resolve) => {
-          requestAnimationFrame(() => resolve({ y: scrollY, count: document.querySelectorAll('*').length }))
+          requestAnimationFrame(() => {
+            const y = scrollY
+            // Counted after the frame: it would be a tenth of it.
+            setTimeout(() => resolve({ y, count: document.querySelectorAll('*').length }))
+          })
         }),
     )
     still = now.y === at ? still + 1 : 0

@@ -5,7 +5,7 @@ import { PostCard } from '../../features/posts/post-card.tsx'
 import { recordView } from '../../features/posts/mutations.ts'
 import type { AnyPost } from '../../shared/data/query-keys.ts'
 import type { ReportTarget } from '../../shared/reports/report-target.ts'
-import type { ListPosition } from '../../shared/window-list/window-list.tsx'
+import type { ListPosition } from '../../shared/window-list/window-row.tsx'
 
 interface Props {
   post: AnyPost

@@ -72,7 +72,10 @@ export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRo
     },
     [virtualizer],
   )
-  return { container, rows: virtualizer.getVirtualItems(), measure: virtualizer.measureElement }
+  const rows = virtualizer.getVirtualItems()
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  const isInView = (row: number) => row >= startIndex && row <= endIndex
+  return { container, rows, isInView, measure: virtualizer.measureElement }
 }
 
 function useBeyond(atOnce: boolean): number {

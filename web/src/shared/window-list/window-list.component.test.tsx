@@ -26,7 +26,8 @@ const paintedTop = (element: Element) =>
     observer.observe(element)
   })
 
-const rows = () => [...document.querySelectorAll('article')]
+/** Without those that are rendered and wait for their layout. */
+const rows = () => [...document.querySelectorAll<HTMLElement>(':not([hidden]) > article')]
 const isAbove = (row: Element) => row.getBoundingClientRect().bottom < 0
 const isInView = (row: Element) => {
   const { top } = row.getBoundingClientRect()
@@ -46,6 +47,24 @@ async function jumpTo(offset: number): Promise<void> {
   const around = () => [rows().filter(isAbove).length, Number(rows().some(isInView))]
   await expect.poll(around).toEqual([3, 1])
 }
+
+test('rows in view have a layout at once, those around them after the frame', async () => {
+  await open()
+  await jumpTo(3_000)
+  const mounted = new Map<number, boolean>()
+  const observer = new MutationObserver((changes) => {
+    for (const row of changes.flatMap(({ addedNodes }) => [...addedNodes] as Element[]))
+      mounted.set(Number(row.getAttribute('data-index')), row.hasAttribute('hidden'))
+  })
+  observer.observe(document.querySelector('[role=feed]')!, { childList: true })
+  await jumpTo(15_000)
+  observer.disconnect()
+  const hidden = [...mounted].toSorted(([a], [b]) => a - b).map(([, wasHidden]) => wasHidden)
+  expect(hidden.slice(0, 3)).toEqual([true, true, true])
+  expect(hidden).toContain(false)
+  expect(hidden.at(-1)).toBe(true)
+  await expect.poll(() => document.querySelectorAll('[data-index][hidden]').length).toBe(0)
+})
 
 test('a row above the window that grows or shrinks moves nothing in view, in no frame', async () => {
   await open()

@@ -1,12 +1,7 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect } from 'react'
 import { useColumns } from '../browser/use-columns.ts'
 import { useWindowRows } from './use-window-rows.ts'
-
-/** The position of an item in a list that is only partly rendered, from 0; `of` is -1 when the length is unknown. */
-export interface ListPosition {
-  at: number
-  of: number
-}
+import { type ListPosition, WindowRow } from './window-row.tsx'
 
 export interface WindowListProps<Item> {
   listKey: string
@@ -39,7 +34,7 @@ export function WindowList<Item extends { id: string }>({
 }: WindowListProps<Item>) {
   const perRow = useColumns(columns)
   const keyOf = useCallback((row: number) => items[row * perRow]?.id ?? String(row), [items, perRow])
-  const { container, rows, measure } = useWindowRows({
+  const { container, rows, isInView, measure } = useWindowRows({
     listKey: list.listKey,
     count: Math.ceil(items.length / perRow),
     keyOf,
@@ -60,16 +55,15 @@ export function WindowList<Item extends { id: string }>({
       className="relative"
     >
       {rows.map((row) => (
-        <div
+        <WindowRow
           key={row.key}
-          ref={measure}
-          data-index={row.index}
-          className="absolute inset-x-0 isolate grid contain-layout grid-cols-[repeat(var(--per-row),minmax(0,1fr))] gap-4 pb-2 md:pb-4"
+          index={row.index}
+          inView={isInView(row.index)}
+          measure={measure}
+          {...{ items, perRow, of }}
         >
-          {items
-            .slice(row.index * perRow, (row.index + 1) * perRow)
-            .map((item, at) => list.children(item, { at: row.index * perRow + at, of }))}
-        </div>
+          {list.children}
+        </WindowRow>
       ))}
     </div>
   )

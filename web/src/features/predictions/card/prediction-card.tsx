@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { TakedownNotice } from '../../../shared/takedowns/takedown-notice.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
-import type { ListPosition } from '../../../shared/window-list/window-list.tsx'
+import type { ListPosition } from '../../../shared/window-list/window-row.tsx'
 import { CardBody } from './card-body.tsx'
 import { CardHeader } from './card-header.tsx'
 import type { CardContext } from './card-context.ts'

@@ -1,0 +1,56 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** The position of an item in a list that is only partly rendered, from 0; `of` is -1 when the length is unknown. */
+export interface ListPosition {
+  at: number
+  of: number
+}
+
+interface Props<Item> {
+  items: readonly Item[]
+  perRow: number
+  index: number
+  /** The number of items of the whole list, or -1. */
+  of: number
+  /** In view when it is mounted. */
+  inView: boolean
+  measure: (row: HTMLElement | null) => void
+  children: (item: Item, position: ListPosition) => ReactNode
+}
+
+/**
+ * One row. Beyond the view its elements are made first, and its layout follows in a task of its own: together with the
+ * paint of a frame they block a slow phone for longer than 50 ms.
+ */
+export function WindowRow<Item>({ items, perRow, index, of, inView, measure, children }: Props<Item>) {
+  const row = useRef<HTMLDivElement>(null)
+  const [hasLayout, setHasLayout] = useState(inView)
+  useEffect(() => {
+    if (hasLayout) return
+    const timer = setTimeout(() => {
+      flushSync(() => setHasLayout(true))
+      row.current?.getBoundingClientRect()
+    })
+    return () => clearTimeout(timer)
+  }, [hasLayout])
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      row.current = element
+      // Without a layout its height would be measured as 0.
+      if (hasLayout) measure(element)
+    },
+    [hasLayout, measure],
+  )
+  const first = index * perRow
+  return (
+    <div
+      ref={attach}
+      data-index={index}
+      hidden={!hasLayout}
+      className="absolute inset-x-0 grid contain-content grid-cols-[repeat(var(--per-row),minmax(0,1fr))] gap-4 pb-2 md:pb-4"
+    >
+      {items.slice(first, first + perRow).map((item, at) => children(item, { at: first + at, of }))}
+    </div>
+  )
+}
