@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { dropDatabase, makeDatabase, urlOf } from '../../test/database/test-database.ts'
 import { type Person, signedUpAll } from '../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../test/product/product.ts'
+import { productForFile } from '../../test/product/product-for-file.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { createDb, createPool } from '../platform/db/db.ts'
@@ -12,18 +12,10 @@ import { checkDatabase } from '../shared/integrity/check-database.ts'
 
 const ROUNDS = 3
 
-let product: TestProduct
-let people: Person[]
-let folder: string
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-01-08T17:00:00Z') })
-  people = await signedUpAll(product, '하나님', '두리님', '세찬님', '네모님')
-  folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-  await product.close()
-})
+const product = await productForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
+const people = await signedUpAll(product, '하나님', '두리님', '세찬님', '네모님')
+const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
 
 test('a backup holds one moment though members go on writing', async () => {
   const ended = { now: false }

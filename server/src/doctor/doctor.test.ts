@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { urlOf } from '../../test/database/test-database.ts'
 import { S3_KEYS, startTestS3 } from '../../test/files/s3-server.ts'
 import { openProduct } from '../../test/product/product.ts'
@@ -11,10 +11,7 @@ import { setReadOnly } from '../platform/read-only/read-only.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-doctor-'))
-})
+const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-doctor-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 
 /** A port that nothing listens on. */

@@ -2,7 +2,7 @@ import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
 import { signedUpAdmin, type Person, signedUp } from '../product/person.ts'
-import { openProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 export const NOTIFIED_AT = Date.parse('2024-06-03T16:00:00Z')
 const MINUTE_MS = 60_000
@@ -14,7 +14,7 @@ export interface NotificationPage {
 
 /** An admin and three members who do things to one another, a minute apart, so that the clock tells the order. */
 export async function openNotified() {
-  const product = await openProduct({ at: NOTIFIED_AT })
+  const product = await productForFile({ at: NOTIFIED_AT })
   const { db } = product
   const admin = await signedUpAdmin(product)
   const minji = await signedUp(product, '민지')

@@ -4,7 +4,8 @@ import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
 import { signedUpAdmin, type Person, signedUp } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import type { TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 export const REPORTING_AT = Date.parse('2024-06-03T16:00:00Z')
 export const RATIONALE = '서비스 매출이 꾸준해서 조금 오를 것 같아요.'
@@ -33,7 +34,7 @@ const WRITTEN = ['reports', 'comments', 'predictions', 'memberStats', 'posts', '
 /** Two admins, an author with a follower and somebody blocked, a reader; what they write, report and decide. */
 export async function openReporting() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
-  const product = await openProduct({ at: REPORTING_AT, settings })
+  const product = await productForFile({ at: REPORTING_AT, settings })
   const people = await gather(product)
   return {
     product,

@@ -5,7 +5,8 @@ import { createDeliveries, type Deliveries } from '../../src/features/webhooks/d
 import { createWebhookSender } from '../../src/platform/webhooks/webhook-sender.ts'
 import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import { type Person } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import type { TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { predict, type TestChoice } from './builders.ts'
 
 const usual: Prices = [100, 101, 99, 100]
@@ -22,7 +23,7 @@ export async function openWebhookWorld(settings: Record<string, string> = {}) {
   const story = { first: '2024-05-06', last: '2024-09-30', usual }
   const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))
   const momentOf = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
-  const product = await openProduct({
+  const product = await productForFile({
     at: momentOf(0, '16:00:00'),
     replay,
     still: true,

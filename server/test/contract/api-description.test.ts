@@ -1,17 +1,13 @@
 import { api } from '@gwanyeok/domain/api.ts'
 import { WEBHOOK_EVENTS, WebhookEventType } from '@gwanyeok/domain/webhooks/events-api.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Operation } from '../../src/platform/http/api-description/operations.ts'
 import { describedAnswers } from './described-answers.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-})
-afterAll(() => product.close())
+const product = await productForFile()
 
 const comment = {
   id: 'c',

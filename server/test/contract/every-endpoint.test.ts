@@ -1,9 +1,9 @@
 import { api, type Api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { signedUpAdmin, type Person, signedUp, signUpForm, stranger } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { signedUpAdmin, signedUp, signUpForm, stranger } from '../product/person.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { snapshot } from '../database/table-snapshot.ts'
 
 /** One good body for every endpoint that takes one; a forgotten endpoint does not compile. */
@@ -74,17 +74,10 @@ const withBody = entries.filter(([, { body }]) => body !== undefined) as [keyof 
 const addressed = (route: string) =>
   route.replace(':symbol', 'AAPL').replace(':file', 'nowhere.zip').replace(/:\w+/g, 'nowhere')
 
-let product: TestProduct
-let minji: Person
-let admin: Person
-let before: Record<string, string>
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-  admin = await signedUpAdmin(product)
-  before = await snapshot(product.db)
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, '민지')
+const admin = await signedUpAdmin(product)
+const before = await snapshot(product.db)
 
 function withNul(body: object, field: string): object {
   const text: unknown = Reflect.get(body, field)

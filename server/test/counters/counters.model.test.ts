@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ACTS, type ActionWorld, type Draw } from './community-actions.ts'
 import { signedUpAdmin, type Person, signedUpAll } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { driftedCounters, driftedStats } from '../../src/shared/integrity/recount.ts'
 
 /** 10,000 actions instead of some hundreds. */
@@ -13,14 +13,10 @@ const AT_ONCE = 4
 /** Batches between two recounts. */
 const RECOUNT_EVERY = 20
 
-let product: TestProduct
-let admin: Person
 let crowds = 0
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-01-08T17:00:00Z') })
-  admin = await signedUpAdmin(product)
-})
-afterAll(() => product.close())
+
+const product = await productForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
+const admin = await signedUpAdmin(product)
 
 interface Action extends Draw {
   act: string

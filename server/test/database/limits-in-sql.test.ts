@@ -14,15 +14,11 @@ import {
 } from '@gwanyeok/domain/text/limits.ts'
 import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './create-test-database.ts'
-import type { TestDatabase } from './test-database.ts'
 
 // SQL cannot import a constant of the domain: these limits are written a second time in the migrations.
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 async function checksOf(table: string): Promise<string[]> {

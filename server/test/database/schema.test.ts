@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './create-test-database.ts'
 import { PICTURE_FILE, schemaPicture } from './schema-picture.ts'
 import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
-import type { TestDatabase } from './test-database.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 test('the table types are those of the migrated database (else: npm run schema)', async () => {

@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { seededRandom } from '../../src/features/samples/plan/random.ts'
 import { realClock } from '../../src/platform/clock.ts'
 import { describedAnswers } from '../contract/described-answers.ts'
 import { plain } from '../files/pictures.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
 import { type Actors, createActors } from './actors.ts'
 import { BESIDE, drawRequest, type FuzzRequest } from './requests.ts'
 import { type FuzzAnswer, faultOf } from './verdict.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 const LONG = process.env['LONG'] === '1'
 const REQUESTS = LONG ? 20_000 : 1000
@@ -25,22 +24,21 @@ const HOURS_PASS_EVERY = 1000
 /** One never ends (stream.test.ts), one moves the clock, and the reader of the description is a library's. */
 const LEFT_OUT = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 
-let product: TestProduct
-let app: FastifyInstance
-let webDir: string
 let errors = ''
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
-  mkdirSync(path.join(webDir, 'assets'))
-  writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
-  writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
-  const stream = new Writable({ write: (chunk, _, done) => ((errors = String(chunk)), done()) })
-  app = await buildApp(product, { webDir, maxEventLoopDelay: 0, logger: { level: 'error', stream } })
+
+const product = await productForFile()
+const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
+mkdirSync(path.join(webDir, 'assets'))
+writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
+writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
+const stream = new Writable({ write: (chunk, _, done) => ((errors = String(chunk)), done()) })
+const app = await buildApp(product, {
+  webDir,
+  maxEventLoopDelay: 0,
+  logger: { level: 'error', stream },
 })
 afterAll(async () => {
   await app.close()
-  await product.close()
   rmSync(webDir, { recursive: true })
 })
 

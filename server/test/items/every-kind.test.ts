@@ -3,29 +3,21 @@ import { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_ITEM_KIND, ITEM_KINDS } from '../../src/shared/items/item-kinds.ts'
 import { PATHS, predictUp } from '../builders/community.ts'
 import { driftedCounters } from '../../src/shared/integrity/recount.ts'
 import { uploaded } from '../files/pictures.ts'
 import { signedUpAdmin, PASSWORD, type Person, signedUp } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const WORDS = '오늘 장은 조용하네요'
 
-let product: TestProduct
-let moderator: Person
-let author: Person
-let reader: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
-  moderator = await signedUpAdmin(product)
-  author = await signedUp(product, 'author')
-  reader = await signedUp(product, 'reader')
-})
-afterAll(() => product?.close())
+const product = await productForFile({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
+const moderator = await signedUpAdmin(product)
+let author: Person = await signedUp(product, 'author')
+const reader = await signedUp(product, 'reader')
 
 interface Choice {
   images: string[]

@@ -1,18 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
-import { type Person, signedUp } from './person.ts'
-import { openProduct, type TestProduct } from './product.ts'
+import { signedUp } from './person.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-  const author = await addMember(product.db, '많이말하는사람', product.clock.now())
-  for (const stock of ['AAPL', 'MSFT', 'NVDA']) await predict(product, author, { stock, targetPrice: 1000 })
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, '민지')
+const author = await addMember(product.db, '많이말하는사람', product.clock.now())
+for (const stock of ['AAPL', 'MSFT', 'NVDA']) await predict(product, author, { stock, targetPrice: 1000 })
 
 const ask = (path: string, accepted: string) =>
   product.app.inject({ url: `/api${path}`, headers: { cookie: minji.cookie(), 'accept-encoding': accepted } })

@@ -3,18 +3,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { type Person, signedUp } from './person.ts'
-import { openProduct, type TestProduct } from './product.ts'
+import { signedUp } from './person.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, '민지')
 
 const send = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
   product.app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) })

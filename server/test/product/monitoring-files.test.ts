@@ -3,17 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/listen.ts'
-import { openProduct, type TestProduct } from './product.ts'
+import { productForFile } from './product-for-file.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../packaging/monitoring')
 const TOKEN = 'a-token-for-tests'
 
 const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
 
-let product: TestProduct
-let output: string
 const stops: (() => unknown)[] = []
 
 async function freePort(): Promise<number> {
@@ -46,13 +44,10 @@ async function readMetrics(): Promise<string> {
   return answer.text()
 }
 
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  output = await readMetrics()
-})
+const product = await productForFile()
+const output = await readMetrics()
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
-  await product.close()
 })
 
 /** Names of series: those of histograms have three endings. */

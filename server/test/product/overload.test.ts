@@ -1,16 +1,11 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../until.ts'
 import { newCookie, openPort } from '../event-listener.ts'
-import { openProduct, type TestProduct } from './product.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: TestProduct
-let port: number
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  port = Number(new URL(await openPort(product.app)).port)
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const port = Number(new URL(await openPort(product.app)).port)
 
 interface Answer {
   status: number

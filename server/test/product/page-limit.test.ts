@@ -1,21 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { openProduct, type TestProduct } from './product.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: TestProduct
-let webDir: string
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
-  writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
-})
-afterAll(async () => {
-  await product.close()
-  rmSync(webDir, { recursive: true })
-})
+const product = await productForFile()
+const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
+writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
+afterAll(() => rmSync(webDir, { recursive: true }))
 
 it('counts pages with meta tags of a prediction among the reads of an address, and no others', async () => {
   const app = await buildApp({ ...product, config: { ...product.config, clockStart: null } }, { webDir })

@@ -4,25 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { signedUp } from './person.ts'
-import { openProduct, type TestProduct } from './product.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: TestProduct
-let webDir: string
 let app: FastifyInstance
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
-  mkdirSync(path.join(webDir, 'assets'))
-  writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
-  writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
-})
-afterAll(async () => {
-  await product.close()
-  rmSync(webDir, { recursive: true })
-})
+
+const product = await productForFile()
+const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
+mkdirSync(path.join(webDir, 'assets'))
+writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
+writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
+afterAll(() => rmSync(webDir, { recursive: true }))
 // Each with counters of its own; the limits of a live site.
 beforeEach(async () => {
   app = await buildApp({ ...product, config: { ...product.config, clockStart: null } }, { webDir })

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { addJudged } from '../builders/judged.ts'
 import { type Person, signedUpAll } from './person.ts'
-import { openProduct, type TestProduct } from './product.ts'
+import { productForFile } from './product-for-file.ts'
 
-let product: TestProduct
-let hana: Person
-let duri: Person
-let sena: Person
-let shown: string
-
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-12T15:00:00Z') })
-  ;[hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
-  const author = await addMember(product.db, 'author', product.clock.now())
-  for (const stock of ['AAPL', 'MSFT', 'NVDA'])
-    shown = await predict(product, author, { stock, targetPrice: 1000 })
-  await addJudged(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
-  // A private one stands on the board, and not in the feed.
-  const overrides = { visibility: 'private' } as const
-  await addJudged(product.db, hana.id, { score: 5, end: '2024-06-11T20:00:00Z', stock: 'PEP', overrides })
-  // Duri has a prediction on the page, hana likes one, sena has nothing to do with it.
-  await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
-  await hana.call(`PUT /predictions/${shown}/like`)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
+const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+const author = await addMember(product.db, 'author', product.clock.now())
+const predictOn = (stock: string) => predict(product, author, { stock, targetPrice: 1000 })
+await predictOn('AAPL')
+await predictOn('MSFT')
+const shown = await predictOn('NVDA')
+await addJudged(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
+// A private one stands on the board, and not in the feed.
+const overrides = { visibility: 'private' } as const
+await addJudged(product.db, hana.id, { score: 5, end: '2024-06-11T20:00:00Z', stock: 'PEP', overrides })
+// Duri has a prediction on the page, hana likes one, sena has nothing to do with it.
+await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
+await hana.call(`PUT /predictions/${shown}/like`)
 // Nobody has just written.
 beforeEach(() => product.moveTo(product.clock.now() + 2000))
 

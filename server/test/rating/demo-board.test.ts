@@ -1,22 +1,16 @@
 import type { SkillBoard } from '@gwanyeok/domain/rating/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillDemo } from '../../src/features/samples/fill-demo.ts'
 import { ratingJob } from '../../src/features/rating/weekly/rating-job.ts'
-import type { DemoLogin } from '../../src/features/samples/mutations/demo-logins.ts'
 import { stranger } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 const TURNS = 10
 
-let product: TestProduct
-let login: DemoLogin
 const { signal } = new AbortController()
 
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2026-11-20T15:00:00.000Z') })
-  login = (await fillDemo(product, signal))[0]!
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: Date.parse('2026-11-20T15:00:00.000Z') })
+const login = (await fillDemo(product, signal))[0]!
 
 /** A rating waits for results that an evaluation could not fetch: both have their next turn, as in the product. */
 async function rate(turnsLeft = TURNS): Promise<void> {

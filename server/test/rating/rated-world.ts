@@ -3,7 +3,8 @@ import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { rateDue } from '../../src/features/rating/weekly/rate-due.ts'
 import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import type { TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { addResults, keepMoves, type Result } from './rated-results.ts'
 
 /** When the world below was rated. */
@@ -80,7 +81,7 @@ function resultsOf({ hana, duri, mira, few }: RatedWorld['people']): Result[] {
 
 /** Three listed members, one of them with a profile that is not public, and one with too few predictions; rated once. */
 export async function openRatedWorld(): Promise<RatedWorld> {
-  const product = await openProduct({ at: ratedAt(SATURDAY), still: true })
+  const product = await productForFile({ at: ratedAt(SATURDAY), still: true })
   const join = (name: string) => signedUp(product, name)
   const people = {
     hana: await join('hana'),

@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { comment } from '../builders/community.ts'
 import { allStatementsOf, statementsOf } from './count-statements.ts'
-import { type Person, signedUpAll } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { signedUpAll } from '../product/person.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
-let product: TestProduct
-let hana: Person
-let duri: Person
-let id: string
-let cursor: string
-let price: number
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  ;[hana, duri] = await signedUpAll(product, 'hana', 'duri')
-  for (let i = 0; i < 51; i++) {
-    const author = await addMember(product.db, `author${i}`, AT)
-    await predict(product, author, { stock: 'AAPL', targetPrice: 1 })
-  }
-  id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
-  const first = await comment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
-  await comment(duri, { postType: 'prediction', postId: id }, '답글', first)
-  await duri.call(`PUT /users/${hana.id}/follow`)
-  cursor = (await duri.call<{ nextCursor: string }>('GET /predictions')).body.nextCursor
-  price = (await product.quotes.baseOf('MSFT')).basePrice
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
+for (let i = 0; i < 51; i++) {
+  const author = await addMember(product.db, `author${i}`, AT)
+  await predict(product, author, { stock: 'AAPL', targetPrice: 1 })
+}
+const id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
+const answered = await comment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
+await comment(duri, { postType: 'prediction', postId: id }, '답글', answered)
+await duri.call(`PUT /users/${hana.id}/follow`)
+const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
+const price = (await product.quotes.baseOf('MSFT')).basePrice
 
 /** What a route asks of the database the first time, and when the same was asked before. */
 const READS: [route: string, path: () => string, first: number, again: number][] = [

@@ -1,12 +1,12 @@
 import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { predictionsSeenBy, versionFor } from '../../src/shared/items/seen-by/predictions-seen-by.ts'
 import { predictionCards } from '../../src/shared/predictions/prediction-cards.ts'
 import { viewOf } from '../../src/shared/predictions/prediction-view.ts'
 import { predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { seededRandom } from '../rating/seeded-random.ts'
 import { statementsOf } from '../statements/count-statements.ts'
 
@@ -19,21 +19,13 @@ const KINDS = [
 ] as const
 const WRITES_AT_ONCE = 4
 
-let product: TestProduct
-let people: Person[]
-let admin: Person
-let ids: string[]
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  people = await signedUpAll(product, 'hana', 'duri', 'sena')
-  admin = await signedUpAdmin(product)
-  ids = []
-  for (const { id } of people)
-    for (const [stock, visibility, revealTiming] of KINDS)
-      ids.push(await predict(product, id, { stock, targetPrice: 1, visibility, revealTiming }))
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const people = await signedUpAll(product, 'hana', 'duri', 'sena')
+const admin = await signedUpAdmin(product)
+const ids: string[] = []
+for (const { id } of people)
+  for (const [stock, visibility, revealTiming] of KINDS)
+    ids.push(await predict(product, id, { stock, targetPrice: 1, visibility, revealTiming }))
 
 const readerOf = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
 
@@ -117,7 +109,7 @@ const CHANGES: [table: string, change: () => Promise<unknown>][] = [
 test.each(CHANGES)('a change of %s shows at once, and is read once', async (_table, change) => {
   const [hana] = people
   await product.db.deleteFrom('blocks').execute()
-  const read = () => hana!.call<{ items: PredictionView[] }>('GET /predictions?stock=AAPL')
+  const read = () => hana.call<{ items: PredictionView[] }>('GET /predictions?stock=AAPL')
   const before = await read()
   await change()
   const asked = [await statementsOf(read), await statementsOf(read)]
@@ -128,9 +120,9 @@ test.each(CHANGES)('a change of %s shows at once, and is read once', async (_tab
 
 test('what is hidden while a list is written is left out', async () => {
   const [hana, duri] = people
-  const reader = readerOf(duri!)
+  const reader = readerOf(duri)
   const refs = await predictionsSeenBy(product.db, reader)
-    .where('p.author', '=', hana!.id)
+    .where('p.author', '=', hana.id)
     .clearSelect()
     .select(['p.id', versionFor(reader).as('version')])
     .execute()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commentThreads } from '../../src/features/comments/kept-threads.ts'
 import { predictionDetails } from '../../src/features/predictions/detail/kept-details.ts'
 import { predict } from '../builders/builders.ts'
 import { comment, type CommentTarget } from '../builders/community.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { seededRandom } from '../rating/seeded-random.ts'
 import { statementsOf } from '../statements/count-statements.ts'
 
@@ -20,30 +20,21 @@ const KINDS = [
   ['NVDA', 'private', 'immediate'],
 ] as const
 
-let product: TestProduct
-let people: Person[]
-let admin: Person
-let ids: string[]
-let comments: string[]
-
 const under = (postId: string): CommentTarget => ({ postType: 'prediction', postId })
 const pagesOf = (id: string) => [`/predictions/${id}`, `/comments?postType=prediction&postId=${id}`]
 
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  people = await signedUpAll(product, 'hana', 'duri', 'sena')
-  admin = await signedUpAdmin(product)
-  ids = []
-  comments = []
-  for (const author of people)
-    for (const [stock, visibility, revealTiming] of KINDS) {
-      const id = await predict(product, author.id, { stock, targetPrice: 1, visibility, revealTiming })
-      const first = await comment(author, under(id), '첫 댓글')
-      ids.push(id)
-      comments.push(first, await comment(author, under(id), '답글', first))
-    }
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const people = await signedUpAll(product, 'hana', 'duri', 'sena')
+const admin = await signedUpAdmin(product)
+const ids: string[] = []
+const comments: string[] = []
+for (const author of people)
+  for (const [stock, visibility, revealTiming] of KINDS) {
+    const id = await predict(product, author.id, { stock, targetPrice: 1, visibility, revealTiming })
+    const first = await comment(author, under(id), '첫 댓글')
+    ids.push(id)
+    comments.push(first, await comment(author, under(id), '답글', first))
+  }
 
 /** The pages as a server answers that keeps nothing yet; null where the reader may not know of them. */
 async function readAlone(who: Person, id: string): Promise<(string | null)[]> {
@@ -131,16 +122,16 @@ test('the first reveal shows the content at its moment', async () => {
   await product.db.deleteFrom('blocks').execute()
   await set('predictions', '"hiddenAt" = null')
   const sealed = ids[1]!
-  const before = await readKept(duri!, sealed)
+  const before = await readKept(duri, sealed)
   await product.moveTo(AT + 2 * HOUR)
-  const after = await readKept(duri!, sealed)
+  const after = await readKept(duri, sealed)
   expect(before[0]).toContain('"sealed":true')
   expect(after[0]).toContain('"sealed":false')
-  expect(await readKept(hana!, sealed)).toEqual(await readAlone(hana!, sealed))
+  expect(await readKept(hana, sealed)).toEqual(await readAlone(hana, sealed))
 })
 
 test.each(CHANGES)('%s: a change shows at once, and is read once', async (_what, change, statements) => {
-  const read = () => readKept(people[1]!, ids[0]!)
+  const read = () => readKept(people[1], ids[0]!)
   const before = await read()
   await read()
   await change()
@@ -152,11 +143,11 @@ test.each(CHANGES)('%s: a change shows at once, and is read once', async (_what,
 
 test('pages that were kept are refused once their reader is blocked, or they are hidden', async () => {
   const [hana, duri] = people
-  await readKept(duri!, ids[0]!)
-  await hana!.call(`PUT /users/${duri!.id}/block`)
-  expect(await readKept(duri!, ids[0]!)).toEqual([null, null])
-  await hana!.call(`DELETE /users/${duri!.id}/block`)
-  await readKept(duri!, ids[0]!)
+  await readKept(duri, ids[0]!)
+  await hana.call(`PUT /users/${duri.id}/block`)
+  expect(await readKept(duri, ids[0]!)).toEqual([null, null])
+  await hana.call(`DELETE /users/${duri.id}/block`)
+  await readKept(duri, ids[0]!)
   await set('predictions', '"hiddenAt" = now()')
-  expect(await readKept(duri!, ids[0]!)).toEqual([null, null])
+  expect(await readKept(duri, ids[0]!)).toEqual([null, null])
 })

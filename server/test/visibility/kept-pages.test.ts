@@ -1,37 +1,29 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '../product/product.ts'
+import { openOwnServer, type TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { seededRandom } from '../rating/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const ROUNDS = 12
 const WRITES_AT_ONCE = 5
 
-let product: TestProduct
 let other: Awaited<ReturnType<typeof openOwnServer>> | undefined
-let people: Person[]
-let admin: Person
-let ids: string[]
 
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  people = await signedUpAll(product, 'hana', 'duri', 'sena', 'nari')
-  admin = await signedUpAdmin(product)
-  ids = []
-  for (const [index, { id }] of people.entries())
-    for (const stock of ['AAPL', 'TSLA']) {
-      const revealTiming = index % 2 === 0 ? 'immediate' : 'onComplete'
-      ids.push(await predict(product, id, { stock, targetPrice: 1, revealTiming }))
-    }
-  for (const postId of ids)
-    await admin.call('POST /reports', { postType: 'prediction', postId, reason: 'spam', details: '' })
-})
-afterAll(async () => {
-  await other?.close()
-  await product.close()
-})
+const product = await productForFile({ at: AT })
+const people = await signedUpAll(product, 'hana', 'duri', 'sena', 'nari')
+const admin = await signedUpAdmin(product)
+const ids: string[] = []
+for (const [index, { id }] of people.entries())
+  for (const stock of ['AAPL', 'TSLA']) {
+    const revealTiming = index % 2 === 0 ? 'immediate' : 'onComplete'
+    ids.push(await predict(product, id, { stock, targetPrice: 1, revealTiming }))
+  }
+for (const postId of ids)
+  await admin.call('POST /reports', { postType: 'prediction', postId, reason: 'spam', details: '' })
+afterAll(() => other?.close())
 
 /** The same person at a server; a session is one on all of them. */
 const at =
@@ -128,21 +120,21 @@ test('a new prediction shows to its author on the other server at once', async (
   const [hana] = people
   const price = (await product.quotes.baseOf('MSFT')).basePrice
   await product.moveTo(product.clock.now() + 2000)
-  await readFeed(other!, hana!)
-  const made = await at(product, hana!)('POST', '/predictions', {
+  await readFeed(other!, hana)
+  const made = await at(product, hana)('POST', '/predictions', {
     ...{ stock: 'MSFT', targetPrice: Math.round(price * 110) / 100, period: 1, seenPrice: price },
   })
   const { id } = made.json<{ id: string }>()
-  expect((await readFeed(other!, hana!)).map((item) => item.id)).toContain(id)
+  expect((await readFeed(other!, hana)).map((item) => item.id)).toContain(id)
 })
 
 test('so does one that began before others on the page, and was written after them', async () => {
   const [hana, duri] = people
   await product.moveTo(product.clock.now() + 2000)
-  await predict(product, duri!.id, { stock: 'KO', targetPrice: 1 })
+  await predict(product, duri.id, { stock: 'KO', targetPrice: 1 })
   const newest = product.clock.now()
-  await readFeed(other!, hana!)
+  await readFeed(other!, hana)
   const began = { ...product, clock: { now: () => newest - 500 } }
-  const id = await predict(began, hana!.id, { stock: 'KO', targetPrice: 1 })
-  expect((await readFeed(other!, hana!)).map((item) => item.id)).toContain(id)
+  const id = await predict(began, hana.id, { stock: 'KO', targetPrice: 1 })
+  expect((await readFeed(other!, hana)).map((item) => item.id)).toContain(id)
 })

@@ -1,36 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OWN_WRITES } from '../../src/own-writes.ts'
 import { predict } from '../builders/builders.ts'
-import { PASSWORD, type Person, signedUpAll } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { PASSWORD, signedUpAll } from '../product/person.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
-let product: TestProduct
-let hana: Person
-let duri: Person
-let id: string
-let price: number
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  ;[hana, duri] = await signedUpAll(product, 'hana', 'duri')
-  id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
-  price = (await product.quotes.baseOf('MSFT')).basePrice
-  await sql`create table witnessed (what text)`.execute(product.db)
-  await sql`create function witness() returns trigger language plpgsql as $$
-    begin insert into witnessed values (tg_table_name); return null; end $$`.execute(product.db)
-  for (const on of [
-    'insert or update or delete on blocks',
-    'delete or update of "hiddenAt", visibility, status, author on predictions',
-    'delete or update of "withdrawnAt", "publicProfile" on users',
-  ])
-    await sql`create trigger witness after ${sql.raw(on)} for each row execute function witness()`.execute(
-      product.db,
-    )
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
+const id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
+const price = (await product.quotes.baseOf('MSFT')).basePrice
+await sql`create table witnessed (what text)`.execute(product.db)
+await sql`create function witness() returns trigger language plpgsql as $$
+  begin insert into witnessed values (tg_table_name); return null; end $$`.execute(product.db)
+for (const on of [
+  'insert or update or delete on blocks',
+  'delete or update of "hiddenAt", visibility, status, author on predictions',
+  'delete or update of "withdrawnAt", "publicProfile" on users',
+])
+  await sql`create trigger witness after ${sql.raw(on)} for each row execute function witness()`.execute(
+    product.db,
+  )
 
 /** Tables in which a row was written so that it hides something. */
 const witnessed = async () => {

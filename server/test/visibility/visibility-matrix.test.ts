@@ -1,22 +1,17 @@
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import { describe, expect, it } from 'vitest'
 import type { Planted, Watcher } from './visibility-plants.ts'
 import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
-import { plantWorld, type VisibilityWorld } from './visibility-world.ts'
+import { plantWorld } from './visibility-world.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after both reveals': MADE + 150 * 60_000 }
 const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
-let product: TestProduct
-let world: VisibilityWorld
-beforeAll(async () => {
-  product = await openProduct({ at: MADE })
-  world = await plantWorld(product, MADE)
-}, 400_000)
-afterAll(() => product.close())
+const product = await productForFile({ at: MADE })
+const world = await plantWorld(product, MADE)
 
 it('knows every route that the server has', () => {
   const known = (route: string) =>

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, 'minji')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, 'minji')
 
 /** How many sessions a member is shown. */
 const sessionsOf = async (who: Person) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   mailedToken,
   PASSWORD,
@@ -7,13 +7,10 @@ import {
   signUpForm,
   stranger,
 } from '../../../test/product/person.ts'
-import { ADMIN_EMAIL, openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { ADMIN_EMAIL } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-})
-afterAll(() => product.close())
+const product = await productForFile()
 
 /** The same address in ever other letters: full width instead of plain. */
 const spellings = (email: string, count: number) =>

@@ -1,15 +1,11 @@
 import { scryptSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { findCredential } from '../../platform/sessions/credential.ts'
 
 // At full cost, as in the product; all other tests hash quickly.
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), fullPasswordCost: true })
-})
-afterAll(() => product.close())
+const product = await productForFile({ fullPasswordCost: true })
 
 /** 32 MB of memory for each guess. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }

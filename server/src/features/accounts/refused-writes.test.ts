@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '../../platform/clock.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  // The limits of a live site.
-  product = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
-})
-afterAll(() => product.close())
+// The limits of a live site.
+const product = await productForFile({ at: realClock.now(), settings: { CLOCK_START: '' } })
 
 const CONNECTIONS = 10
 

@@ -1,27 +1,18 @@
 import { type AdminAction, adminApi, type MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
-import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUpAdmin, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const NEXT_WEEK = new Date(AT + 7 * DAY_MS).toISOString()
 
-let product: TestProduct
-let admin: Person
-let minji: Person
-let troll: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  admin = await signedUpAdmin(product)
-  minji = await signedUp(product, '민지')
-  troll = await signedUp(product, 'Troll_99')
-})
-afterAll(() => product?.close())
+const product = await productForFile({ at: AT })
+const admin = await signedUpAdmin(product)
+const [minji, troll] = await signedUpAll(product, '민지', 'Troll_99')
 
 interface Page<Item> {
   items: Item[]

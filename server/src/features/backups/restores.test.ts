@@ -2,12 +2,20 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Backup, Losses, Restore } from '@gwanyeok/domain/backups/api.ts'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { comment, predictUp } from '../../../test/builders/community.ts'
 import { withClient } from '../../../test/database/test-database.ts'
 import { listen, openPort } from '../../../test/event-listener.ts'
-import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+import {
+  PASSWORD,
+  type Person,
+  signedUp,
+  signedUpAdmin,
+  stranger,
+  signedUpAll,
+} from '../../../test/product/person.ts'
+import { openOwnServer, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { until } from '../../../test/until.ts'
 import { tablesOf } from '../../platform/backup/tables.ts'
 import { checkDatabase, isSound } from '../../shared/integrity/check-database.ts'
@@ -16,33 +24,12 @@ import { checkDatabase, isSound } from '../../shared/integrity/check-database.ts
 const PACE_MS = 100
 const AT = Date.parse('2024-01-08T17:00:00Z')
 
-let product: TestProduct
-let other: Awaited<ReturnType<typeof openOwnServer>>
-let admin: Person
-let hana: Person
-let duri: Person
-let backup: string
-let before: object
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  other = await openOwnServer(product)
-  for (const server of [product, other]) server.readOnly.follow()
-  admin = await signedUpAdmin(product)
-  hana = await signedUp(product, '하나')
-  duri = await signedUp(product, '두리')
-  await post(hana, '백업 전에 쓴 글이에요')
-  const prediction = await predictUp(hana, 'AAPL')
-  await comment(duri, { postType: 'prediction', postId: prediction }, '저도 그렇게 봐요')
-  await duri.call(`PUT /predictions/${prediction}/like`)
-  await duri.call(`PUT /users/${hana.id}/follow`)
-  before = await contentOf()
-  backup = (await admin.call<Backup>('POST /admin/backups')).body.name
-})
-afterAll(async () => {
-  await other.close()
-  await product.close()
-})
+const product = await productForFile({ at: AT })
+const other = await openOwnServer(product)
+for (const server of [product, other]) server.readOnly.follow()
+afterAll(() => other.close())
+const admin = await signedUpAdmin(product)
+const [hana, duri] = await signedUpAll(product, '하나', '두리')
 
 /** Of these, what happened since a backup outlives its restore. */
 const CARRIED = ['accessLog', 'adminActions', 'sessions']
@@ -96,6 +83,14 @@ const post = (by: Person, content: string) => by.call('POST /posts', { content }
 const folder = () => path.join(product.config.dataDir, 'backups')
 const schemas = async () =>
   (await product.pool.query(`select nspname as name from pg_namespace where nspname like 'gwanyeok%'`)).rows
+
+await post(hana, '백업 전에 쓴 글이에요')
+const prediction = await predictUp(hana, 'AAPL')
+await comment(duri, { postType: 'prediction', postId: prediction }, '저도 그렇게 봐요')
+await duri.call(`PUT /predictions/${prediction}/like`)
+await duri.call(`PUT /users/${hana.id}/follow`)
+const before = await contentOf()
+const backup = (await admin.call<Backup>('POST /admin/backups')).body.name
 
 test('a backup is listed with what is in it, and checked', async () => {
   await mkdir(folder(), { recursive: true })

@@ -1,31 +1,22 @@
 import { MAX_BOOKMARKS } from '@gwanyeok/domain/bookmarks/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hide, predictUp, suspend } from '../../../test/builders/community.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { type Person, signedUp, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { until } from '../../../test/until.ts'
 
 // Monday noon in New York.
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const SYMBOLS = ['AAPL', 'MSFT', 'TSLA']
 
-let product: TestProduct
-let writer: Person
-let minji: Person
-let ids: string[]
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  writer = await signedUp(product, 'writer')
-  minji = await signedUp(product, 'minji')
-  ids = []
-  for (const symbol of SYMBOLS) ids.push(await predictUp(writer, symbol, { revealTiming: 'onComplete' }))
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const [writer, minji] = await signedUpAll(product, 'writer', 'minji')
+const ids: string[] = []
+for (const symbol of SYMBOLS) ids.push(await predictUp(writer, symbol, { revealTiming: 'onComplete' }))
 
 interface Page {
   items: { id: string; sealed: boolean; likes: number }[]

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { openProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { realClock } from '../../platform/clock.ts'
 
 const AT = Date.parse('2024-03-08T15:00:00.000Z')
-let product: TestProduct
 
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
 
 const marketNow = async () => {
   const answer = await fetch(`${product.market.url}/control/clock`, {

@@ -1,5 +1,5 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   comment,
   type CommentTarget,
@@ -8,8 +8,8 @@ import {
   predictUp,
   stockPost,
 } from '../../../test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUpAdmin, type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { newId } from '../../platform/id.ts'
 import { setCommentHidden } from '../../shared/items/comments/change-comment.ts'
@@ -22,20 +22,9 @@ interface Page {
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-let writer: Person
-let minji: Person
-let duri: Person
-let admin: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  writer = await signedUp(product, 'writer')
-  minji = await signedUp(product, 'minji')
-  duri = await signedUp(product, 'duri')
-  admin = await signedUpAdmin(product)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const [writer, minji, duri] = await signedUpAll(product, 'writer', 'minji', 'duri')
+const admin = await signedUpAdmin(product)
 
 const at = (on: CommentTarget) => `GET /comments?postType=${on.postType}&postId=${on.postId}`
 const read = async (person: Person, on: CommentTarget) => (await person.call<Page>(at(on))).body

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { comment, post, suspend } from '../../../test/builders/community.ts'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 
-let product: TestProduct
-let minji: Person
-let on: { postType: string; postId: string }
-let elsewhere: string
-
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, 'minji')
-  on = { postType: 'post', postId: await post(minji, '첫 글') }
-  const another = { postType: 'post', postId: await post(minji, '다른 글') } as const
-  elsewhere = await comment(minji, another, '다른 글의 댓글')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, 'minji')
+const on = { postType: 'post', postId: await post(minji, '첫 글') }
+const another = { postType: 'post', postId: await post(minji, '다른 글') } as const
+const elsewhere = await comment(minji, another, '다른 글의 댓글')
 
 it.each([
   ['no text', { content: undefined }, 400, 'invalid_input', { content: 'required' }],

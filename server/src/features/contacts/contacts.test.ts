@@ -2,22 +2,16 @@ import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { contactsApi, type ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { describe, expect, it } from 'vitest'
+import { signedUpAdmin, signedUp, stranger } from '../../../test/product/person.ts'
+import { openProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-let admin: Person
-let minji: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  admin = await signedUpAdmin(product)
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product?.close())
+const product = await productForFile({ at: AT })
+const admin = await signedUpAdmin(product)
+const minji = await signedUp(product, '민지')
 
 interface Page<Item> {
   items: Item[]

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { comment } from '../../../test/builders/community.ts'
 import { referencesToMembers } from '../../../test/database/references-to-members.ts'
 import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { csvName, JSON_NAME } from './write-archive.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -54,16 +54,8 @@ const DECIDED: Record<string, string> = {
   'socialAttempts.userId': 'no section: secrets of a sign-in, kept for minutes',
 }
 
-let product: TestProduct
-let hana: Person
-let duri: Person
-let sena: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-12T15:00:00Z') })
-  ;[hana, duri, sena] = await signedUpAll(product, '하나', '두리', '세나')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
+const [hana, duri, sena] = await signedUpAll(product, '하나', '두리', '세나')
 
 type Files = Record<string, string>
 

@@ -5,10 +5,10 @@ import {
   type SkippedPrediction,
 } from '@gwanyeok/domain/evaluations/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '../../../test/market-data/candle-files.ts'
-import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUpAdmin, signedUp, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { predict } from '../../../test/builders/builders.ts'
 import { driftedStats } from '../../shared/integrity/recount.ts'
 import { until } from '../../../test/until.ts'
@@ -17,28 +17,19 @@ const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
 
-let product: TestProduct
-let admin: Person
-let minji: Person
-let gone: string
-let fine: string
-
-beforeAll(async () => {
-  const replay = await candleFolder(
-    {
-      FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
-      GONE: { ...all, last: '2024-06-03' },
-      ODDS: all,
-    },
-    ['ODDS,2024-06-04,1.3,,no'],
-  )
-  product = await openProduct({ at: MADE, replay })
-  admin = await signedUpAdmin(product)
-  minji = await signedUp(product, '민지')
-  fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
-  gone = await predict(product, minji.id, { stock: 'GONE', targetPrice: 110, visibility: 'followers' })
-})
-afterAll(() => product?.close())
+const replay = await candleFolder(
+  {
+    FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
+    GONE: { ...all, last: '2024-06-03' },
+    ODDS: all,
+  },
+  ['ODDS,2024-06-04,1.3,,no'],
+)
+const product = await productForFile({ at: MADE, replay })
+const admin = await signedUpAdmin(product)
+const minji = await signedUp(product, '민지')
+const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
+const gone = await predict(product, minji.id, { stock: 'GONE', targetPrice: 110, visibility: 'followers' })
 
 interface RunDetail {
   run: EvaluationRun

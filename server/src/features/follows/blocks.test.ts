@@ -1,18 +1,14 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, post, predictUp, stockPost, suspend } from '../../../test/builders/community.ts'
 import { type Person, signedUp, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
 
 const follow = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/follow`)
 const unfollow = (person: Person, other: Person) => person.call(`DELETE /users/${other.id}/follow`)

@@ -1,11 +1,11 @@
 import type { FollowEntry } from '@gwanyeok/domain/follows/api.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
 import { predictUp } from '../../../test/builders/community.ts'
 import { type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { follow as followAt } from './mutations.ts'
 
@@ -21,11 +21,7 @@ interface List {
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
 
 const follow = (person: Person, other: Person) => person.call<Followed>(`PUT /users/${other.id}/follow`)
 const unfollow = (person: Person, other: Person) => person.call<Followed>(`DELETE /users/${other.id}/follow`)

@@ -1,35 +1,26 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { suspend } from '../../../test/builders/community.ts'
 import { addMember } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
 import { type Person, signedUp, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'META', 'KO', 'PEP', 'DIS', 'XOM', 'BA']
 
-let product: TestProduct
-let me: Person
-let first: Person
-let second: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  ;[me, first, second] = await signedUpAll(product, 'me', 'first', 'second')
-  await judged(first.id, { hits: 5, misses: 0, score: 1000 })
-  await judged(second.id, { hits: 3, misses: 2, score: 900 })
-  await judged(await add('third'), { hits: 3, misses: 3, score: 800 })
-  await judged(await add('fourth'), { hits: 9, misses: 1, score: 100 })
-  await judged(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
-  await judged(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
-  await judged(me.id, { hits: 6, misses: 0, score: 9000 })
-})
-afterAll(() => product.close())
-beforeEach(() => product.moveTo(product.clock.now() + 2000))
-
+const product = await productForFile({ at: AT })
+const [me, first, second] = await signedUpAll(product, 'me', 'first', 'second')
 const add = (name: string) => addMember(product.db, name, AT)
+await judged(first.id, { hits: 5, misses: 0, score: 1000 })
+await judged(second.id, { hits: 3, misses: 2, score: 900 })
+await judged(await add('third'), { hits: 3, misses: 3, score: 800 })
+await judged(await add('fourth'), { hits: 9, misses: 1, score: 100 })
+await judged(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
+await judged(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
+await judged(me.id, { hits: 6, misses: 0, score: 9000 })
+beforeEach(() => product.moveTo(product.clock.now() + 2000))
 
 async function judged(
   id: string,

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { until } from '../../../test/until.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const createdAt = new Date(AT)
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
 
 /** What `call` answers when the pair was locked by `work` as it came, and is committed while it waits. */
 async function during(

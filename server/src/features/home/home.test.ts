@@ -2,11 +2,11 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { HotStock } from '@gwanyeok/domain/home/api.ts'
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 interface Counters {
   users: number
@@ -24,14 +24,8 @@ interface Home {
 // Wednesday 23:00 in Korea: New York trades since half an hour.
 const AT = Date.parse('2024-03-13T14:00:00.000Z')
 
-let product: TestProduct
-let minsu: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT - 20 * DAY_MS })
-  minsu = await signedUp(product, 'minsu')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT - 20 * DAY_MS })
+const minsu = await signedUp(product, 'minsu')
 
 const home = async () => (await minsu.call<Home>('GET /home')).body
 const nextSecond = () => product.moveTo(product.clock.now() + 1000)

@@ -1,10 +1,10 @@
 import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
 import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { until } from '../../../test/until.ts'
 
 interface Mine {
@@ -17,14 +17,8 @@ interface Mine {
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const WEEK_BEGAN = '2024-06-09T15:00:00.000Z'
 
-let product: TestProduct
-let hana: Person
-let duri: Person
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  ;[hana, duri] = await signedUpAll(product, 'hana', 'duri')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
 
 const mine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).body
 

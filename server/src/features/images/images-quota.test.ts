@@ -1,19 +1,14 @@
 import { newId } from '../../platform/id.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Person, signedUp } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { plain, upload } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const QUOTA_BYTES = 200_000_000
 
-let product: TestProduct
-let png: Buffer
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  png = await plain(60, 40).png().toBuffer()
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const png = await plain(60, 40).png().toBuffer()
 
 const filesOf = (person: Person) =>
   product.db.selectFrom('images').select(['path', 'bytes']).where('owner', '=', person.id).execute()

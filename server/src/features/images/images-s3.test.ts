@@ -1,32 +1,24 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/product/person.ts'
+import { afterAll, expect, it } from 'vitest'
+import { signedUp } from '../../../test/product/person.ts'
 import { download, plain, upload, uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
+import { openSecondServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { s3BlobStore } from '../../platform/storage/blob-store-s3.ts'
 import { withStorageFaults } from '../../platform/storage/storage-fault.ts'
-import { S3_KEYS, startTestS3, type TestS3 } from '../../../test/files/s3-server.ts'
+import { S3_KEYS, startTestS3 } from '../../../test/files/s3-server.ts'
 
-let s3: TestS3
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  s3 = await startTestS3()
-  product = await openProduct({
-    at: Date.parse('2024-06-03T16:00:00Z'),
-    settings: {
-      S3_ENDPOINT: s3.url,
-      S3_BUCKET: s3.bucket,
-      S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
-    },
-  })
-  minji = await signedUp(product, '민지')
+const s3 = await startTestS3()
+const product = await productForFile({
+  settings: {
+    S3_ENDPOINT: s3.url,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+  },
 })
-afterAll(async () => {
-  await product.close()
-  await s3.stop()
-})
+const minji = await signedUp(product, '민지')
+afterAll(() => s3.stop())
 
 it('keeps pictures in the S3 store of the settings, also when it falters', async () => {
   s3.fail(503, 0)

@@ -1,9 +1,9 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hide, predictUp } from '../../../test/builders/community.ts'
 import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 // Monday noon in New York.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
@@ -12,28 +12,23 @@ interface Detail {
   prediction: { revealAt: string }
 }
 
-let product: TestProduct
-let people: Record<Who, Person>
-beforeAll(async () => {
-  product = await openProduct({ at: NOON })
-  people = {
-    author: await signedUp(product, 'author'),
-    follower: await signedUp(product, 'follower'),
-    formerFollower: await signedUp(product, 'former'),
-    passerby: await signedUp(product, 'passerby'),
-    blocked: await signedUp(product, 'blocked'),
-    blocker: await signedUp(product, 'blocker'),
-    admin: await signedUpAdmin(product),
-    signedOut: stranger(product),
-  }
-  const { author, follower, formerFollower, blocked, blocker } = people
-  await follower.call(`PUT /users/${author.id}/follow`)
-  await formerFollower.call(`PUT /users/${author.id}/follow`)
-  await formerFollower.call(`DELETE /users/${author.id}/follow`)
-  await author.call(`PUT /users/${blocked.id}/block`)
-  await blocker.call(`PUT /users/${author.id}/block`)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: NOON })
+const people: Record<Who, Person> = {
+  author: await signedUp(product, 'author'),
+  follower: await signedUp(product, 'follower'),
+  formerFollower: await signedUp(product, 'former'),
+  passerby: await signedUp(product, 'passerby'),
+  blocked: await signedUp(product, 'blocked'),
+  blocker: await signedUp(product, 'blocker'),
+  admin: await signedUpAdmin(product),
+  signedOut: stranger(product),
+}
+const { author, follower, formerFollower, passerby, blocked, blocker } = people
+await follower.call(`PUT /users/${author.id}/follow`)
+await formerFollower.call(`PUT /users/${author.id}/follow`)
+await formerFollower.call(`DELETE /users/${author.id}/follow`)
+await author.call(`PUT /users/${blocked.id}/block`)
+await blocker.call(`PUT /users/${author.id}/block`)
 
 const WHO = [
   ...(['author', 'follower', 'formerFollower', 'passerby'] as const),
@@ -76,14 +71,14 @@ function comparable({ status, text, headers }: Told) {
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: same }
 }
 
-const uploadOf = (purpose: ImagePurpose) => uploaded(people.author, purpose)
+const uploadOf = (purpose: ImagePurpose) => uploaded(author, purpose)
 
 let stockCount = 0
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'NFLX', 'GOOGL']
 
 async function predictWith(image: ImageView, choice: object) {
   const stock = STOCKS[stockCount++]!
-  return predictUp(people.author, stock, { images: [image.id], ...choice })
+  return predictUp(author, stock, { images: [image.id], ...choice })
 }
 
 describe('a picture is visible to', () => {
@@ -109,14 +104,14 @@ describe('a picture is visible to', () => {
     const image = await uploadOf('predictions')
     const id = await predictWith(image, { revealTiming: '1hour' })
     expect(await whoSees(image)).toEqual(AUTHOR)
-    const before = await people.passerby.call<Detail>(`GET /predictions/${id}`)
+    const before = await passerby.call<Detail>(`GET /predictions/${id}`)
     expect(before.text).not.toContain(image.id)
     const opens = Date.parse(before.body.prediction.revealAt)
     await product.moveTo(opens - 60_000)
     expect(await whoSees(image)).toEqual(AUTHOR)
     await product.moveTo(opens)
     expect(await whoSees(image)).toEqual(MEMBERS)
-    expect(await people.passerby.call(`GET /predictions/${id}`)).toMatchObject({
+    expect(await passerby.call(`GET /predictions/${id}`)).toMatchObject({
       body: { prediction: { images: [image] } },
     })
   })
@@ -134,17 +129,17 @@ describe('a picture is visible to', () => {
   ])('who sees the post: %s', async (visibility, expected) => {
     const image = await uploadOf('posts')
     const body = { content: '사진이에요', visibility, images: [image.id] }
-    const { status, body: post } = await people.author.call<{ id: string }>('POST /posts', body)
+    const { status, body: post } = await author.call<{ id: string }>('POST /posts', body)
     expect(status).toBe(200)
     expect(await whoSees(image)).toEqual(expected)
-    await people.author.call(`DELETE /posts/${post.id}`)
+    await author.call(`DELETE /posts/${post.id}`)
     expect(await whoSees(image)).toEqual([])
   })
 
   it('the admins too, once what only some may see was reported', async () => {
     const image = await uploadOf('posts')
     const body = { content: '사진이에요', visibility: 'followers', images: [image.id] }
-    const { body: post } = await people.author.call<{ id: string }>('POST /posts', body)
+    const { body: post } = await author.call<{ id: string }>('POST /posts', body)
     expect(await whoSees(image)).toEqual(FOLLOWERS)
     await people.follower.call('POST /reports', { postType: 'post', postId: post.id, reason: 'spam' })
     expect(await whoSees(image)).toEqual([...FOLLOWERS, 'admin'])
@@ -157,7 +152,7 @@ describe('a picture is visible to', () => {
   it('its author only while its prediction is sealed, also when that was reported', async () => {
     const image = await uploadOf('predictions')
     const id = await predictWith(image, { revealTiming: 'onComplete' })
-    await people.passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
+    await passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
     expect(await whoSees(image)).toEqual(AUTHOR)
     expect((await people.admin.call('GET /admin/reports')).text).not.toContain(image.id)
   })
@@ -165,7 +160,7 @@ describe('a picture is visible to', () => {
   it('readers of the post in the community of a stock', async () => {
     const image = await uploadOf('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }
-    const { body: post } = await people.author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
+    const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
     expect(await whoSees(image)).toEqual(MEMBERS)
     await hide(product, 'stockPosts', post.id)
     expect(await whoSees(image)).toEqual(['author', 'admin'])
@@ -173,9 +168,8 @@ describe('a picture is visible to', () => {
 
   it('readers who see the member of the photo', async () => {
     const image = await uploadOf('profile-photos')
-    expect(await people.author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
+    expect(await author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
     expect(await whoSees(image)).toEqual(MEMBERS)
-    const { author } = people
     const withdrawnAt = new Date(NOON)
     await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', author.id).execute()
     product.sessions.forget()
@@ -194,7 +188,7 @@ describe('the address of a picture', () => {
 
   it('lets a browser keep it, and asks again each time', async () => {
     const image = await uploadOf('posts')
-    const first = await people.author.call(addressOf(image))
+    const first = await author.call(addressOf(image))
     expect(first.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-cache',
@@ -206,17 +200,16 @@ describe('the address of a picture', () => {
     })
     const tag = String(first.headers['etag'])
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await conditional(people.author, image, known)
+      const again = await conditional(author, image, known)
       expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
       expect(again.headers['etag']).toBe(tag)
     }
     for (const unknown of ['"other"', `"${image.id}-thumbnail"`]) {
-      expect((await conditional(people.author, image, unknown)).statusCode).toBe(200)
+      expect((await conditional(author, image, unknown)).statusCode).toBe(200)
     }
   })
 
   it('lets a browser show a profile photo before revalidating, only while it is one and in this session', async () => {
-    const { author, passerby, blocked } = people
     const [photo, another] = [await uploadOf('profile-photos'), await uploadOf('profile-photos')]
     const kept = async (person: Person, image: ImageView) => {
       const { status, headers } = await person.call(addressOf(image))
@@ -242,7 +235,7 @@ describe('the address of a picture', () => {
   it('does not reveal its existence by a 304', async () => {
     const image = await uploadOf('posts')
     for (const tag of [`"${image.id}-full"`, '*']) {
-      const answer = await conditional(people.passerby, image, tag)
+      const answer = await conditional(passerby, image, tag)
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['etag']).toBeUndefined()
       expect((await conditional(people.signedOut, image, tag)).statusCode).toBe(401)
@@ -253,6 +246,6 @@ describe('the address of a picture', () => {
     ...['images/x/huge', 'images/x/full.webp', 'images/..%2F..%2Fsession-secret/full', 'images/%00/full'],
     ...[`images/${'x'.repeat(65)}/full`, 'images/x/..%2f..%2fsession-secret'],
   ])('leads nowhere else: %s', async (address) => {
-    expect(await people.author.call(`GET /${address}`)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await author.call(`GET /${address}`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })

@@ -1,18 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/product/person.ts'
+import { describe, expect, it } from 'vitest'
+import { signedUp } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { BLUE, download, frames, plain, upload, uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
 const LIMIT = 5_242_880
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, '민지')
 
 const rowOf = (id: string) =>
   product.db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { post } from '../../../test/builders/community.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
+import { signedUp } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import type { BlobStore } from '../../platform/storage/blob-store.ts'
 import { realClock } from '../../platform/clock.ts'
 import { setProfilePhoto } from '../../shared/images/profile-photo.ts'
@@ -14,13 +14,8 @@ import { sweepImages } from './sweep-images.ts'
 
 const HOUR = 3_600_000
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, '민지')
 
 const never = new AbortController().signal
 const sweep = (hours = 0, blobs: BlobStore = product.blobs) =>

@@ -1,9 +1,9 @@
 import type { LeaderboardEntry, LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -21,39 +21,33 @@ interface Board {
   mine: LeaderboardEntry | null
 }
 
-let product: TestProduct
-let people: Record<'hana' | 'duri' | 'sena' | 'neul' | 'mira' | 'gone' | 'calm', Person>
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  const { db } = product
-  const join = (name: string) => signedUp(product, name)
-  people = {
-    hana: await join('hana'),
-    duri: await join('duri'),
-    sena: await join('sena'),
-    neul: await join('neul'),
-    mira: await join('mira'),
-    gone: await join('gone'),
-    calm: await join('calm'),
-  }
-  await addJudged(db, people.hana.id, { score: 500, end: JUST_BEFORE_MONTH })
-  await addJudged(db, people.hana.id, { score: 10, end: WEEK_START })
-  await addJudged(db, people.duri.id, { score: 300, end: LATER_THIS_MONTH })
-  await addJudged(db, people.sena.id, { score: 300, end: THIS_MONTH })
-  await addJudged(db, people.neul.id, { score: 100, end: THIS_WEEK })
-  await addJudged(db, people.neul.id, { score: 0, end: THIS_WEEK })
-  await addJudged(db, people.neul.id, { score: 0, end: JUST_BEFORE_WEEK })
-  await addJudged(db, people.mira.id, { score: 50, end: THIS_WEEK })
-  await addJudged(db, people.gone.id, { score: 1000, end: THIS_WEEK })
-  await db.updateTable('users').set({ publicProfile: false }).where('id', '=', people.mira.id).execute()
-  await db
-    .updateTable('users')
-    .set({ withdrawnAt: new Date(AT) })
-    .where('id', '=', people.gone.id)
-    .execute()
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const { db } = product
+const join = (name: string) => signedUp(product, name)
+const people: Record<'hana' | 'duri' | 'sena' | 'neul' | 'mira' | 'gone' | 'calm', Person> = {
+  hana: await join('hana'),
+  duri: await join('duri'),
+  sena: await join('sena'),
+  neul: await join('neul'),
+  mira: await join('mira'),
+  gone: await join('gone'),
+  calm: await join('calm'),
+}
+await addJudged(db, people.hana.id, { score: 500, end: JUST_BEFORE_MONTH })
+await addJudged(db, people.hana.id, { score: 10, end: WEEK_START })
+await addJudged(db, people.duri.id, { score: 300, end: LATER_THIS_MONTH })
+await addJudged(db, people.sena.id, { score: 300, end: THIS_MONTH })
+await addJudged(db, people.neul.id, { score: 100, end: THIS_WEEK })
+await addJudged(db, people.neul.id, { score: 0, end: THIS_WEEK })
+await addJudged(db, people.neul.id, { score: 0, end: JUST_BEFORE_WEEK })
+await addJudged(db, people.mira.id, { score: 50, end: THIS_WEEK })
+await addJudged(db, people.gone.id, { score: 1000, end: THIS_WEEK })
+await db.updateTable('users').set({ publicProfile: false }).where('id', '=', people.mira.id).execute()
+await db
+  .updateTable('users')
+  .set({ withdrawnAt: new Date(AT) })
+  .where('id', '=', people.gone.id)
+  .execute()
 
 const read = async (who: Person, span: LeaderboardSpan) =>
   (await who.call<Board>(`GET /leaderboard?span=${span}`)).body

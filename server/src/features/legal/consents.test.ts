@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { post } from '../../../test/builders/community.ts'
 import { type Answer, PASSWORD, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { openOwnServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const BEFORE = Date.parse('2024-06-03T16:00:00Z')
 const CHANGE = '2024-06-10'
@@ -9,16 +10,9 @@ const CHANGE = '2024-06-10'
 const IN_FORCE = Date.parse('2024-06-09T15:00:00Z')
 const NEW = { document: 'terms', version: `${CHANGE} preview` }
 
-let product: TestProduct
-let other: Awaited<ReturnType<typeof openOwnServer>>
-beforeAll(async () => {
-  product = await openProduct({ at: BEFORE, settings: { TERMS_PREVIEW: CHANGE }, still: true })
-  other = await openOwnServer(product)
-})
-afterAll(async () => {
-  await other.close()
-  await product.close()
-})
+const product = await productForFile({ at: BEFORE, settings: { TERMS_PREVIEW: CHANGE }, still: true })
+const other = await openOwnServer(product)
+afterAll(() => other.close())
 
 const consentsOf = ({ id }: Person) =>
   product.db

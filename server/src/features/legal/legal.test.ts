@@ -1,14 +1,10 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-})
-afterAll(() => product?.close())
+const product = await productForFile()
 
 test('the operator is public; unset fields are null and count as missing', async () => {
   const { status, body } = await stranger(product).call<Operator>('GET /operator')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hide, PATHS, post, predictUp, stockPost, suspend } from '../../../test/builders/community.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { type Person, signedUp, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { until } from '../../../test/until.ts'
@@ -14,29 +14,23 @@ interface Liked {
 }
 
 // Monday noon in New York.
-const AT = Date.parse('2024-06-03T16:00:00Z')
 const KINDS = ['prediction', 'stockPost', 'post'] as const
 
-let product: TestProduct
-let writer: Person
-let minji: Person
-let follower: Person
-let blockedOne: Person
 const items = {} as Record<(typeof KINDS)[number], string>
 
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  writer = await signedUp(product, 'writer')
-  minji = await signedUp(product, 'minji')
-  follower = await signedUp(product, 'follower')
-  blockedOne = await signedUp(product, 'blocked')
-  await follower.call(`PUT /users/${writer.id}/follow`)
-  await writer.call(`PUT /users/${blockedOne.id}/block`)
-  items.prediction = await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' })
-  items.stockPost = await stockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
-  items.post = await post(writer, '오늘 장은 조용하네요')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const [writer, minji, follower, blockedOne] = await signedUpAll(
+  product,
+  'writer',
+  'minji',
+  'follower',
+  'blocked',
+)
+await follower.call(`PUT /users/${writer.id}/follow`)
+await writer.call(`PUT /users/${blockedOne.id}/block`)
+items.prediction = await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' })
+items.stockPost = await stockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
+items.post = await post(writer, '오늘 장은 조용하네요')
 
 const put = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
 const remove = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
-import { type Person, signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
+import { openOwnServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { WRITES_IN_READ_ONLY_MODE } from '../../own-writes.ts'
 import { setReadOnly } from '../../platform/read-only/read-only.ts'
 
-let product: TestProduct
-let hana: Person
-let admin: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  hana = await signedUp(product, '하나')
-  admin = await signedUpAdmin(product)
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const hana = await signedUp(product, '하나')
+const admin = await signedUpAdmin(product)
 
 const writes = () =>
   product.routes.filter(

@@ -1,30 +1,20 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { listen, newCookie, openPort } from '../../../test/event-listener.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp } from '../../../test/product/person.ts'
+import { openSecondServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 /** A look every 3 s, and some time to count. */
 const SOON = { timeout: 60_000, interval: 100 }
 
-let product: TestProduct
+const product = await productForFile({ at: AT })
 /** A second server on the same database. */
-let other: FastifyInstance
-let origins: [string, string]
-let duri: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  other = await openSecondServer(product)
-  origins = [await openPort(product.app), await openPort(other)]
-  duri = await signedUp(product, '두리')
-})
-afterAll(async () => {
-  await other?.close()
-  await product?.close()
-})
+const other = await openSecondServer(product)
+const origins = [await openPort(product.app), await openPort(other)]
+const duri = await signedUp(product, '두리')
+afterAll(() => other.close())
 
 /** The counts that a page was told, in order. */
 const counts = (text: string) =>

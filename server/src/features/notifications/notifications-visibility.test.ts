@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person } from '../../../test/product/person.ts'
-import { openNotified, type Notified } from '../../../test/builders/notified.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openNotified } from '../../../test/builders/notified.ts'
 
-let world: Notified
-let admin: Person
-let minji: Person
-let duri: Person
-let sora: Person
-
-beforeAll(async () => {
-  world = await openNotified()
-  ;({ admin, minji, duri, sora } = world.people)
-})
-afterAll(() => world?.product.close())
+const world = await openNotified()
+const { admin, minji, duri, sora } = world.people
 beforeEach(() => world.clear())
 
 describe('at the moment of reading', () => {

@@ -1,25 +1,11 @@
 import { notificationsApi, type NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, stranger } from '../../../test/product/person.ts'
-import {
-  openNotified,
-  type Notified,
-  NOTIFIED_AT,
-  type NotificationPage,
-} from '../../../test/builders/notified.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stranger } from '../../../test/product/person.ts'
+import { openNotified, NOTIFIED_AT, type NotificationPage } from '../../../test/builders/notified.ts'
 
-let world: Notified
-let admin: Person
-let minji: Person
-let duri: Person
-let sora: Person
-
-beforeAll(async () => {
-  world = await openNotified()
-  ;({ admin, minji, duri, sora } = world.people)
-})
-afterAll(() => world?.product.close())
+const world = await openNotified()
+const { admin, minji, duri, sora } = world.people
 beforeEach(() => world.clear())
 
 describe('notifications', () => {

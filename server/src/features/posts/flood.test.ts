@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 const RATE = 10
 
-let product: TestProduct
-let flooder: Person
-beforeAll(async () => {
-  product = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-  flooder = await signedUp(product, 'flooder')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+const flooder = await signedUp(product, 'flooder')
 
 const post = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })
 

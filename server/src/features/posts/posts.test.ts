@@ -1,10 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comment, hide, post, stockPost } from '../../../test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp } from '../../../test/product/person.ts'
+import { signedUpAdmin, type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { newId } from '../../platform/id.ts'
 
@@ -15,21 +15,10 @@ interface Page<Item> {
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-let writer: Person
-let minji: Person
-let follower: Person
-let admin: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  writer = await signedUp(product, 'writer')
-  minji = await signedUp(product, 'minji')
-  follower = await signedUp(product, 'follower')
-  admin = await signedUpAdmin(product)
-  await follower.call(`PUT /users/${writer.id}/follow`)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
+const admin = await signedUpAdmin(product)
+await follower.call(`PUT /users/${writer.id}/follow`)
 
 const contents = async (person: Person, feed: string) =>
   (await person.call<Page<PostView>>(`GET /${feed}`)).body.items.map(({ content }) => content)

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { post, suspend } from '../../../test/builders/community.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { signedUp, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 
-let product: TestProduct
-let minji: Person
-let somebody: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, 'minji')
-  somebody = await signedUp(product, 'somebody')
-  await minji.call('GET /stocks/TSLA')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const [minji, somebody] = await signedUpAll(product, 'minji', 'somebody')
+await minji.call('GET /stocks/TSLA')
 
 const WAYS = ['POST /posts', 'POST /stocks/TSLA/posts']
 

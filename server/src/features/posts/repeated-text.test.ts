@@ -1,17 +1,12 @@
 import { SAME_TEXT_MINUTES } from '@gwanyeok/domain/content/same-text.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { comment, post } from '../../../test/builders/community.ts'
 import { type Answer, type Person, signedUpAll } from '../../../test/product/person.ts'
-import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
+import { openSecondServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
-let product: TestProduct
-let minji: Person, duri: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), refuseRepeats: true })
-  ;[minji, duri] = await signedUpAll(product, 'minji', 'duri')
-})
-afterAll(() => product.close())
+const product = await productForFile({ refuseRepeats: true })
+const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 
 const outcome = (answers: Answer<unknown>[]) => ({
   passed: answers.filter(({ status }) => status === 200).length,

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { predict, type TestChoice } from '../../../test/builders/builders.ts'
 import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { FEED_PAGE, feedPage } from './queries.ts'
 
 // Wednesday 11:00 in New York.
@@ -15,25 +15,18 @@ interface Feed {
   nextCursor: string | null
 }
 
-let product: TestProduct
-let hana: Person
-let duri: Person
-let sena: Person
 const ids: Record<string, string> = {}
 
-beforeAll(async () => {
-  product = await openProduct({ at: AT - 3 * DAY_MS })
-  ;[hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
-  await made('old', hana, { stock: 'AAPL', targetPrice: 1, period: 30 })
-  await product.moveTo(AT - DAY_MS)
-  await made('middle', duri, { stock: 'TSLA', targetPrice: 1, period: 7 })
-  await made('followers', duri, { stock: 'AAPL', targetPrice: 1, period: 2, visibility: 'followers' })
-  await product.moveTo(AT)
-  await made('new', hana, { stock: 'TSLA', targetPrice: 1, period: 14 })
-  await made('private', hana, { stock: 'MSFT', targetPrice: 1, visibility: 'private' })
-  await made('sealed', duri, { stock: 'NVDA', targetPrice: 1, period: 1, revealTiming: 'onComplete' })
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT - 3 * DAY_MS })
+const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+await made('old', hana, { stock: 'AAPL', targetPrice: 1, period: 30 })
+await product.moveTo(AT - DAY_MS)
+await made('middle', duri, { stock: 'TSLA', targetPrice: 1, period: 7 })
+await made('followers', duri, { stock: 'AAPL', targetPrice: 1, period: 2, visibility: 'followers' })
+await product.moveTo(AT)
+await made('new', hana, { stock: 'TSLA', targetPrice: 1, period: 14 })
+await made('private', hana, { stock: 'MSFT', targetPrice: 1, visibility: 'private' })
+await made('sealed', duri, { stock: 'NVDA', targetPrice: 1, period: 1, revealTiming: 'onComplete' })
 beforeEach(() => product.moveTo(product.clock.now() + 2000))
 
 async function made(name: string, author: Person, choice: TestChoice): Promise<void> {

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
@@ -12,24 +12,13 @@ interface Feed {
   nextCursor: string | null
 }
 
-let product: TestProduct
-let hana: Person
-let duri: Person
-let sena: Person
-let admin: Person
+const product = await productForFile({ at: AT })
+const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+const admin = await signedUpAdmin(product)
 /** Of hana: an open one and one that is sealed until it is judged. */
-let open: string
-let sealed: string
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  ;[hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
-  admin = await signedUpAdmin(product)
-  open = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
-  sealed = await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
-  await duri.call(`PUT /predictions/${open}/like`)
-})
-afterAll(() => product.close())
+const open = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
+const sealed = await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
+await duri.call(`PUT /predictions/${open}/like`)
 // Nobody has just written, and nothing is kept from before.
 beforeEach(() => product.moveTo(product.clock.now() + 2000))
 

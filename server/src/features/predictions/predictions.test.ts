@@ -2,9 +2,10 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { openProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
 import { TICKERS } from '../../../test/market-data/tickers.ts'
 import { realClock } from '../../platform/clock.ts'
@@ -12,13 +13,8 @@ import { realClock } from '../../platform/clock.ts'
 // Monday noon in New York: trading hours.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: NOON })
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: NOON })
+const minji = await signedUp(product, '민지')
 
 const priceOf = async (person: Person, stock: string) =>
   (await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price.currentPrice

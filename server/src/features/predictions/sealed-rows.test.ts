@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
-import type { TestDatabase } from '../../../test/database/test-database.ts'
 import { insertPrediction } from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '../../shared/predictions/new-prediction-row.ts'
 
@@ -16,23 +15,17 @@ const JUDGED = [
   ...['chance', 'chanceFromOpen', 'chanceFromBase', 'chanceBasis', 'chanceMultiplier'],
 ]
 
-let database: TestDatabase
-let pending: string
-let judged: string
-let columns: string[]
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const author = await addMember(db, 'minji', AT)
-  judged = await addJudged(db, author, { score: 300, end: '2024-02-01T21:00:00Z', stock: 'NFLX' })
-  pending = await open(author)
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = 'predictions'`.execute(db)
-  columns = rows.map(({ name }) => name)
-})
+const database = await createTestDatabase()
+const { db } = database
+const author = await addMember(db, 'minji', AT)
+const judged = await addJudged(db, author, { score: 300, end: '2024-02-01T21:00:00Z', stock: 'NFLX' })
+const pending = await insertOpen()
+const { rows } = await sql<{ name: string }>`
+  select column_name as name from information_schema.columns where table_name = 'predictions'`.execute(db)
+const columns = rows.map(({ name }) => name)
 afterAll(() => database.drop())
 
-async function open(author: string): Promise<string> {
+async function insertOpen(): Promise<string> {
   const day = { baseDay: '2024-05-31', referenceDay: '2024-05-31' }
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
@@ -46,7 +39,7 @@ async function open(author: string): Promise<string> {
     history: [],
     chanceMultiplierApplies: true,
   })
-  expect((await insertPrediction(database.db, row)).refusal).toBeNull()
+  expect((await insertPrediction(db, row)).refusal).toBeNull()
   return row.id
 }
 

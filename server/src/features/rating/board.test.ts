@@ -1,22 +1,10 @@
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { PASSWORD, type Person } from '../../../test/product/person.ts'
-import type { TestProduct } from '../../../test/product/product.ts'
 import { addRatedMembers } from '../../../test/rating/rated-results.ts'
-import {
-  boardSeenBy,
-  openRatedWorld,
-  ratingSeenBy,
-  type RatedWorld,
-  SATURDAY,
-} from '../../../test/rating/rated-world.ts'
+import { boardSeenBy, openRatedWorld, ratingSeenBy, SATURDAY } from '../../../test/rating/rated-world.ts'
 
-let product: TestProduct
-let people: RatedWorld['people']
-beforeAll(async () => {
-  ;({ product, people } = await openRatedWorld())
-})
-afterAll(() => product.close())
+const { product, people } = await openRatedWorld()
 
 it('lists by the lower bound, and after that who lacks predictions', async () => {
   const { entries, mine, updatedAt } = await boardSeenBy(people.duri)

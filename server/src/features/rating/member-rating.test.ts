@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hide } from '../../../test/builders/community.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import type { TestProduct } from '../../../test/product/product.ts'
-import { openRatedWorld, ratingSeenBy, type RatedWorld } from '../../../test/rating/rated-world.ts'
+import { signedUp } from '../../../test/product/person.ts'
+import { openRatedWorld, ratingSeenBy } from '../../../test/rating/rated-world.ts'
 
-let product: TestProduct
-let people: RatedWorld['people']
-let admin: Person
-beforeAll(async () => {
-  ;({ product, people, admin } = await openRatedWorld())
-})
-afterAll(() => product.close())
+const { product, people, admin } = await openRatedWorld()
 
 const judgedIn = (groups: readonly { judged: number; expected: number; actual: number }[]) =>
   groups.map(({ judged, expected, actual }) => [judged, expected, actual])

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/product/person.ts'
-import { openReporting, type Ref, type Reporting } from '../../../test/builders/reporting.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openReporting, type Ref } from '../../../test/builders/reporting.ts'
 
 const DOUBTFUL = '유튜브에 주식왕 검색하세요'
 const REFUSED = '단톡방 오실 분 댓글 주세요'
 
-let world: Reporting
-let author: Person
-let reader: Person
-
-beforeAll(async () => {
-  world = await openReporting()
-  ;({ author, reader } = world.people)
-})
-afterAll(() => world?.product.close())
+const world = await openReporting()
+const { author, reader } = world.people
 beforeEach(() => world.clear())
 
 async function publish(url: string, body: object): Promise<string> {

@@ -1,25 +1,15 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, stranger } from '../../../test/product/person.ts'
-import { openReporting, type Reporting } from '../../../test/builders/reporting.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stranger } from '../../../test/product/person.ts'
+import { openReporting } from '../../../test/builders/reporting.ts'
 
 interface Page<Item> {
   items: Item[]
 }
 
-let world: Reporting
-let admin: Person
-let second: Person
-let author: Person
-let reader: Person
-let follower: Person
-
-beforeAll(async () => {
-  world = await openReporting()
-  ;({ admin, second, author, reader, follower } = world.people)
-})
-afterAll(() => world?.product.close())
+const world = await openReporting()
+const { admin, second, author, reader, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('a decision', () => {

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person } from '../../../test/product/person.ts'
-import {
-  openReporting,
-  RATIONALE,
-  REPORTING_AT,
-  type Reporting,
-  type Ref,
-} from '../../../test/builders/reporting.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '../../../test/builders/reporting.ts'
 
-let world: Reporting
-let author: Person
-let reader: Person
-let follower: Person
-
-beforeAll(async () => {
-  world = await openReporting()
-  ;({ author, reader, follower } = world.people)
-})
-afterAll(() => world?.product.close())
+const world = await openReporting()
+const { author, reader, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('the queue', () => {

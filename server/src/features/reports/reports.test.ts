@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, stranger } from '../../../test/product/person.ts'
-import {
-  openReporting,
-  RATIONALE,
-  REPORTING_AT,
-  type Reporting,
-  type Ref,
-} from '../../../test/builders/reporting.ts'
+import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '../../../test/builders/reporting.ts'
 
-let world: Reporting
-let admin: Person
-let second: Person
-let author: Person
-let reader: Person
-let follower: Person
-let blocked: Person
-
-beforeAll(async () => {
-  world = await openReporting()
-  ;({ admin, second, author, reader, follower, blocked } = world.people)
-})
-afterAll(() => world?.product.close())
+const world = await openReporting()
+const { admin, second, author, reader, follower, blocked } = world.people
 beforeEach(() => world.clear())
 
 describe('a report', () => {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Person, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedStats } from '../../shared/integrity/recount.ts'
 import { closeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { adminEmailsOf, fillDemo } from './fill-demo.ts'
 
-let product: TestProduct
-let first: DemoLogin[]
-
 const fill = () => fillDemo(product, new AbortController().signal)
 
-beforeAll(async () => {
-  product = await openProduct({
-    at: Date.parse('2026-11-20T15:00:00.000Z'),
-    settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
-  })
-  first = await fill()
+const product = await productForFile({
+  at: Date.parse('2026-11-20T15:00:00.000Z'),
+  settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
 })
-afterAll(() => product.close())
+const first = await fill()
 
 const countsOf = async () => ({
   users: await product.db.selectFrom('users').select('id').orderBy('id').execute(),

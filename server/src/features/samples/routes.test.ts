@@ -1,24 +1,17 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { samplesApi } from '@gwanyeok/domain/samples/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { describe, expect, it } from 'vitest'
+import { signedUpAdmin, signedUp, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
 const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
-let product: TestProduct
-let admin: Person
-let minji: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  admin = await signedUpAdmin(product)
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product?.close())
+const product = await productForFile({ at: AT })
+const admin = await signedUpAdmin(product)
+const minji = await signedUp(product, '민지')
 
 const counts = async () => (await admin.call<typeof NONE>('GET /admin/samples')).body
 const actions = async () =>

@@ -4,9 +4,8 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { driftedRanks, driftedStats } from '../../shared/integrity/recount.ts'
 import { findTopRanked } from '../../shared/standings/standings.ts'
 import { until } from '../../../test/until.ts'
@@ -16,17 +15,13 @@ import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { countSamples } from './queries.ts'
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts/sample-members.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // A Friday evening in Korea, a Friday morning in New York.
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
 const TWO_WEEKS_BEFORE = AT - 14 * DAY_MS
 
-let product: TestProduct
-
-beforeAll(async () => {
-  product = await openProduct({ at: TWO_WEEKS_BEFORE })
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: TWO_WEEKS_BEFORE })
 
 const everything = (db: Db) => db.selectFrom('predictions').selectAll().orderBy('id').execute()
 

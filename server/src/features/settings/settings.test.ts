@@ -1,7 +1,7 @@
 import type { SignInSession } from '@gwanyeok/domain/settings/api.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
   signedUpAdmin,
@@ -10,24 +10,16 @@ import {
   type Person,
   signedUp,
   stranger,
+  signedUpAll,
 } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
 const NEW_PASSWORD = 'Another-2026'
 
 type Session = z.infer<typeof SignInSession>
 
-let product: TestProduct
-let minji: Person
-let duri: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  minji = await signedUp(product, '민지')
-  duri = await signedUp(product, 'Duri')
-})
-afterAll(() => product?.close())
+const product = await productForFile()
+const [minji, duri] = await signedUpAll(product, '민지', 'Duri')
 
 const userRow = (id: string) =>
   product.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

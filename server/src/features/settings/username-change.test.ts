@@ -1,18 +1,14 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { realClock } from '../../platform/clock.ts'
 
 const HOUR_MS = 3_600_000
 // Sign-ups run on real time: product time has to be near it for a name to be free again for a new member.
 const AT = realClock.now()
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
 
 const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
 const pass = (ms: number) => product.clock.moveTo(product.clock.now() + ms)

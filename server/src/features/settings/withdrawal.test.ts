@@ -1,10 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedStats } from '../../shared/integrity/recount.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -12,21 +12,12 @@ const LEAVER = '떠나는사람'
 const EMAIL = 'Leaver.Canary@example.com'
 const CANARY = '아무도못볼근거'
 
-let product: TestProduct
-let leaver: Person
-let phone: Person
-let friend: Person
-let made: Awaited<ReturnType<typeof makeTraces>>
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  leaver = await signedUp(product, LEAVER, EMAIL)
-  friend = await signedUp(product, 'friend')
-  phone = stranger(product)
-  await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
-  made = await makeTraces()
-})
-afterAll(() => product?.close())
+const product = await productForFile({ at: AT })
+const leaver = await signedUp(product, LEAVER, EMAIL)
+const friend = await signedUp(product, 'friend')
+const phone = stranger(product)
+await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
+const made = await makeTraces()
 
 async function created(who: Person, route: string, body: object): Promise<string> {
   const answer = await who.call<{ id: string }>(route, body)

@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { predictUp } from '../../../test/builders/community.ts'
 import { driftedStats } from '../../shared/integrity/recount.ts'
 import { plain, upload } from '../../../test/files/pictures.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { type Answer, PASSWORD, type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { until } from '../../../test/until.ts'
 
-let product: TestProduct
-let writer: Person
-let saved: string
-let png: Buffer
-let price: number
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  writer = await signedUp(product, 'writer')
-  saved = await predictUp(writer, 'AAPL')
-  const stock = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
-  price = stock.body.price.currentPrice
-  png = await plain(60, 40).png().toBuffer()
-  // The stock is known, so that watching it calls no service.
-  await (await signedUp(product, 'other')).call('PUT /watchlist/TSLA')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const writer = await signedUp(product, 'writer')
+const saved = await predictUp(writer, 'AAPL')
+const stock = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
+const price = stock.body.price.currentPrice
+const png = await plain(60, 40).png().toBuffer()
+// The stock is known, so that watching it calls no service.
+await (await signedUp(product, 'other')).call('PUT /watchlist/TSLA')
 
 /** Has a member write after their withdrawal has erased everything, but before it is committed. */
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {

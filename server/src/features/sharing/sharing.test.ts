@@ -1,20 +1,16 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, openSecondServer, type TestProduct } from '../../../test/product/product.ts'
+import { describe, expect, it } from 'vitest'
+import { signedUp } from '../../../test/product/person.ts'
+import { openSecondServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { cardSvg } from './card/prediction-card.ts'
 import { productCardSvg } from './card/product-card.ts'
 import { productPageTags, sharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, '민지')
 
 async function predict(stock: string, change: object = {}): Promise<OpenPrediction> {
   const { body: known } = await minji.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)

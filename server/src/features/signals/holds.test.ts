@@ -4,46 +4,37 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type HeldMember, signalsApi } from '@gwanyeok/domain/signals/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
-import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { PASSWORD, type Person, signedUpAdmin, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 const THIS_WEEK = '2024-03-12T20:00:00.000Z'
 
-let product: TestProduct
-let admin: Person
-let minji: Person
-let puppet: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  admin = await signedUpAdmin(product)
-  minji = await signedUp(product, '민지')
-  puppet = await signedUp(product, 'puppet')
-  for (const [person, score] of [
-    [minji, 100],
-    [puppet, 900],
-  ] as const) {
-    await addJudged(product.db, person.id, { score, end: THIS_WEEK })
-    await product.db
-      .insertInto('memberRatings')
-      .values({
-        userId: person.id,
-        judged: 30,
-        hits: 20,
-        expected: 12,
-        information: 20,
-        weeks: 8,
-        hasSkillBadge: true,
-      })
-      .execute()
-  }
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const admin = await signedUpAdmin(product)
+const [minji, puppet] = await signedUpAll(product, '민지', 'puppet')
+for (const [person, score] of [
+  [minji, 100],
+  [puppet, 900],
+] as const) {
+  await addJudged(product.db, person.id, { score, end: THIS_WEEK })
+  await product.db
+    .insertInto('memberRatings')
+    .values({
+      userId: person.id,
+      judged: 30,
+      hits: 20,
+      expected: 12,
+      information: 20,
+      weeks: 8,
+      hasSkillBadge: true,
+    })
+    .execute()
+}
 
 const hold = (isHeld: boolean, note = '같은 기기에서 만든 계정', { id } = puppet, who = admin) =>
   who.call<HeldMember>(`PUT /admin/people/${id}/hold`, { isHeld, note })

@@ -2,22 +2,17 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Signal } from '@gwanyeok/domain/signals/api.ts'
 import { THIN_DOLLARS } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { type Person, signedUp, signedUpAdmin } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp, signedUpAdmin } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const YOUNG = AT - 3 * DAY_MS
 const OLD = AT - 200 * DAY_MS
 
-let product: TestProduct
-let admin: Person
-beforeAll(async () => {
-  product = await openProduct({ at: AT, still: true })
-  admin = await signedUpAdmin(product)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT, still: true })
+const admin = await signedUpAdmin(product)
 
 interface Burst {
   accounts: number

@@ -1,19 +1,14 @@
 import type { Signal } from '@gwanyeok/domain/signals/api.ts'
 import { KEPT_MS } from '@gwanyeok/domain/signals/thresholds.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { type Person, signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-let admin: Person
-beforeAll(async () => {
-  product = await openProduct({ at: AT, still: true })
-  admin = await signedUpAdmin(product)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT, still: true })
+const admin = await signedUpAdmin(product)
 beforeEach(async () => {
   await product.db.deleteFrom('signals').execute()
 })

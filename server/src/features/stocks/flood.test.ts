@@ -1,25 +1,17 @@
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
+import { openProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 /** The default with a key. */
 const RATE = 5
 
-let product: TestProduct
-let flooder: Person
-let minji: Person
-let accomplice: Person
-beforeAll(async () => {
-  product = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-  flooder = await signedUp(product, 'flooder')
-  minji = await signedUp(product, 'minji')
-  accomplice = await signedUp(product, 'accomplice')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+const [flooder, minji, accomplice] = await signedUpAll(product, 'flooder', 'minji', 'accomplice')
 
 const search = (who: Person, q: string) =>
   who.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)

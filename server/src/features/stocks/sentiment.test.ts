@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Sentiment, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
 import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: NOW })
-  minji = await signedUp(product, 'minji')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: NOW })
+const minji = await signedUp(product, 'minji')
 afterEach(() => product.moveTo(NOW))
 
 interface StockAnswer {

@@ -1,20 +1,15 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: NOW })
-  minji = await signedUp(product, 'minji')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: NOW })
+const minji = await signedUp(product, 'minji')
 afterEach(async () => {
   await product.market.clearFaults()
   await product.moveTo(NOW)

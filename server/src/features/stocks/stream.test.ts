@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { listen as listenTo, newCookie, openPort } from '../../../test/event-listener.ts'
 import { PASSWORD, signUpForm } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { openProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-let product: TestProduct
-let origin: string
-beforeAll(async () => {
-  product = await openProduct({ at: NOW })
-  origin = await openPort(product.app)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: NOW })
+const origin = await openPort(product.app)
 afterEach(() => product.market.clearFaults())
 
 const signIn = (username: string, { app } = product) => newCookie(app, username)

@@ -6,27 +6,21 @@ import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.t
 import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { comment, PATHS, post, predictUp, stockPost } from '../../../test/builders/community.ts'
 import { type Person, signedUpAdmin, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { endTakedowns } from './end-takedowns.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const WORDS = '김보라 씨는 사기꾼이라고 들었어요'
 
-let product: TestProduct
-let admin: Person
-let poster: Person
-let reader: Person
 let network = 0
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  admin = await signedUpAdmin(product)
-  ;[poster, reader] = await signedUpAll(product, 'poster', 'reader')
-})
-afterAll(() => product.close())
+
+const product = await productForFile({ at: AT })
+const admin = await signedUpAdmin(product)
+const [poster, reader] = await signedUpAll(product, 'poster', 'reader')
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
 const PUBLISH: Record<ReportableKind, () => Promise<string>> = {

@@ -3,7 +3,7 @@ import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import {
   mailedToken,
@@ -13,25 +13,20 @@ import {
   signedUpAdmin,
   stranger,
 } from '../../../test/product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { openOwnServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 interface Made {
   token: string
   made: AccessToken
 }
 
-let product: TestProduct
-let other: Awaited<ReturnType<typeof openOwnServer>>
 let minji: Person
 let made = 0
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  other = await openOwnServer(product)
-})
-afterAll(async () => {
-  await other.close()
-  await product.close()
-})
+
+const product = await productForFile()
+const other = await openOwnServer(product)
+afterAll(() => other.close())
 beforeEach(async () => {
   minji = await signedUp(product, `민지${(made += 1)}`)
 })

@@ -1,20 +1,13 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
 import { addJudged, type Outcome } from '../../../test/builders/judged.ts'
-import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUpAdmin, type Person, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
-
-let product: TestProduct
-let archer: Person
-let follower: Person
-let passerby: Person
-let blockedOne: Person
-let admin: Person
 
 interface Shot extends Outcome {
   hiddenAt?: Date
@@ -26,38 +19,38 @@ async function shot({ end, hiddenAt, ...outcome }: Shot, author = archer.id): Pr
   if (hiddenAt) await product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', id).execute()
 }
 
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  archer = await signedUp(product, 'archer')
-  follower = await signedUp(product, 'follower')
-  passerby = await signedUp(product, 'passerby')
-  blockedOne = await signedUp(product, 'blocked')
-  admin = await signedUpAdmin(product)
-  const { db } = product
-  await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
-  await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
-  await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, overrides: { period: 1 }, error: 0 })
-  await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, overrides: { period: 3 }, error: 2 })
-  await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, overrides: { period: 4 }, error: 2.0001 })
-  await shot({
-    stock: 'META',
-    end: '2024-02-05',
-    score: 0,
-    error: 20.5,
-    overrides: { period: 30, predictedChange: -8.25 },
-  })
-  await shot({
-    stock: 'AMD',
-    end: '2024-02-06',
-    score: 111,
-    overrides: { visibility: 'private', predictedChange: 41.4141 },
-  })
-  await shot({ stock: 'INTC', end: '2024-02-07', score: 222, overrides: { visibility: 'followers' } })
-  await shot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
-  await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
-  await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })
+const product = await productForFile({ at: AT })
+const [archer, follower, passerby, blockedOne] = await signedUpAll(
+  product,
+  'archer',
+  'follower',
+  'passerby',
+  'blocked',
+)
+const admin = await signedUpAdmin(product)
+const { db } = product
+await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
+await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
+await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, overrides: { period: 1 }, error: 0 })
+await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, overrides: { period: 3 }, error: 2 })
+await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, overrides: { period: 4 }, error: 2.0001 })
+await shot({
+  stock: 'META',
+  end: '2024-02-05',
+  score: 0,
+  error: 20.5,
+  overrides: { period: 30, predictedChange: -8.25 },
 })
-afterAll(() => product.close())
+await shot({
+  stock: 'AMD',
+  end: '2024-02-06',
+  score: 111,
+  overrides: { visibility: 'private', predictedChange: 41.4141 },
+})
+await shot({ stock: 'INTC', end: '2024-02-07', score: 222, overrides: { visibility: 'followers' } })
+await shot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
+await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
+await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })
 
 const record = async (who: Person, id = archer.id) =>
   (await who.call<TrackRecord>(`GET /users/${id}/track-record`)).body
@@ -166,7 +159,6 @@ describe('a closed track record', () => {
   })
 
   test('is empty for others where the profile is not public', async () => {
-    const { db } = product
     await db.updateTable('users').set({ publicProfile: false }).where('id', '=', archer.id).execute()
     for (const who of [passerby, follower, admin])
       expect(await record(who)).toEqual(await record(who, passerby.id))

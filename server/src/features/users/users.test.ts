@@ -1,11 +1,11 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
-import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUpAdmin, type Person, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 
@@ -14,52 +14,43 @@ interface Page {
   nextCursor: string | null
 }
 
-let product: TestProduct
-let author: Person
-let follower: Person
-let passerby: Person
-let blockedOne: Person
-let blocker: Person
-let admin: Person
-let gone: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  admin = await signedUpAdmin(product)
-  author = await signedUp(product, 'author')
-  follower = await signedUp(product, 'follower')
-  passerby = await signedUp(product, 'passerby')
-  blockedOne = await signedUp(product, 'blocked')
-  blocker = await signedUp(product, 'blocker')
-  gone = await signedUp(product, 'gone')
-  const { db } = product
-  await sql`insert into follows values (${follower.id}, ${author.id}, now())`.execute(db)
-  await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(db)
-  await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
-    db,
-  )
-  await addJudged(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
-  await addJudged(db, author.id, { score: 0, end: '2024-02-05T21:00:00.000Z', stock: 'META' })
-  await addJudged(db, author.id, { score: 75, end: '2024-02-08T21:00:00.000Z', stock: 'NVDA' })
-  await open({ stock: 'AAPL', targetPrice: 8765.432 })
-  await open({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
-  await open({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
-  await open({ stock: 'TSLA', targetPrice: 903, visibility: 'private' })
-  const hidden = await open({ stock: 'GOOGL', targetPrice: 904 })
-  await db
-    .updateTable('predictions')
-    .set({ hiddenAt: new Date(AT) })
-    .where('id', '=', hidden)
-    .execute()
-  await db
-    .updateTable('users')
-    .set({ withdrawnAt: new Date(AT) })
-    .where('id', '=', gone.id)
-    .execute()
-})
-afterAll(() => product.close())
-
+const product = await productForFile({ at: AT })
+const admin = await signedUpAdmin(product)
+const [author, follower, passerby, blockedOne, blocker, gone] = await signedUpAll(
+  product,
+  'author',
+  'follower',
+  'passerby',
+  'blocked',
+  'blocker',
+  'gone',
+)
+const { db } = product
 const open = (choice: TestChoice) => predict(product, author.id, choice)
+await sql`insert into follows values (${follower.id}, ${author.id}, now())`.execute(db)
+await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(db)
+await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
+  db,
+)
+await addJudged(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
+await addJudged(db, author.id, { score: 0, end: '2024-02-05T21:00:00.000Z', stock: 'META' })
+await addJudged(db, author.id, { score: 75, end: '2024-02-08T21:00:00.000Z', stock: 'NVDA' })
+await open({ stock: 'AAPL', targetPrice: 8765.432 })
+await open({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
+await open({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
+await open({ stock: 'TSLA', targetPrice: 903, visibility: 'private' })
+const hidden = await open({ stock: 'GOOGL', targetPrice: 904 })
+await db
+  .updateTable('predictions')
+  .set({ hiddenAt: new Date(AT) })
+  .where('id', '=', hidden)
+  .execute()
+await db
+  .updateTable('users')
+  .set({ withdrawnAt: new Date(AT) })
+  .where('id', '=', gone.id)
+  .execute()
+
 const profile = (who: Person, id = author.id) => who.call<Profile>(`GET /users/${id}`)
 const predictions = async (who: Person, query = '') =>
   (await who.call<Page>(`GET /users/${author.id}/predictions${query}`)).body

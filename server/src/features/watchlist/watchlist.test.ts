@@ -1,22 +1,17 @@
 import type { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { suspend } from '../../../test/builders/community.ts'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
 import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { snapshot } from '../../../test/database/table-snapshot.ts'
 import { until } from '../../../test/until.ts'
 
 // 11:00 in New York on a Wednesday.
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  minji = await signedUp(product, 'minji')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+const minji = await signedUp(product, 'minji')
 afterEach(() => product.market.clearFaults())
 
 const star = (person: Person, symbol: string) => person.call(`PUT /watchlist/${symbol}`)

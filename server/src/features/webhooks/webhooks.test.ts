@@ -8,28 +8,21 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { openReceiver, verified, type WebhookReceiver } from '../../../test/builders/webhook-receiver.ts'
-import { openWebhookWorld, type WebhookWorld } from '../../../test/builders/webhook-world.ts'
+import { openReceiver, verified } from '../../../test/builders/webhook-receiver.ts'
+import { openWebhookWorld } from '../../../test/builders/webhook-world.ts'
 import { type Person, signedUp } from '../../../test/product/person.ts'
 import { openSecondServer } from '../../../test/product/product.ts'
 import { createWebhookSender } from '../../platform/webhooks/webhook-sender.ts'
-import type { Deliveries } from './delivery/deliveries.ts'
 
-let world: WebhookWorld
-let deliveries: Deliveries
-let receiver: WebhookReceiver
 let minji: Person
 let members = 0
 
-beforeAll(async () => {
-  world = await openWebhookWorld()
-  deliveries = world.deliveries()
-  receiver = await openReceiver()
-})
+const world = await openWebhookWorld()
+const deliveries = world.deliveries()
+const receiver = await openReceiver()
 afterAll(async () => {
   await receiver.close()
   await deliveries.stop()
-  await world.product.close()
 })
 beforeEach(async () => {
   minji = await signedUp(world.product, `민지${(members += 1)}`)

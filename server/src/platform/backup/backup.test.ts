@@ -1,30 +1,24 @@
 import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { dropDatabase, makeDatabase, urlOf, withClient } from '../../../test/database/test-database.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { plantWorld } from '../../../test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tablesOf } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 
-let product: TestProduct
-let source: string
 let folder: string
 let target: string
 let targetName: string
 
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  await plantWorld(product, AT)
-  const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
-  source = urlOf(inject('postgresUrl'), rows[0]!.name)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT })
+await plantWorld(product, AT)
+const source = product.databaseUrl
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
   await emptyTarget()

@@ -1,30 +1,20 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CuttableLine, openCuttableLine } from '../../../test/database/postgres/cuttable-line.ts'
-import { PASSWORD, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openCuttableLine } from '../../../test/database/postgres/cuttable-line.ts'
+import { PASSWORD, signedUp, stranger } from '../../../test/product/person.ts'
+import { openOwnServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
-let product: TestProduct
-let server: Awaited<ReturnType<typeof openOwnServer>>
-let line: CuttableLine
-let pool: Pool
-let minji: Person
-let credentials: { email: string; password: string }
-
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  line = await openCuttableLine(product.databaseUrl)
-  pool = createPool(line.url)
-  server = await openOwnServer({ ...product, pool })
-  credentials = { email: (await signedUp(product, 'minji')).email, password: PASSWORD }
-  minji = stranger(server)
-  await minji.call('POST /sign-in', credentials)
-})
+const product = await productForFile()
+const line = await openCuttableLine(product.databaseUrl)
+const pool = createPool(line.url)
+const server = await openOwnServer({ ...product, pool })
+const credentials = { email: (await signedUp(product, 'minji')).email, password: PASSWORD }
+const minji = stranger(server)
+await minji.call('POST /sign-in', credentials)
 afterAll(async () => {
   await server.close()
   await pool.end()
-  await product.close()
 })
 
 const posts = async () => (await minji.call<{ items: { content: string }[] }>('GET /posts')).body.items

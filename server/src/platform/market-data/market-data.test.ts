@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { type SimulatedMarket, openSimulatedMarket } from '../../../test/market-data/simulated-market.ts'
+import { openSimulatedMarket } from '../../../test/market-data/simulated-market.ts'
 import type { CallOptions } from './calls/calls.ts'
 import { createMarketData, type MarketData } from './market-data.ts'
 
@@ -11,10 +11,7 @@ const NOW = Date.parse('2024-06-12T15:00:00Z')
 /** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
 const HANGS_MS = 1000
 
-let market: SimulatedMarket
-beforeAll(async () => {
-  market = await openSimulatedMarket({ at: NOW })
-})
+const market = await openSimulatedMarket({ at: NOW })
 afterAll(() => market.stop())
 afterEach(() => market.clearFaults())
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { expect, test } from 'vitest'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-})
-afterAll(() => product.close())
+const product = await productForFile()
 
 const get = async (url: string) => {
   const { statusCode, body } = await product.app.inject({ url })

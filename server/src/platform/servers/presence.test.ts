@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../test/database/test-database.ts'
 import { until } from '../../../test/until.ts'
 import { createDb, createPool } from '../db/db.ts'
 import { createPresence, type Presence } from './presence.ts'
 
-let database: TestDatabase
 const open: Presence[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterEach(async () => {
   for (const presence of open.splice(0)) await presence.leave()
 })

@@ -1,18 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plain, upload, uploaded } from '../../../test/files/pictures.ts'
-import { type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, 'minji')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, 'minji')
 
 const REFUSED = { status: 503, code: 'storage_unavailable', headers: { 'retry-after': '30' } }
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
 import { signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { fillNameSkeletons, skeletonOf } from './name-skeleton.ts'
 
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 const PASSWORD = 'a-password-7'
 
-let product: TestProduct
-
-beforeAll(async () => {
-  product = await openProduct({ at: NOON })
-})
-afterAll(() => product?.close())
+const product = await productForFile({ at: NOON })
 
 const signUp = (username: string) =>
   stranger(product).call('POST /sign-up', {

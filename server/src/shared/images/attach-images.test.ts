@@ -1,20 +1,13 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { predictUp } from '../../../test/builders/community.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
+import { type Person, stranger, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 
-let product: TestProduct
-let minji: Person
-let duri: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-  duri = await signedUp(product, '두리')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const [minji, duri] = await signedUpAll(product, '민지', '두리')
 
 const several = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
   Promise.all(Array.from({ length: count }, () => uploaded(person, purpose)))

@@ -1,20 +1,13 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/product/person.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { uploaded } from '../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
 import { setProfilePhoto } from './profile-photo.ts'
 
-let product: TestProduct
-let minji: Person
-let other: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-  other = await signedUp(product, 'other')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const [minji, other] = await signedUpAll(product, '민지', 'other')
 beforeEach(() => setProfilePhoto(product.db, minji.id, null))
 
 const photo = (person = minji) => uploaded(person, 'profile-photos')

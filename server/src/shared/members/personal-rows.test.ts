@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import { referencesToMembers } from '../../../test/database/references-to-members.ts'
 import { NOT_ERASED } from '../../../test/database/table-owners.ts'
-import type { TestDatabase } from '../../../test/database/test-database.ts'
 import { PERSONAL_ROWS, tableOf } from './personal-rows.ts'
 
 /** What a withdrawal does with the other references to members. docs/decisions/009. */
@@ -32,10 +31,7 @@ const OTHERS: Record<string, string> = {
   'stockPosts.author': 'kept: posts about stocks are public',
 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 it('every reference to a member is either deleted by a withdrawal, or it is said what happens to it', async () => {

@@ -1,16 +1,11 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { expect, it } from 'vitest'
+import { signedUp } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
 import { addResults } from '../../../test/rating/rated-results.ts'
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-07T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: Date.parse('2024-06-07T16:00:00Z') })
+const minji = await signedUp(product, '민지')
 
 it.each([
   ['at_the_target', 1, 0, true],

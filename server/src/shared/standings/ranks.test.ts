@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../test/database/test-database.ts'
 import { driftedRanks } from '../integrity/recount.ts'
 import { evenRankBuckets, rankOf, showRankable } from './ranks.ts'
 import { compareStandings } from '../../../test/oracles/compare-standings.ts'
@@ -12,14 +11,11 @@ import { compareStandings } from '../../../test/oracles/compare-standings.ts'
 const START = Date.parse('2024-06-03T16:00:00Z')
 const HOUR_MS = 3_600_000
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterEach(async () => {
   await database.db.deleteFrom('users').execute()
 })
-afterAll(() => database?.drop())
+afterAll(() => database.drop())
 
 interface Standing {
   totalScore: number

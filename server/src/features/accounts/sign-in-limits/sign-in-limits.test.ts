@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/product/person.ts'
-import { openProduct, openSecondServer, type TestProduct } from '../../../../test/product/product.ts'
+import { openSecondServer } from '../../../../test/product/product.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { realClock } from '../../../platform/clock.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-})
-afterAll(() => product.close())
+const product = await productForFile()
 
 const signIn = (browser: Person, { email }: Pick<Person, 'email'>, password = PASSWORD) =>
   browser.call('POST /sign-in', { email, password })

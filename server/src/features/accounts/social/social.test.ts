@@ -1,9 +1,10 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { suspend } from '../../../../test/builders/community.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { openProduct } from '../../../../test/product/product.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 import {
   type Fault,
   openSocialServer,
@@ -17,19 +18,11 @@ import { readConfig } from '../../../platform/config/config.ts'
 
 const NEW = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
 
-let social: SocialServer
-let product: TestProduct
-beforeAll(async () => {
-  social = await openSocialServer()
-  product = await openProduct({
-    at: Date.parse('2024-06-03T16:00:00Z'),
-    settings: socialEnvironment(social.url),
-  })
+const social = await openSocialServer()
+const product = await productForFile({
+  settings: socialEnvironment(social.url),
 })
-afterAll(async () => {
-  await product.close()
-  await social.close()
-})
+afterAll(() => social.close())
 
 let number = 1000
 /** Somebody else at the services from now on. */

@@ -1,23 +1,14 @@
 import type { Access } from '@gwanyeok/domain/admin/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { predict } from '../../../../test/builders/builders.ts'
-import { type Person, signedUp, signedUpAdmin, stranger } from '../../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { signedUpAdmin, stranger, signedUpAll } from '../../../../test/product/person.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-let product: TestProduct
-let admin: Person
-let minji: Person
-let duri: Person
-
-beforeAll(async () => {
-  product = await openProduct({ at: AT })
-  admin = await signedUpAdmin(product)
-  minji = await signedUp(product, '민지')
-  duri = await signedUp(product, '두리')
-})
-afterAll(() => product?.close())
+const product = await productForFile({ at: AT })
+const admin = await signedUpAdmin(product)
+const [minji, duri] = await signedUpAll(product, '민지', '두리')
 
 interface Page {
   items: Access[]

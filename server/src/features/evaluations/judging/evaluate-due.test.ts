@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '../../../../test/market-data/candle-files.ts'
-import { evaluationWorld, type EvaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
+import { evaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import { driftedStats } from '../../../shared/integrity/recount.ts'
-import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
 import { evaluationJob } from '../evaluation-job.ts'
 
 // Monday noon in New York; the last finished day is Friday 31 May, the first that judges Tuesday 4 June.
@@ -27,9 +26,6 @@ const stories = {
   GONE: { ...all, last: '2024-06-03' },
 }
 
-let database: TestDatabase
-let market: SimulatedMarket
-let world: EvaluationWorld
 const ids = new Map<string, string>()
 
 async function moveTo(instant: string): Promise<void> {
@@ -40,26 +36,24 @@ async function moveTo(instant: string): Promise<void> {
 
 const row = (name: string) => world.prediction(ids.get(name)!)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  market = await openSimulatedMarket({
-    replay: await candleFolder(stories, ['SPLIT,2024-06-05,4']),
-    at: MADE,
-  })
-  world = evaluationWorld({ db: database.db, market, at: MADE })
-  const minji = await world.member('민지')
-  for (const stock of Object.keys(stories)) {
-    const targetPrice = stock === 'DOWN' ? 95 : 110
-    const period = stock === 'DOWN' || stock === 'GAP' ? 1 : 3
-    const rules = stock === 'GAP' ? ({ rulesVersion: 1, chanceMultiplierApplies: false } as const) : {}
-    ids.set(stock, await world.predict(minji, { stock, targetPrice, period, rules }))
-  }
-  ids.set('minji', minji)
+const database = await createTestDatabase()
+const market = await openSimulatedMarket({
+  replay: await candleFolder(stories, ['SPLIT,2024-06-05,4']),
+  at: MADE,
 })
+const world = evaluationWorld({ db: database.db, market, at: MADE })
+const minji = await world.member('민지')
+for (const stock of Object.keys(stories)) {
+  const targetPrice = stock === 'DOWN' ? 95 : 110
+  const period = stock === 'DOWN' || stock === 'GAP' ? 1 : 3
+  const rules = stock === 'GAP' ? ({ rulesVersion: 1, chanceMultiplierApplies: false } as const) : {}
+  ids.set(stock, await world.predict(minji, { stock, targetPrice, period, rules }))
+}
+ids.set('minji', minji)
 afterAll(async () => {
-  world?.close()
-  await market?.stop()
-  await database?.drop()
+  world.close()
+  await market.stop()
+  await database.drop()
 })
 
 describe('before anything is due', () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   blackPng,
   flicker,
@@ -8,23 +8,18 @@ import {
   noise,
   tinyFramesGif,
 } from '../../../../test/files/hostile-files.ts'
-import { type Person, signedUp } from '../../../../test/product/person.ts'
+import { signedUp } from '../../../../test/product/person.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { download, plain, upload } from '../../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
 
 /** No file, however it is made, may take longer. */
 const MOST_MS = 2000
 const MOST_KILOBYTES_MORE = 500_000
 
-let product: TestProduct
-let mallory: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  mallory = await signedUp(product, 'mallory')
-  // The libraries load with the first upload.
-  await upload(mallory, await plain(20, 20).png().toBuffer())
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const mallory = await signedUp(product, 'mallory')
+// The libraries load with the first upload.
+await upload(mallory, await plain(20, 20).png().toBuffer())
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 const png = () => plain(300, 300).png().toBuffer()

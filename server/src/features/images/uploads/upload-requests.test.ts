@@ -1,22 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signedUp, stranger } from '../../../../test/product/person.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signedUp, stranger } from '../../../../test/product/person.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { plain, upload } from '../../../../test/files/pictures.ts'
-import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
 
 const LIMIT = 5_242_880
 const NAMELESS = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nhello\r\n'
 const FILE_WITHOUT_NAME =
   '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nhello\r\n'
 
-let product: TestProduct
-let minji: Person
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  minji = await signedUp(product, '민지')
-})
-afterAll(() => product.close())
+const product = await productForFile()
+const minji = await signedUp(product, '민지')
 
 describe('a request that is no upload of one file', () => {
   const send = (payload: string, type: string) =>

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember } from '../../../../test/builders/builders.ts'
 import { signedUpAdmin } from '../../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { clearOldRows } from './clear-old-rows.ts'
 import { clearOutbox } from './clear-outbox.ts'
 
@@ -13,13 +13,8 @@ const AT = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
-let product: TestProduct
-let member: string
-beforeAll(async () => {
-  product = await openProduct({ at: AT, still: true })
-  member = await addMember(product.db, '하나', AT)
-})
-afterAll(() => product.close())
+const product = await productForFile({ at: AT, still: true })
+const member = await addMember(product.db, '하나', AT)
 
 const query = (text: string, values: unknown[]) => product.pool.query(text, values)
 const count = async (table: string) =>

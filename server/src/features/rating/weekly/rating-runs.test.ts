@@ -1,17 +1,15 @@
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { predict } from '../../../../test/builders/builders.ts'
-import { type Person, signedUp } from '../../../../test/product/person.ts'
-import type { TestProduct } from '../../../../test/product/product.ts'
+import { signedUp } from '../../../../test/product/person.ts'
 import { addResults } from '../../../../test/rating/rated-results.ts'
 import {
   boardSeenBy,
   openRatedWorld,
   rate,
   ratingSeenBy,
-  type RatedWorld,
   result,
   SATURDAY,
   WEEKS,
@@ -19,13 +17,7 @@ import {
 import { until } from '../../../../test/until.ts'
 import { startRating } from './rating-job.ts'
 
-let product: TestProduct
-let people: RatedWorld['people']
-let admin: Person
-beforeAll(async () => {
-  ;({ product, people, admin } = await openRatedWorld())
-})
-afterAll(() => product.close())
+const { product, people, admin } = await openRatedWorld()
 
 it('a new result changes nothing before the next Saturday, however often it is asked for', async () => {
   const before = await boardSeenBy(people.duri)

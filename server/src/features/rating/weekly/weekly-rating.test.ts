@@ -1,9 +1,8 @@
 import { addDays, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { naivePlaces, naiveRatings } from '../../../../test/rating/naive-rating.ts'
 import {
   addRatedMembers,
@@ -23,10 +22,7 @@ const FIRST_MONDAY = '2024-01-08'
 const PANEL = Array.from({ length: 55 }, (_, at) => `S${at}`)
 const WITHIN = 1e-9
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const random = seededRandom(20)

@@ -1,35 +1,28 @@
 import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { MOST_ATTEMPTS, pauseAfter } from '@gwanyeok/domain/webhooks/retries.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { predict } from '../../../../test/builders/builders.ts'
 import { openReceiver, verified, type WebhookReceiver } from '../../../../test/builders/webhook-receiver.ts'
-import { openWebhookWorld, type WebhookWorld } from '../../../../test/builders/webhook-world.ts'
+import { openWebhookWorld } from '../../../../test/builders/webhook-world.ts'
 import { lockWaits } from '../../../../test/lock-waits.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin } from '../../../../test/product/person.ts'
 import { until } from '../../../../test/until.ts'
 import { setReadOnly } from '../../../platform/read-only/read-only.ts'
 import { createSecretBox } from '../../../platform/webhooks/secret-box.ts'
-import type { Deliveries } from './deliveries.ts'
 
 const DAY_MS = 86_400_000
 
-let world: WebhookWorld
-let here: Deliveries
-let there: Deliveries
 let receiver: WebhookReceiver
 let minji: Person
 let members = 0
 
-beforeAll(async () => {
-  world = await openWebhookWorld()
-  here = world.deliveries()
-  there = world.deliveries()
-})
+const world = await openWebhookWorld()
+const here = world.deliveries()
+const there = world.deliveries()
 afterAll(async () => {
   await here.stop()
   await there.stop()
-  await world.product.close()
 })
 beforeEach(async () => {
   receiver = await openReceiver()

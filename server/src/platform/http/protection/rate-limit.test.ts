@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { until } from '../../../../test/until.ts'
 import { realClock } from '../../clock.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { sweepLimits } from './exact-limits.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(async () => {
   await Promise.all(opened.map((limits) => limits.close()))
   await database.drop()

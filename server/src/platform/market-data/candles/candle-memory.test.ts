@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { statementsOf } from '../../../../test/statements/count-statements.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { candleMemory } from './candle-memory.ts'
 import { addCandles, candleVersion, replaceCandles } from './stored-candles.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 beforeEach(async () => {
   for (const table of ['candles', 'candleRanges'] as const) await database.db.deleteFrom(table).execute()

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { candleFolder } from '../../../../test/market-data/candle-files.ts'
 import { countCalls } from '../../../../test/market-data/count-calls.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import { openMarketServices } from '../../../../test/market-data/market-services.ts'
-import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
 
 // A Wednesday; the last settled session is the day before.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
@@ -12,21 +11,17 @@ const SPLIT = '2024-06-13'
 /** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
 const HANGS_MS = 1000
 
-let database: TestDatabase
-let market: SimulatedMarket
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const replay = await candleFolder(
-    {
-      TSLA: { first: '2024-01-02', last: '2024-06-28', usual: [99, 103, 97, 100] },
-      HALT: { first: '2024-01-02', last: '2024-06-28', usual: [9, 13, 7, 10], days: { '2024-06-05': null } },
-      SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
-      NEWB: { first: '2024-06-10', last: '2024-06-28', usual: [10, 11, 9, 10] },
-    },
-    [`SPLT,${SPLIT},10`],
-  )
-  market = await openSimulatedMarket({ replay, at: NOW })
-})
+const database = await createTestDatabase()
+const replay = await candleFolder(
+  {
+    TSLA: { first: '2024-01-02', last: '2024-06-28', usual: [99, 103, 97, 100] },
+    HALT: { first: '2024-01-02', last: '2024-06-28', usual: [9, 13, 7, 10], days: { '2024-06-05': null } },
+    SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
+    NEWB: { first: '2024-06-10', last: '2024-06-28', usual: [10, 11, 9, 10] },
+  },
+  [`SPLT,${SPLIT},10`],
+)
+const market = await openSimulatedMarket({ replay, at: NOW })
 afterAll(async () => {
   await market.stop()
   await database.drop()

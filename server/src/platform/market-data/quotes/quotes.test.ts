@@ -1,11 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { candleFolder } from '../../../../test/market-data/candle-files.ts'
 import { countCalls } from '../../../../test/market-data/count-calls.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import { openMarketServices } from '../../../../test/market-data/market-services.ts'
-import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
 import { stockPriceOf } from './stored-quotes.ts'
 
 // Wednesday, 12 June 2024, New York.
@@ -18,23 +17,18 @@ const AT_CLOSE = Date.parse('2024-06-12T20:00:00Z')
 const AFTER_CLOSE = Date.parse('2024-06-12T21:00:00Z')
 const SATURDAY = Date.parse('2024-06-15T12:00:00Z')
 
-let database: TestDatabase
+const database = await createTestDatabase()
+const replay = await candleFolder(
+  {
+    SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
+    NEWB: { first: '2024-06-11', last: '2024-06-28', usual: [8, 13, 7, 10] },
+  },
+  ['SPLT,2024-06-13,10'],
+)
 /** Generated candles, minutes too. */
-let market: SimulatedMarket
+const market = await openSimulatedMarket({ at: IN_SESSION })
 /** Daily candles of files; its plan has no minutes. */
-let daily: SimulatedMarket
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const replay = await candleFolder(
-    {
-      SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
-      NEWB: { first: '2024-06-11', last: '2024-06-28', usual: [8, 13, 7, 10] },
-    },
-    ['SPLT,2024-06-13,10'],
-  )
-  market = await openSimulatedMarket({ at: IN_SESSION })
-  daily = await openSimulatedMarket({ replay, at: IN_SESSION })
-})
+const daily = await openSimulatedMarket({ replay, at: IN_SESSION })
 afterAll(async () => {
   await Promise.all([market.stop(), daily.stop()])
   await database.drop()

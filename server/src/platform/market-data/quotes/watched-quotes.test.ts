@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { countCalls } from '../../../../test/market-data/count-calls.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import { openMarketServices } from '../../../../test/market-data/market-services.ts'
-import { type SimulatedMarket, openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
 import type { QuoteEvent } from './watched-quotes.ts'
 
 // Wednesday and Saturday.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
 const AT_REST = Date.parse('2024-06-15T12:00:00Z')
 
-let database: TestDatabase
-let market: SimulatedMarket
-beforeAll(async () => {
-  database = await createTestDatabase()
-  market = await openSimulatedMarket({ at: IN_SESSION })
-})
+const database = await createTestDatabase()
+const market = await openSimulatedMarket({ at: IN_SESSION })
 afterAll(async () => {
   await market.stop()
   await database.drop()

@@ -1,18 +1,14 @@
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedUp } from '../../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { measureRequests } from './measure-requests.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 const TOKEN = 'a-token-for-tests'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-})
-afterAll(() => product.close())
+const product = await productForFile()
 
 /** One line's value: `name{label="x"}`. */
 async function valueOf(line: string): Promise<number> {

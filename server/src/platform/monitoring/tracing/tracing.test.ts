@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { signedUp } from '../../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../../test/product/product.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { until } from '../../../../test/until.ts'
 import { startTracing } from './start-tracing.ts'
-import type { Tracing } from './tracing.ts'
 
 interface Span {
   name: string
@@ -20,8 +19,6 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
 
 let collector: Server
-let product: TestProduct
-let tracing: Tracing
 const received: { spans: Span[]; service: string | undefined }[] = []
 
 const spans = () => received.flatMap((each) => each.spans)
@@ -49,26 +46,20 @@ async function openCollector(): Promise<string> {
   return `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
 }
 
-beforeAll(async () => {
-  tracing = (await startTracing({ endpoint: await openCollector(), ratio: 1 }))!
-  product = await openProduct({
-    at: Date.parse('2024-06-03T16:00:00Z'),
-    settings: { TRUST_PROXY: '1' },
-    tracing,
-  })
-  const { app } = product
-  const minji = await signedUp(product, '민지')
-  const traced = { traceparent: `00-${TRACE}-${PARENT}-01`, cookie: minji.cookie() }
-  await app.inject({ url: '/api/stocks/search?q=secretsearch', headers: traced })
-  await app.inject({ url: '/api/stocks/TSLA', headers: traced })
-  await app.inject({ url: '/api/users/0123456789ABCDEFGHJKMNPQRS', headers: traced })
-  await tracing.stop()
-  await until('the spans have come', async () => spans().length > 0)
+const tracing = (await startTracing({ endpoint: await openCollector(), ratio: 1 }))!
+const product = await productForFile({
+  settings: { TRUST_PROXY: '1' },
+  tracing,
 })
-afterAll(async () => {
-  await product.close()
-  collector.close()
-})
+const { app } = product
+const minji = await signedUp(product, '민지')
+const traced = { traceparent: `00-${TRACE}-${PARENT}-01`, cookie: minji.cookie() }
+await app.inject({ url: '/api/stocks/search?q=secretsearch', headers: traced })
+await app.inject({ url: '/api/stocks/TSLA', headers: traced })
+await app.inject({ url: '/api/users/0123456789ABCDEFGHJKMNPQRS', headers: traced })
+await tracing.stop()
+await until('the spans have come', async () => spans().length > 0)
+afterAll(() => collector.close())
 
 const requestSpan = (name: string) => spans().find((span) => span.name === name)
 

@@ -1,10 +1,9 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { whatMaySee } from '../../../../test/oracles/what-may-see.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addMember } from '../../../../test/builders/builders.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { newId } from '../../../platform/id.ts'
 import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
@@ -14,23 +13,20 @@ const createdAt = new Date(NOW)
 const NAMES = ['author', 'stranger', 'follower', 'blockedByAuthor', 'blocker', 'admin'] as const
 type Name = (typeof NAMES)[number]
 
-let database: TestDatabase
 const ids = {} as Record<Name, string>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  for (const name of NAMES) ids[name] = await addMember(db, name, NOW)
-  const { author, follower, blockedByAuthor, blocker } = ids
-  await db.insertInto('follows').values({ follower, followee: author, createdAt }).execute()
-  await db
-    .insertInto('blocks')
-    .values([
-      { blocker: author, blocked: blockedByAuthor, createdAt },
-      { blocker, blocked: author, createdAt },
-    ])
-    .execute()
-})
+const database = await createTestDatabase()
+const { db } = database
+for (const name of NAMES) ids[name] = await addMember(db, name, NOW)
+const { author, follower, blockedByAuthor, blocker } = ids
+await db.insertInto('follows').values({ follower, followee: author, createdAt }).execute()
+await db
+  .insertInto('blocks')
+  .values([
+    { blocker: author, blocked: blockedByAuthor, createdAt },
+    { blocker, blocked: author, createdAt },
+  ])
+  .execute()
 afterAll(() => database.drop())
 
 interface Facts {
@@ -82,8 +78,8 @@ async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
 }
 
 /** A comment by a member under a post of the author. */
-async function addComment(author: Name, under: ReportableRef, hidden = false): Promise<ReportableRef> {
-  const comment = { id: newId(NOW), author: ids[author], content: '말', postId: under.postId, createdAt }
+async function addComment(by: Name, under: ReportableRef, hidden = false): Promise<ReportableRef> {
+  const comment = { id: newId(NOW), author: ids[by], content: '말', postId: under.postId, createdAt }
   await database.db
     .insertInto('comments')
     .values({ ...comment, hiddenAt: hidden ? createdAt : null })

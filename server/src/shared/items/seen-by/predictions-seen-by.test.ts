@@ -1,10 +1,9 @@
 import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
 import { whatMaySee } from '../../../../test/oracles/what-may-see.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addMember } from '../../../../test/builders/builders.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
 import { insertPrediction } from '../../predictions/insert-prediction.ts'
 import { newPredictionRow } from '../../predictions/new-prediction-row.ts'
 import { predictionsSeenBy } from './predictions-seen-by.ts'
@@ -19,10 +18,7 @@ const BASE = {
   referenceDay: '2024-05-31',
 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 interface Made {
