@@ -2,6 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { findsRow } from '../../platform/db/finds-row.ts'
 import { skeletonOf } from '../../platform/usernames/name-skeleton.ts'
 
 /** Whether a member has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */
@@ -15,14 +16,13 @@ export async function isUsernameTaken(db: Db, username: string, now: number): Pr
   return rows.length > 0
 }
 
-export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
+  findsRow(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', sql`lower(${email})`),
+  )
 
 /** What signing in with a password needs of an account. */
 export interface SignInAccount {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { findsRow } from '../../platform/db/finds-row.ts'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
@@ -24,12 +25,7 @@ export async function findBookmarkedIds(db: Db, userId: string): Promise<string[
   return rows.map(({ predictionId }) => predictionId)
 }
 
-export async function isBookmarked(db: Db, userId: string, predictionId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('bookmarks')
-    .select('predictionId')
-    .where('userId', '=', userId)
-    .where('predictionId', '=', predictionId)
-    .executeTakeFirst()
-  return found !== undefined
+export function isBookmarked(db: Db, userId: string, predictionId: string): Promise<boolean> {
+  const own = db.selectFrom('bookmarks').select('predictionId').where('userId', '=', userId)
+  return findsRow(own.where('predictionId', '=', predictionId))
 }

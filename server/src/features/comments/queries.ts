@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { findsRow } from '../../platform/db/finds-row.ts'
 import { commentsSeenBy, type commentsWithAuthors } from '../../shared/items/seen-by/comments-seen-by.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
 
@@ -26,12 +27,5 @@ export function findComment(db: Db, reader: Reader, id: string): Promise<Comment
 }
 
 /** Whether a comment, deleted or not, is the member's own. */
-export async function isOwnComment(db: Db, author: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('id', '=', id)
-    .where('author', '=', author)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const isOwnComment = (db: Db, author: string, id: string): Promise<boolean> =>
+  findsRow(db.selectFrom('comments').select('id').where('id', '=', id).where('author', '=', author))

@@ -14,25 +14,16 @@ export const sectionsOf = (db: Db, member: string): Section[] => [
 
 function relationSections(db: Db, me: string): Section[] {
   const listed = visibleMembers(db, me).select('u.id')
+  const follows = (mine: 'follower' | 'followee', theirs: 'follower' | 'followee') =>
+    db
+      .selectFrom('follows as f')
+      .innerJoin('users as m', 'm.id', `f.${theirs}`)
+      .where(`f.${mine}`, '=', me)
+      .where('m.id', 'in', listed)
+      .select(['m.id as member', 'm.username', 'f.createdAt'])
   return [
-    {
-      name: 'following',
-      rows: db
-        .selectFrom('follows as f')
-        .innerJoin('users as m', 'm.id', 'f.followee')
-        .where('f.follower', '=', me)
-        .where('m.id', 'in', listed)
-        .select(['m.id as member', 'm.username', 'f.createdAt']),
-    },
-    {
-      name: 'followers',
-      rows: db
-        .selectFrom('follows as f')
-        .innerJoin('users as m', 'm.id', 'f.follower')
-        .where('f.followee', '=', me)
-        .where('m.id', 'in', listed)
-        .select(['m.id as member', 'm.username', 'f.createdAt']),
-    },
+    { name: 'following', rows: follows('follower', 'followee') },
+    { name: 'followers', rows: follows('followee', 'follower') },
     {
       name: 'blocks',
       rows: db

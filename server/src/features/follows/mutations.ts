@@ -1,6 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { findsRow } from '../../platform/db/finds-row.ts'
 import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '../../shared/members/follows.ts'
 import { findMember } from './queries.ts'
 
@@ -110,15 +111,8 @@ export async function unblock(db: Db, { me, other }: Pair): Promise<void> {
   await db.deleteFrom('blocks').where('blocker', '=', me).where('blocked', '=', other).execute()
 }
 
-async function isBlocking(tx: Db, { me, other }: Pair): Promise<boolean> {
-  const found = await tx
-    .selectFrom('blocks')
-    .select('blocked')
-    .where('blocker', '=', me)
-    .where('blocked', '=', other)
-    .executeTakeFirst()
-  return found !== undefined
-}
+const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
+  findsRow(tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other))
 
 async function removeFollows(tx: Db, where: RawBuilder<unknown>): Promise<void> {
   await sql`with moved as (${deleteFollows(where)}) ${COUNT_FOLLOWS}`.execute(tx)

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { findsRow } from '../../platform/db/finds-row.ts'
 import { EVERY_REPORTABLE_KIND } from '../../shared/items/reportable-kinds.ts'
 
 /** The ids of the sample members, as a subquery. */
 export const SAMPLES = sql`select id from users where "isSample"`
 
-export async function hasSamples(db: Db): Promise<boolean> {
-  const member = await db
-    .selectFrom('users')
-    .select('id')
-    .where('isSample', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return member !== undefined
-}
+export const hasSamples = (db: Db): Promise<boolean> =>
+  findsRow(db.selectFrom('users').select('id').where('isSample', '=', true).limit(1))
 
-export async function hasMembers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
+export const hasMembers = (db: Db): Promise<boolean> => findsRow(db.selectFrom('users').select('id').limit(1))
 
 /** Whether making the samples broke off: that they follow one another is written last. */
 export async function isHalfMade(db: Db): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { newToken } from '../../platform/sessions/access-tokens.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
+import { lockMember } from '../../shared/members/lock-member.ts'
 import { type TokenRow, tokensOf } from './queries.ts'
 
 interface Wish {
@@ -27,7 +28,7 @@ export function makeToken(
   const now = realClock.now()
   return db.transaction().execute(async (tx) => {
     // One at a time, so that two requests do not both take the last place.
-    await tx.selectFrom('users').select('id').where('id', '=', member).forUpdate().execute()
+    await lockMember(tx, member)
     await holdSession(tx, sessionId)
     await tx
       .deleteFrom('accessTokens')

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { findsRow } from '../../platform/db/finds-row.ts'
 
 /** Newest first; the name is null while it is unknown. */
 export function findWatched(db: Db, userId: string) {
@@ -17,12 +18,7 @@ export interface Watched {
   symbol: string
 }
 
-export async function isWatched(db: Db, { userId, symbol }: Watched): Promise<boolean> {
-  const found = await db
-    .selectFrom('watchlist')
-    .select('symbol')
-    .where('userId', '=', userId)
-    .where('symbol', '=', symbol)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const isWatched = (db: Db, { userId, symbol }: Watched): Promise<boolean> =>
+  findsRow(
+    db.selectFrom('watchlist').select('symbol').where('userId', '=', userId).where('symbol', '=', symbol),
+  )

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import type { SecretBox } from '../../platform/webhooks/secret-box.ts'
 import { newWebhookSecret } from '../../platform/webhooks/signing.ts'
+import { lockMember } from '../../shared/members/lock-member.ts'
 import { type WebhookRow, webhooksOf } from './queries.ts'
 
 interface Own {
@@ -22,7 +23,7 @@ export function addWebhook(
 ): Promise<{ secret: string; row: WebhookRow }> {
   return db.transaction().execute(async (tx) => {
     // One at a time, so that two requests do not both take the last place.
-    await tx.selectFrom('users').select('id').where('id', '=', member).forUpdate().execute()
+    await lockMember(tx, member)
     if ((await webhooksOf(tx, member)).length >= MOST_WEBHOOKS) throw new AppError('webhooks_full')
     const id = newId(now)
     const secret = newWebhookSecret()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Members whose stored statistics are not the sums over their predictions; none, if all is well. */
@@ -55,40 +55,28 @@ const RANK_ORDER = sql`order by "negatedScore", "latestEvaluationEnd", "signedUp
 /** Neither deleted nor hidden. */
 const COUNTS = sql`c."deletedAt" is null and c."hiddenAt" is null`
 
+/** A counter that each row `t` of a table stores apart from the rows it counts, and the count of those. */
+const counter = (name: string, column: string, table: string, counted: RawBuilder<unknown>) => sql`
+  select ${sql.lit(name)} as counter, t.id, t.${sql.id(column)} as stored, (select count(*) from ${counted}) as counted
+  from ${sql.table(table)} t`
+
+const comments = (key: string) => sql`comments c where c.${sql.id(key)} = t.id and ${COUNTS}`
+
+const COUNTERS_OF_ROWS = [
+  counter('prediction likes', 'likes', 'predictions', sql`"predictionLikes" l where l."predictionId" = t.id`),
+  counter('stock post likes', 'likes', 'stockPosts', sql`"stockPostLikes" l where l."stockPostId" = t.id`),
+  counter('post likes', 'likes', 'posts', sql`"postLikes" l where l."postId" = t.id`),
+  counter('prediction comments', 'commentCount', 'predictions', comments('predictionId')),
+  counter('stock post comments', 'commentCount', 'stockPosts', comments('stockPostId')),
+  counter('post comments', 'commentCount', 'posts', comments('postId')),
+  counter('replies', 'replyCount', 'comments', comments('parentId')),
+  counter('followers', 'followerCount', 'users', sql`follows f where f.followee = t.id`),
+  counter('following', 'followingCount', 'users', sql`follows f where f.follower = t.id`),
+]
+
 /** Counters that are stored apart from the rows they count, and the count of those rows. */
 const COUNTERS = sql`
-  select 'prediction likes' as counter, p.id, p.likes as stored,
-    (select count(*) from "predictionLikes" l where l."predictionId" = p.id) as counted
-  from predictions p
-  union all
-  select 'stock post likes', p.id, p.likes,
-    (select count(*) from "stockPostLikes" l where l."stockPostId" = p.id)
-  from "stockPosts" p
-  union all
-  select 'post likes', p.id, p.likes, (select count(*) from "postLikes" l where l."postId" = p.id)
-  from posts p
-  union all
-  select 'prediction comments', p.id, p."commentCount",
-    (select count(*) from comments c where c."predictionId" = p.id and ${COUNTS})
-  from predictions p
-  union all
-  select 'stock post comments', p.id, p."commentCount",
-    (select count(*) from comments c where c."stockPostId" = p.id and ${COUNTS})
-  from "stockPosts" p
-  union all
-  select 'post comments', p.id, p."commentCount",
-    (select count(*) from comments c where c."postId" = p.id and ${COUNTS})
-  from posts p
-  union all
-  select 'replies', h.id, h."replyCount",
-    (select count(*) from comments c where c."parentId" = h.id and ${COUNTS})
-  from comments h
-  union all
-  select 'followers', u.id, u."followerCount", (select count(*) from follows f where f.followee = u.id)
-  from users u
-  union all
-  select 'following', u.id, u."followingCount", (select count(*) from follows f where f.follower = u.id)
-  from users u
+  ${sql.join(COUNTERS_OF_ROWS, sql` union all `)}
   union all
   select 'stock posts of', s.stock, sum(s.posts),
     (select count(*) from "stockPosts" p where p.stock = s.stock and p."hiddenAt" is null)

@@ -2,6 +2,7 @@ import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judging/jud
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { findsRow } from '../../../platform/db/finds-row.ts'
 
 export interface DuePrediction extends PredictionToJudge {
   id: string
@@ -37,10 +38,8 @@ export function findDueStocks(db: Db, which: Due): Promise<DueStock[]> {
     .execute()
 }
 
-export async function hasDue(db: Db, which: Due): Promise<boolean> {
-  const row = await duePredictions(db, which).select('p.id').limit(sql.lit(1)).executeTakeFirst()
-  return row !== undefined
-}
+export const hasDue = (db: Db, which: Due): Promise<boolean> =>
+  findsRow(duePredictions(db, which).select('p.id').limit(sql.lit(1)))
 
 function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
   const due = db
