@@ -7,34 +7,39 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAA
 /** A file as a member chooses it. */
 export const picture = (name: string): File => new File(['x'], name, { type: 'image/png' })
 
+/** An XMLHttpRequest that goes nowhere; what it does when it is sent is for the test to say. */
+export abstract class FakeRequest extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  open() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  abstract send(): void
+  end(how: 'load' | 'error') {
+    this.dispatchEvent(new Event(how))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
 /**
  * Uploads leave the page by XMLHttpRequest. Each waits here until the test answers it; while the device is offline it
  * fails at once.
  */
 export function fakeUploads() {
-  const waiting: FakeRequest[] = []
+  const waiting: WaitingRequest[] = []
   let isOffline = false
   let count = 0
 
-  class FakeRequest extends EventTarget {
-    upload = new EventTarget()
-    status = 0
-    responseText = ''
-    open() {}
-    abort() {
-      this.dispatchEvent(new Event('abort'))
-    }
+  class WaitingRequest extends FakeRequest {
     send() {
       if (isOffline) queueMicrotask(() => this.end('error'))
       else waiting.push(this)
     }
-    end(how: 'load' | 'error') {
-      this.dispatchEvent(new Event(how))
-      this.dispatchEvent(new Event('loadend'))
-    }
   }
 
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('XMLHttpRequest', WaitingRequest)
   return {
     waiting: () => waiting.length,
     goOffline: (now: boolean) => (isOffline = now),

@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { SkeletonLines } from '../../shared/ui/feedback/row-skeleton.tsx'
 
 /** At most three rows: a longer skeleton would shrink when there are few comments. */
 export function CommentsSkeleton({ count }: { count: number }) {
@@ -7,11 +8,10 @@ export function CommentsSkeleton({ count }: { count: number }) {
       {Array.from({ length: Math.min(Math.max(count, 1), 3) }, (_, at) => (
         <div key={at} className="mb-5 flex gap-2.5 last:mb-0">
           <Skeleton className="size-9 rounded-full" />
-          <div className="flex-1 py-1">
-            <Skeleton className="h-3 w-24" />
-            <Skeleton className="mt-2.5 h-3 w-full" />
-            <Skeleton className="mt-2.5 h-2.5 w-10" />
-          </div>
+          <SkeletonLines
+            className="flex-1 py-1"
+            lines={['h-3 w-24', 'mt-2.5 h-3 w-full', 'mt-2.5 h-2.5 w-10']}
+          />
         </div>
       ))}
     </Loading>

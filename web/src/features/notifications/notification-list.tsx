@@ -4,6 +4,7 @@ import { useNow } from '../../shared/session/session.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '../../shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { SkeletonLines } from '../../shared/ui/feedback/row-skeleton.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { dayOf } from './day-of.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -50,10 +51,7 @@ function RowSkeleton() {
   return (
     <div className="flex items-start gap-3 px-5 py-3.5 md:px-6">
       <Skeleton className="size-9 rounded-full" />
-      <div className="flex-1">
-        <Skeleton className="mt-1 h-3.5 w-52" />
-        <Skeleton className="mt-2 mb-0.5 h-2.5 w-14" />
-      </div>
+      <SkeletonLines className="flex-1" lines={['mt-1 h-3.5 w-52', 'mt-2 mb-0.5 h-2.5 w-14']} />
     </div>
   )
 }

@@ -7,8 +7,23 @@ export type RememberedSession = Answer<'GET /session'> & {
   clockAhead: number
 }
 
+/** Used until the answer arrives, for visitors who are probably signed out. */
+export const NOBODY: RememberedSession = {
+  me: null,
+  simulatedMarket: false,
+  now: '',
+  supportEmail: '',
+  signInWith: [],
+  settleMinutes: 0,
+  chanceMultiplier: true,
+  readOnly: false,
+  consent: null,
+  clockAhead: 0,
+}
+
 /** The part of a session that the frame needs before the server has answered. */
 const SIGNED_IN_MEMBER: RememberedSession = {
+  ...NOBODY,
   me: {
     id: '',
     username: '',
@@ -23,15 +38,6 @@ const SIGNED_IN_MEMBER: RememberedSession = {
     hasPredicted: false,
     newcomer: false,
   },
-  simulatedMarket: false,
-  now: '',
-  supportEmail: '',
-  signInWith: [],
-  settleMinutes: 0,
-  chanceMultiplier: true,
-  readOnly: false,
-  consent: null,
-  clockAhead: 0,
 }
 
 const SIGNED_IN = 'signed-in'

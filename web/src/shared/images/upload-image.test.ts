@@ -1,33 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeRequest } from '../../../test/fake-uploads.ts'
 import { uploadImage, type UploadWait } from './upload-image.ts'
 
 /** Answers with the given statuses in turn; 0 is a lost connection. */
 let statuses: number[] = []
 let sent = 0
 
-class FakeRequest extends EventTarget {
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  open() {}
-  abort() {
-    this.dispatchEvent(new Event('abort'))
-  }
+class AnsweredRequest extends FakeRequest {
   send() {
     sent += 1
     this.status = statuses.shift() ?? 201
     this.responseText = this.status < 400 ? '{"id":"I1"}' : '<h1>Bad Gateway</h1>'
-    queueMicrotask(() => {
-      this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'))
-      this.dispatchEvent(new Event('loadend'))
-    })
+    queueMicrotask(() => this.end(this.status === 0 ? 'error' : 'load'))
   }
 }
 
 beforeEach(() => {
   sent = 0
   vi.useFakeTimers()
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('XMLHttpRequest', AnsweredRequest)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })

@@ -3,6 +3,7 @@ import type { Session } from '../session/session.ts'
 import { layoutMessages } from './messages.ts'
 
 const LINK = 'inline-flex min-h-touch min-w-touch items-center hover:text-text hover:underline'
+const PAGES = ['terms', 'privacy', 'scoring', 'takedown'] as const
 
 export function Footer({ session }: { session: Session }) {
   return (
@@ -12,18 +13,11 @@ export function Footer({ session }: { session: Session }) {
         aria-label={layoutMessages.footerNav}
         className="mt-1 flex flex-wrap gap-x-3 type-caption-strong text-text-2"
       >
-        <Link to="/terms" className={LINK}>
-          {layoutMessages.terms}
-        </Link>
-        <Link to="/privacy" className={LINK}>
-          {layoutMessages.privacy}
-        </Link>
-        <Link to="/scoring" className={LINK}>
-          {layoutMessages.scoring}
-        </Link>
-        <Link to="/takedown" className={LINK}>
-          {layoutMessages.takedown}
-        </Link>
+        {PAGES.map((page) => (
+          <Link key={page} to={`/${page}`} className={LINK}>
+            {layoutMessages[page]}
+          </Link>
+        ))}
         {session.me ? (
           <Link to="/contact" className={LINK}>
             {layoutMessages.contact}

@@ -21,20 +21,6 @@ export type Session = RememberedSession & {
 }
 export type Member = NonNullable<Session['me']>
 
-/** Used until the answer arrives, for visitors who are probably signed out. */
-export const NOBODY: Session = {
-  me: null,
-  simulatedMarket: false,
-  now: '',
-  supportEmail: '',
-  signInWith: [],
-  settleMinutes: 0,
-  chanceMultiplier: true,
-  readOnly: false,
-  consent: null,
-  clockAhead: 0,
-}
-
 const ASKED_AGAIN_MS = 5_000
 
 export const sessionQuery = queryOptions({

@@ -2,9 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { formatMoment, formatStamp } from '../../../shared/format/format-times.ts'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
-import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { ContentList } from '../content-list.tsx'
 import { accessMessages as messages } from './messages.ts'
 import { type Access, accessesQuery } from './queries.ts'
 
@@ -15,15 +13,13 @@ const DOWNLOAD = 'POST /admin/backups/:file/download'
 export function AccessList() {
   const query = useInfiniteQuery(accessesQuery)
   return (
-    <PagedList
+    <ContentList
       query={query}
-      keyOf={({ id }) => id}
       failed={messages.failed}
-      skeleton={<ContentRowSkeleton />}
-      empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+      empty={{ title: messages.empty, message: messages.emptyHint }}
     >
       {(access) => <Row access={access} />}
-    </PagedList>
+    </ContentList>
   )
 }
 

@@ -1,50 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatMoment, formatStamp } from '../../../shared/format/format-times.ts'
-import { Chip } from '../../../shared/ui/buttons/chip.tsx'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
-import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
 import { AccessList } from './access-list.tsx'
 import { actionMessages as messages } from './messages.ts'
 import { type Action, actionsQuery } from './queries.ts'
-import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
-
-const LISTS = ['actions', 'accesses'] as const
+import { ContentList } from '../content-list.tsx'
+import { FilteredSection } from '../filtered-section.tsx'
 
 /** The append-only logs: of what admins did, and of whose personal data they were shown. */
-export function ActionLog() {
-  const [list, setList] = useState<(typeof LISTS)[number]>('actions')
-  return (
-    <Section>
-      <p className="mb-3 type-label text-text-2">{messages.lead}</p>
-      <div role="group" aria-label={messages.show} className="mb-2 flex flex-wrap gap-2">
-        {LISTS.map((one) => (
-          <Chip key={one} selected={list === one} onSelect={() => setList(one)}>
-            {messages.lists[one]}
-          </Chip>
-        ))}
-      </div>
-      {list === 'actions' ? <ActionList /> : <AccessList />}
-    </Section>
-  )
-}
+export const ActionLog = () => (
+  <FilteredSection messages={messages} first="actions">
+    {(list) => (list === 'actions' ? <ActionList /> : <AccessList />)}
+  </FilteredSection>
+)
 
 export function ActionList({ atMost }: { atMost?: number }) {
   const query = useInfiniteQuery(actionsQuery)
   return (
-    <PagedList
+    <ContentList
       query={query}
-      keyOf={(action) => action.id}
       failed={messages.failed}
       {...(atMost && { atMost })}
-      skeleton={<ContentRowSkeleton />}
-      empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+      empty={{ title: messages.empty, message: messages.emptyHint }}
     >
       {(action) => <Row action={action} />}
-    </PagedList>
+    </ContentList>
   )
 }
 

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { StatusBadge } from '../../../shared/predictions/status-badge.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { type Prediction, newestPredictionsQuery } from './queries.ts'
-import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { ContentList } from '../content-list.tsx'
 import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
@@ -19,15 +17,13 @@ export function NewestPredictions() {
   const query = useInfiniteQuery(newestPredictionsQuery)
   return (
     <Section title={messages.predictions}>
-      <PagedList
+      <ContentList
         query={query}
-        keyOf={(prediction) => prediction.id}
         failed={messages.predictionsFailed}
-        skeleton={<ContentRowSkeleton />}
-        empty={<EmptyState title={messages.nothingHere} message={messages.noPredictions} />}
+        empty={{ title: messages.nothingHere, message: messages.noPredictions }}
       >
         {(prediction) => <Row prediction={prediction} />}
-      </PagedList>
+      </ContentList>
     </Section>
   )
 }

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { newestStockPostsQuery, type StockPost } from './queries.ts'
-import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { ContentList } from '../content-list.tsx'
 import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
 import { PRESSABLE_ROW } from '../row-class.ts'
@@ -16,15 +14,13 @@ export function NewestStockPosts() {
   const query = useInfiniteQuery(newestStockPostsQuery)
   return (
     <Section title={messages.posts}>
-      <PagedList
+      <ContentList
         query={query}
-        keyOf={(post) => post.id}
         failed={messages.postsFailed}
-        skeleton={<ContentRowSkeleton />}
-        empty={<EmptyState title={messages.nothingHere} message={messages.noPosts} />}
+        empty={{ title: messages.nothingHere, message: messages.noPosts }}
       >
         {(post) => <Row post={post} />}
-      </PagedList>
+      </ContentList>
     </Section>
   )
 }

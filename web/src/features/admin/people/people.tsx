@@ -1,12 +1,10 @@
 import { MAX_PEOPLE_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
 import { SearchField } from '../../../shared/ui/forms/search-field.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useDebounced } from '../../../shared/browser/use-debounced.ts'
-import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { ContentList } from '../content-list.tsx'
 import { peopleMessages as messages } from './messages.ts'
 import { peopleQuery } from './queries.ts'
 import { PersonRow } from './person-row.tsx'
@@ -27,15 +25,13 @@ export function People() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <PagedList
+      <ContentList
         query={query}
-        keyOf={(person) => person.id}
         failed={messages.failed}
-        skeleton={<ContentRowSkeleton />}
-        empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+        empty={{ title: messages.empty, message: messages.emptyHint }}
       >
         {(person) => <PersonRow person={person} />}
-      </PagedList>
+      </ContentList>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '../../../shared/format/format-times.ts
 import { useNow, useSession } from '../../../shared/session/session.ts'
 import { Avatar } from '../../../shared/members/avatar.tsx'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { MemberLink } from '../../../shared/members/member-link.tsx'
+import { MemberName } from '../../../shared/members/member-name.tsx'
 import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
 import { adminMessages } from '../messages.ts'
 import { peopleMessages as messages } from './messages.ts'
@@ -23,12 +23,7 @@ export function PersonRow({ person }: { person: Person }) {
       <Avatar name={person.username} photoURL={null} size={36} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
-          <MemberLink
-            member={{ id: person.id, withdrawn: false }}
-            className="hit-44 flex min-w-0 type-card-strong"
-          >
-            <span className="truncate">{person.username}</span>
-          </MemberLink>
+          <MemberName member={{ ...person, withdrawn: false }} />
           {isMe && <MineBadge />}
           {person.isSample && <Badge>{messages.sample}</Badge>}
         </p>

@@ -3,14 +3,16 @@ import { REPORT_REASONS } from '../../../shared/reports/report-reasons.ts'
 
 export const reportQueueMessages = {
   title: '신고',
-  open: '처리할 신고',
-  settled: '처리한 신고',
+  lists: { open: '처리할 신고', settled: '처리한 신고' },
   show: '신고 목록',
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
-  noneOpen: '처리할 신고가 없어요',
-  noneOpenHint: '회원이 신고하거나 자동 점검에서 의심되는 글이 여기에 모여요.',
-  noneSettled: '처리한 신고가 없어요',
-  noneSettledHint: '결정을 내린 신고가 여기에 남아요.',
+  empty: {
+    open: {
+      title: '처리할 신고가 없어요',
+      message: '회원이 신고하거나 자동 점검에서 의심되는 글이 여기에 모여요.',
+    },
+    settled: { title: '처리한 신고가 없어요', message: '결정을 내린 신고가 여기에 남아요.' },
+  },
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },
   reasons: REPORT_REASONS,
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },

@@ -1,9 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
-import { useId } from 'react'
 import { useDraft } from '../../../shared/forms/draft.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { FieldError } from '../../../shared/ui/forms/field.tsx'
-import { Input } from '../../../shared/ui/forms/input.tsx'
+import { DecisionNote } from '../decision-note.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, useDecide } from './mutations.ts'
 import type { Reported } from './queries.ts'
@@ -11,7 +9,6 @@ import type { Reported } from './queries.ts'
 /** A note and the decision; a decided report can only be reverted. */
 export function ReportDecision({ item }: { item: Reported }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
-  const errorId = useId()
   const decide = useDecide(item, clear)
   const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
   const open = item.status === 'pending'
@@ -19,29 +16,20 @@ export function ReportDecision({ item }: { item: Reported }) {
   return (
     <>
       {!open && <Settled item={item} />}
-      <div className="mt-3 flex gap-2 max-[22.5rem]:flex-wrap">
-        <div className="min-w-0 flex-1">
-          <Input
-            aria-label={messages.noteOf(item.author.username)}
-            aria-invalid={tooLong || undefined}
-            aria-describedby={tooLong ? errorId : undefined}
-            placeholder={messages.note}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            className="h-touch"
-          />
-        </div>
+      <DecisionNote
+        label={messages.noteOf(item.author.username)}
+        placeholder={messages.note}
+        note={note}
+        onNote={setNote}
+        error={tooLong ? messages.tooLong : null}
+        className="max-[22.5rem]:flex-wrap"
+      >
         <Choices
           item={item}
           onDecide={(decision) => !tooLong && decide.mutate({ decision, note })}
           sent={decide.isPending ? decide.variables.decision : null}
         />
-      </div>
-      {tooLong && (
-        <div id={errorId}>
-          <FieldError>{messages.tooLong}</FieldError>
-        </div>
-      )}
+      </DecisionNote>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
-import { MemberLink } from '../../../shared/members/member-link.tsx'
+import { MemberName } from '../../../shared/members/member-name.tsx'
 import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
@@ -55,9 +55,7 @@ function ReportedBy({ report, contentNow }: { report: Report; contentNow: string
     <>
       <p className="flex items-baseline gap-2">
         {reporter ? (
-          <MemberLink member={reporter} className="hit-44 flex min-w-0 type-card-strong">
-            <span className="truncate">{reporter.username}</span>
-          </MemberLink>
+          <MemberName member={reporter} />
         ) : (
           <span className="truncate type-card-strong">
             {automaticKind ? messages.automatic : (reporterName ?? messages.unknownReporter)}

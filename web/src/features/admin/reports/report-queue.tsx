@@ -2,31 +2,27 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
-import { type DeskStatus, OpenOrSettled } from '../open-or-settled.tsx'
+import { type DeskStatus, FilteredSection } from '../filtered-section.tsx'
 import { ReportedEntry } from './reported-entry.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { reportsQuery } from './queries.ts'
 
 /** Reported items: open ones, or settled ones. */
 export const ReportQueue = () => (
-  <OpenOrSettled messages={messages}>{(status) => <ReportList key={status} status={status} />}</OpenOrSettled>
+  <FilteredSection messages={messages} first="open">
+    {(status) => <ReportList key={status} status={status} />}
+  </FilteredSection>
 )
 
 export function ReportList({ status, atMost }: { status: DeskStatus; atMost?: number }) {
   const query = useInfiniteQuery(reportsQuery(status))
-  const open = status === 'open'
   return (
     <PagedList
       query={query}
       keyOf={({ postType, postId }) => `${postType}:${postId}`}
       failed={messages.failed}
       skeleton={<EntrySkeleton />}
-      empty={
-        <EmptyState
-          title={open ? messages.noneOpen : messages.noneSettled}
-          message={open ? messages.noneOpenHint : messages.noneSettledHint}
-        />
-      }
+      empty={<EmptyState {...messages.empty[status]} />}
       {...(atMost && { atMost })}
     >
       {(item) => <ReportedEntry item={item} />}

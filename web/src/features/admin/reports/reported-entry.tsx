@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatCount } from '../../../shared/format/format-figures.ts'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
-import { MemberLink } from '../../../shared/members/member-link.tsx'
+import { MemberName } from '../../../shared/members/member-name.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { HiddenBadge } from '../hidden-badge.tsx'
 import { ReportDecision } from './report-decision.tsx'
@@ -24,9 +24,7 @@ export function ReportedEntry({ item }: { item: Reported }) {
         <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
           {messages.types[item.postType]}
         </span>
-        <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
-          <span className="truncate">{author.username}</span>
-        </MemberLink>
+        <MemberName member={author} />
         {reports[0] && <TimeAgo at={reports[0].createdAt} className="flex-none type-caption text-text-2" />}
         {item.hidden && <HiddenBadge />}
         {item.gone && <GoneBadge />}

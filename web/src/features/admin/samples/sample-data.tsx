@@ -23,64 +23,59 @@ export function SampleData() {
         <Counts counts={samples.data} />
       )}
       <div className="mt-4 flex gap-2">
-        <Create possible={samples.data?.members === 0} />
-        <Delete counts={samples.data} />
+        <Asked
+          label={messages.create}
+          title={messages.createTitle}
+          message={messages.createText}
+          harmless
+          possible={samples.data?.members === 0}
+          change={useCreateSamples()}
+        />
+        <Asked
+          label={messages.delete}
+          title={messages.deleteTitle}
+          message={deletionText(samples.data)}
+          harmless={false}
+          possible={Boolean(samples.data?.members)}
+          change={useDeleteSamples()}
+        />
       </div>
     </Section>
   )
 }
 
-function Create({ possible }: { possible: boolean }) {
-  const create = useCreateSamples()
+interface AskedProps {
+  label: string
+  title: string
+  message: string
+  /** Creates and destroys nothing. */
+  harmless: boolean
+  possible: boolean
+  change: ReturnType<typeof useCreateSamples | typeof useDeleteSamples>
+}
+
+/** A button that asks once more. */
+function Asked({ label, harmless, possible, change, ...texts }: AskedProps) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
   return (
     <>
       <Button
-        variant="secondary"
+        variant={harmless ? 'secondary' : 'destructive'}
         className="flex-1"
-        busy={create.isPending}
+        busy={change.isPending}
         disabled={!possible}
         onClick={() => setAsks(true)}
       >
-        {messages.create}
+        {label}
       </Button>
       <Confirm
         open={asks}
-        title={messages.createTitle}
-        message={messages.createText}
-        action={messages.create}
-        harmless
-        busy={create.isPending}
-        onConfirm={() => create.mutate(undefined, { onSettled: close })}
-        onClose={close}
-      />
-    </>
-  )
-}
-
-function Delete({ counts }: { counts: SampleCounts | undefined }) {
-  const remove = useDeleteSamples()
-  const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
-  return (
-    <>
-      <Button
-        variant="destructive"
-        className="flex-1"
-        busy={remove.isPending}
-        disabled={!counts?.members}
-        onClick={() => setAsks(true)}
-      >
-        {messages.delete}
-      </Button>
-      <Confirm
-        open={asks}
-        title={messages.deleteTitle}
-        message={deletionText(counts)}
-        action={messages.delete}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        {...texts}
+        action={label}
+        harmless={harmless}
+        busy={change.isPending}
+        onConfirm={() => change.mutate(undefined, { onSettled: close })}
         onClose={close}
       />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '../../../shared/format/format-figures.ts'
 import { formatDate } from '../../../shared/format/format-times.ts'
-import { MemberLink } from '../../../shared/members/member-link.tsx'
+import { MemberName } from '../../../shared/members/member-name.tsx'
 import { useNow, useSession } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { adminMessages } from '../messages.ts'
@@ -20,12 +20,7 @@ export function HeldMember({ member }: { member: Member }) {
   return (
     <div className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
-        <MemberLink
-          member={{ id: member.id, withdrawn: false }}
-          className="hit-44 flex min-w-0 type-card-strong"
-        >
-          <span className="truncate">{member.username}</span>
-        </MemberLink>
+        <MemberName member={{ ...member, withdrawn: false }} />
         <p className="truncate type-caption text-text-3">
           {adminMessages.by([joined, messages.predictions(formatCount(member.predictions))])}
         </p>

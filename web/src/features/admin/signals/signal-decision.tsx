@@ -1,9 +1,8 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDraft } from '../../../shared/forms/draft.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { FieldError } from '../../../shared/ui/forms/field.tsx'
-import { Input } from '../../../shared/ui/forms/input.tsx'
+import { DecisionNote } from '../decision-note.tsx'
 import { adminMessages } from '../messages.ts'
 import { signalMessages as messages } from './messages.ts'
 import { useDecideSignal } from './mutations.ts'
@@ -21,7 +20,6 @@ export function SignalDecision({ signal }: { signal: Signal }) {
 function DecisionForm({ id }: { id: string }) {
   const [note, setNote, clear] = useDraft(`signal:${id}`, '')
   const [tried, setTried] = useState(false)
-  const errorId = useId()
   const decide = useDecideSignal(id, clear)
   const text = note.trim()
   const error =
@@ -30,29 +28,19 @@ function DecisionForm({ id }: { id: string }) {
     busy: decide.isPending && decide.variables.state === state,
     onClick: () => (error === null ? decide.mutate({ state, note }) : setTried(true)),
   })
-  const shown = tried && error !== null
   return (
-    <>
-      <div className="mt-3 flex gap-2 max-[30rem]:flex-wrap">
-        <Input
-          aria-label={messages.note}
-          aria-invalid={shown || undefined}
-          aria-describedby={shown ? errorId : undefined}
-          placeholder={messages.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          className="h-touch min-w-0 flex-1"
-        />
-        <Button variant="secondary" {...choice('dismissed')}>
-          {messages.dismiss}
-        </Button>
-        <Button {...choice('handled')}>{messages.handle}</Button>
-      </div>
-      {shown && (
-        <div id={errorId}>
-          <FieldError>{error}</FieldError>
-        </div>
-      )}
-    </>
+    <DecisionNote
+      label={messages.note}
+      placeholder={messages.note}
+      note={note}
+      onNote={setNote}
+      error={tried ? error : null}
+      className="max-[30rem]:flex-wrap"
+    >
+      <Button variant="secondary" {...choice('dismissed')}>
+        {messages.dismiss}
+      </Button>
+      <Button {...choice('handled')}>{messages.handle}</Button>
+    </DecisionNote>
   )
 }

@@ -2,13 +2,15 @@ import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const takedownDeskMessages = {
   show: '게시중단 요청 목록',
-  open: '처리할 요청',
-  settled: '처리한 요청',
+  lists: { open: '처리할 요청', settled: '처리한 요청' },
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
-  noneOpen: '처리할 요청이 없어요',
-  noneOpenHint: '회원이 아닌 사람도 보낼 수 있는 게시중단 요청이 여기에 모여요.',
-  noneSettled: '처리한 요청이 없어요',
-  noneSettledHint: '결정을 내린 요청이 여기에 남아요.',
+  empty: {
+    open: {
+      title: '처리할 요청이 없어요',
+      message: '회원이 아닌 사람도 보낼 수 있는 게시중단 요청이 여기에 모여요.',
+    },
+    settled: { title: '처리한 요청이 없어요', message: '결정을 내린 요청이 여기에 남아요.' },
+  },
   statuses: {
     received: '접수',
     taken_down: '임시로 가림',

@@ -55,22 +55,22 @@ export function StockResults({ stocks, stockCount, className = '' }: Props) {
   )
 }
 
+const COLUMNS = [
+  ['stockColumn', 'text-left'],
+  ['hits', 'w-12 md:w-16'],
+  ['winRate', 'w-13 md:w-50'],
+  ['avgScore', 'w-17 md:w-20'],
+] as const
+
 function TableHeader() {
   return (
     <thead className="text-text-3">
       <tr className="h-7">
-        <th scope="col" className="text-left type-caption">
-          {recordMessages.stockColumn}
-        </th>
-        <th scope="col" className="w-12 type-caption md:w-16">
-          {recordMessages.hits}
-        </th>
-        <th scope="col" className="w-13 type-caption md:w-50">
-          {recordMessages.winRate}
-        </th>
-        <th scope="col" className="w-17 type-caption md:w-20">
-          {recordMessages.avgScore}
-        </th>
+        {COLUMNS.map(([name, size]) => (
+          <th key={name} scope="col" className={`type-caption ${size}`}>
+            {recordMessages[name]}
+          </th>
+        ))}
       </tr>
     </thead>
   )

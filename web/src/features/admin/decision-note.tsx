@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../shared/ui/cx.ts'
+import { FieldError } from '../../shared/ui/forms/field.tsx'
+import { Input } from '../../shared/ui/forms/input.tsx'
+
+interface Props {
+  label: string
+  placeholder: string
+  note: string
+  onNote: (note: string) => void
+  /** What is wrong with the note; null: nothing, or nothing that is shown yet. */
+  error: string | null
+  className: string
+  /** The decisions. */
+  children: ReactNode
+}
+
+/** A note with the buttons of a decision beside it, and below them what is wrong with it. */
+export function DecisionNote({ label, placeholder, note, onNote, error, className, children }: Props) {
+  const errorId = useId()
+  return (
+    <>
+      <div className={cx('mt-3 flex gap-2', className)}>
+        <div className="min-w-0 flex-1">
+          <Input
+            aria-label={label}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : errorId}
+            placeholder={placeholder}
+            value={note}
+            onChange={(event) => onNote(event.target.value)}
+            className="h-touch"
+          />
+        </div>
+        {children}
+      </div>
+      {error !== null && (
+        <div id={errorId}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
