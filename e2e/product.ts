@@ -31,14 +31,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Starts the server with these settings and waits until it answers; throws with what it said when it does not. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const port = settings['PORT'] ?? String(await freePort())
-  const address = `http://127.0.0.1:${port}`
+/** The server's process, which ends with this one, and the last of what it has said. */
+export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    // A folder to replay is named by the tests that want one.
-    env: { ...process.env, NODE_ENV: 'development', MARKET_REPLAY_DIR: '', ...settings, PORT: port },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithUs = () => child.kill('SIGKILL')
@@ -46,8 +43,23 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   child.once('exit', () => process.off('exit', endWithUs))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await answering(address, child, () => said)
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))
+  return { child, said: () => said }
+}
+
+/** Starts the server with these settings and waits until it answers; throws with what it said when it does not. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  // A folder to replay is named by the tests that want one.
+  const { child, said } = spawnServer({
+    ...process.env,
+    NODE_ENV: 'development',
+    MARKET_REPLAY_DIR: '',
+    ...settings,
+    PORT: port,
+  })
+  await answering(address, child, said)
   return {
     address,
     stop: () => end(child, 'SIGTERM'),

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnServer } from '@gwanyeok/e2e/product.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const ASKED_EVERY_MS = 20
 const START_MS = 120_000
 
@@ -23,23 +22,13 @@ export interface ProductProcess {
 /** Starts it and waits until it is ready. Throws with what it said when it ends before. */
 export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const endWithUs = () => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  child.once('exit', () => process.off('exit', endWithUs))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))
+  const { child, said } = spawnServer({ PATH: process.env['PATH'], NODE_ENV: 'development', ...settings })
   const ended = once(child, 'exit')
-  await untilReady(settings['PORT']!, child, () => said)
+  await untilReady(settings['PORT']!, child, said)
   return {
     pid: child.pid!,
     readyMs: performance.now() - began,
-    said: () => said,
+    said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     signal: (name) => void child.kill(name),

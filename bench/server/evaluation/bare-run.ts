@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
+import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 
 const FILE = path.join(tmpdir(), `gwanyeok-results-${process.pid}`)
 
@@ -36,12 +36,12 @@ const WRITES = [
 /** Seconds of writing the results that the product has written in one database to a copy from before. */
 export async function writeReadyResults(evaluated: string, before: string): Promise<number> {
   try {
-    await using(evaluated, (client) =>
+    await withClient({ connectionString: evaluated }, (client) =>
       client.query(`copy (
         select id, ${COLUMNS.join(', ')} from predictions where "evaluatedAt" is not null
       ) to '${FILE}' (format binary)`),
     )
-    return await using(before, async (client) => {
+    return await withClient({ connectionString: before }, async (client) => {
       await client.query(
         `create unlogged table results as select id, ${COLUMNS.join(', ')} from predictions limit 0`,
       )
@@ -56,15 +56,5 @@ export async function writeReadyResults(evaluated: string, before: string): Prom
     })
   } finally {
     await rm(FILE, { force: true })
-  }
-}
-
-async function using<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
