@@ -71,5 +71,3 @@ export async function openNotified() {
       done(who, 'POST /comments', { postType: 'prediction', postId, content: '좋은 근거네요', ...more }),
   }
 }
-
-export type Notified = Awaited<ReturnType<typeof openNotified>>

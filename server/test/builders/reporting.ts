@@ -127,8 +127,6 @@ function settlingOf({ db }: TestProduct, admin: Person) {
   }
 }
 
-export type Reporting = Awaited<ReturnType<typeof openReporting>>
-
 async function created(call: ReturnType<Person['call']>): Promise<string> {
   const { status, body, text } = await call
   if (status !== 200) throw new Error(text)

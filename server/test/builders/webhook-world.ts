@@ -69,5 +69,3 @@ export async function openWebhookWorld(settings: Record<string, string> = {}) {
     },
   }
 }
-
-export type WebhookWorld = Awaited<ReturnType<typeof openWebhookWorld>>
