@@ -23,19 +23,20 @@ await main(async () => {
 })
 
 /** Writes its reports into `folder`. */
-async function runParts(node, isWanted, folder) {
-  // Side by side, the longest first: where one waits, the other computes.
-  const checks = [
-    // Among the API tests and the drills are those that start the product, which shows the built web app.
-    ...(['e2e', 'api', 'drills'].some(isWanted) ? [webBuild(node)] : []),
-    ...(isWanted('static') ? staticChecks(node) : []),
-  ]
-  const tests = [
-    ...(isWanted('api') ? [api(node, folder)] : []),
-    ...(isWanted('unit') ? [unit(node, folder)] : []),
-    ...(isWanted('components') ? [components(node, folder)] : []),
-    ...(isWanted('drills') ? [drills(node, folder)] : []),
-  ]
-  const alone = isWanted('e2e') ? [browser(node, folder)] : []
-  return [...(await runSteps(checks, 2)), ...(await runSteps(tests, 2)), ...(await runSteps(alone, 1))]
+function runParts(node, isWanted, folder) {
+  // Two at a time: where one waits, the other computes. The browser tests begin beside the API tests, and the unit
+  // tests, which wait for nothing, fill what the browser tests leave of the cores.
+  return runSteps(
+    [
+      // Among the API tests and the drills are those that start the product, which shows the built web app.
+      ...(['e2e', 'api', 'drills'].some(isWanted) ? [webBuild(node)] : []),
+      ...(isWanted('static') ? staticChecks(node) : []),
+      ...(isWanted('api') ? [api(node, folder)] : []),
+      ...(isWanted('components') ? [components(node, folder)] : []),
+      ...(isWanted('drills') ? [drills(node, folder)] : []),
+      ...(isWanted('e2e') ? [browser(node, folder)] : []),
+      ...(isWanted('unit') ? [unit(node, folder)] : []),
+    ],
+    2,
+  )
 }

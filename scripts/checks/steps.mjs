@@ -4,6 +4,7 @@ import { run } from '../run.mjs'
  * @typedef {object} Step
  * @property {string} name
  * @property {string} part what it belongs to, as the summary of the run names it
+ * @property {string[]} [needs] names of the steps that end before this one begins, where they are among the steps
  * @property {() => Promise<Outcome>} work
  * @typedef {object} Outcome
  * @property {number} passed
@@ -30,17 +31,33 @@ export const check = (name, command, args, options = {}) => ({
 })
 
 /**
- * Runs all steps, `width` at a time, also after a failure. Prints one line per step, and the output of failed ones.
+ * Runs all steps, `width` at a time, also after a failure: always the first that may begin. Prints one line per step,
+ * and the output of failed ones.
  * @param {Step[]} steps
  * @returns {Promise<Result[]>}
  */
 export async function runSteps(steps, width) {
   const waiting = [...steps]
+  const running = new Map()
   const results = []
-  const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
+  const mayBegin = ({ needs = [] }) =>
+    ![...waiting, ...running.keys()].some(({ name }) => needs.includes(name))
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < width ? waiting.find(mayBegin) : undefined
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1)
+      running.set(
+        next,
+        runStep(next).then((result) => ({ step: next, result })),
+      )
+    } else if (running.size === 0) {
+      throw new Error(`needed by each other: ${waiting.map(({ name }) => name).join(', ')}`)
+    } else {
+      const { step, result } = await Promise.race(running.values())
+      running.delete(step)
+      results.push(result)
+    }
   }
-  await Promise.all(Array.from({ length: width }, worker))
   return results
 }
 

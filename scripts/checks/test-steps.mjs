@@ -8,6 +8,8 @@ import { findChromium } from './find-chromium.mjs'
 import { ROOT, run } from '../run.mjs'
 import { withNode } from './static-checks.mjs'
 
+const BUILD = 'build of the web app'
+
 const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeok/e2e', 'repository']
 
 export const unit = (node, reports) =>
@@ -31,15 +33,17 @@ export const components = (node, reports) =>
   )
 
 export const api = (node, reports) =>
-  vitest({ name: 'api', part: 'API tests on a real PostgreSQL' }, node, reports, ['@gwanyeok/server'])
+  vitest({ name: 'api', part: 'API tests on a real PostgreSQL', needs: [BUILD] }, node, reports, [
+    '@gwanyeok/server',
+  ])
 
 /** Short forms of the drills. */
 export const drills = (node, reports) =>
-  vitest({ name: 'drills', part: 'drills in short' }, node, reports, ['@gwanyeok/drills'])
+  vitest({ name: 'drills', part: 'drills in short', needs: [BUILD] }, node, reports, ['@gwanyeok/drills'])
 
 /** Builds the web app if it is out of date, and checks the size of a first visit. */
 export const webBuild = (node) => ({
-  name: 'build of the web app',
+  name: BUILD,
   part: 'build of the web app, within its size budget',
   async work() {
     await ensureWebBuilt(node)
@@ -49,9 +53,10 @@ export const webBuild = (node) => ({
 })
 
 /** The projects' tests; Vitest itself uses every core. */
-const vitest = ({ name, part }, node, reports, projects, settings = async () => ({})) => ({
+const vitest = ({ name, part, needs }, node, reports, projects, settings = async () => ({})) => ({
   name,
   part,
+  needs,
   async work() {
     const report = path.join(reports, `${name}.json`)
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -78,6 +83,7 @@ const vitest = ({ name, part }, node, reports, projects, settings = async () => 
 export const browser = (node, reports) => ({
   name: 'e2e',
   part: 'browser tests of the whole product on Chromium',
+  needs: [BUILD],
   async work() {
     const folder = path.join(ROOT, 'e2e')
     if (!existsSync(path.join(folder, 'playwright.config.ts'))) return { passed: 0, failed: 0 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { runSteps } from './steps.mjs'
+
+const passed = { passed: 1, failed: 0 }
+
+/** Steps that note when they begin, and end when they are told to. */
+function stepsOf(needs) {
+  const begun = []
+  const ends = new Map()
+  const steps = Object.entries(needs).map(([name, needed]) => ({
+    name,
+    part: 'tests',
+    needs: needed,
+    work: () => {
+      begun.push(name)
+      return new Promise((resolve) => ends.set(name, resolve))
+    },
+  }))
+  return { steps, begun, end: (name, outcome = passed) => ends.get(name)(outcome) }
+}
+
+test('two at a time, each after what it needs, others before it meanwhile', async () => {
+  const { steps, begun, end } = stepsOf({ build: [], lint: [], api: ['build'], unit: [] })
+  const all = runSteps(steps, 2)
+  expect(begun).toEqual(['build', 'lint'])
+  end('lint')
+  await expect.poll(() => begun).toEqual(['build', 'lint', 'unit'])
+  end('build')
+  await expect.poll(() => begun).toEqual(['build', 'lint', 'unit', 'api'])
+  end('unit')
+  end('api')
+  expect((await all).map(({ name }) => name)).toEqual(['lint', 'build', 'unit', 'api'])
+})
+
+test('a failed step keeps none from running', async () => {
+  const { steps, end, begun } = stepsOf({ build: [], api: ['build'] })
+  const all = runSteps(steps, 2)
+  end('build', { passed: 0, failed: 1 })
+  await expect.poll(() => begun).toEqual(['build', 'api'])
+  end('api')
+  expect((await all).map(({ failed }) => failed)).toEqual([1, 0])
+})
+
+test('a step that is not asked for is not waited for', async () => {
+  const { steps, end, begun } = stepsOf({ api: ['build'] })
+  const all = runSteps(steps, 2)
+  expect(begun).toEqual(['api'])
+  end('api')
+  expect(await all).toHaveLength(1)
+})
+
+test('steps that wait for each other are refused', async () => {
+  const { steps } = stepsOf({ api: ['build'], build: ['api'] })
+  await expect(runSteps(steps, 2)).rejects.toThrow('api, build')
+})
