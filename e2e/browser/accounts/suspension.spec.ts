@@ -1,5 +1,5 @@
 import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { enterAs } from '../fixtures/main-screens.ts'
+import { enterAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -10,7 +10,7 @@ test('a suspended member sees until when, keeps drafts, and can post once the su
   product,
 }) => {
   const adminContext = await browser.newContext({ baseURL: product.address })
-  await enterAs(adminContext, 'admin', product)
+  await enterAsAdmin(adminContext, product)
   const member = await signUpThrough(context, '쉬어가는_이')
   await page.goto('/community')
   const words = page.getByRole('textbox', { name: '글 내용' })

@@ -1,4 +1,4 @@
-import { enterAs } from '../fixtures/main-screens.ts'
+import { enterAsAdmin } from '../fixtures/admin.ts'
 import { expect, expectSound, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
@@ -10,7 +10,7 @@ test('in the read-only mode a member reads, is told, and loses nothing that was 
   product,
 }) => {
   const adminContext = await browser.newContext({ baseURL: product.address, viewport: SIZES.desktop })
-  await enterAs(adminContext, 'admin', product)
+  await enterAsAdmin(adminContext, product)
   const admin = await adminContext.newPage()
   await admin.goto('/admin?view=maintenance')
   const mode = admin.getByRole('switch', { name: '읽기 전용' })

@@ -1,5 +1,5 @@
 import { expect, expectSound, nameFor, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { enterAs } from '../fixtures/main-screens.ts'
+import { enterAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -29,7 +29,7 @@ test('a stranger asks for a takedown, an admin takes the post down, and its auth
 
   await test.step('an admin takes it down', async () => {
     const adminContext = await browser.newContext({ baseURL: product.address })
-    await enterAs(adminContext, 'admin', product)
+    await enterAsAdmin(adminContext, product)
     const admin = await adminContext.newPage()
     await admin.goto('/admin?view=takedowns')
     const entry = admin.getByRole('article').filter({ hasText: '최서연' })

@@ -1,7 +1,6 @@
 import { expect, sizesOr, test } from '../fixtures/test.ts'
-import { evaluate } from '../fixtures/admin.ts'
 import { entered, keyboardOf } from './keyboard-walk.ts'
-import { enterAs } from '../fixtures/main-screens.ts'
+import { enterAsAdmin, evaluate } from '../fixtures/admin.ts'
 
 const TABS = [
   ...['평가 시스템', '전체 피드', '커뮤니티', '신고', '게시중단', '의심 신호'],
@@ -15,7 +14,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
     test.use({ viewport })
 
     test('every admin tab works by keyboard alone', async ({ page, context, product }) => {
-      await enterAs(context, 'admin', product)
+      await enterAsAdmin(context, product)
       await evaluate(context.request)
       await page.goto('/admin')
       const keys = keyboardOf(page)

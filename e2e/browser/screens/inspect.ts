@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, type Page, type ViewportSize } from '@playwright/test'
+import { type CDPSession, expect, type Page, type ViewportSize } from '@playwright/test'
 import { sidewaysOverflow, stopMotion, violationsOf } from '../audits/accessibility.ts'
 import { animationsEnd } from '../audits/animations.ts'
 import { contrastViolations } from '../audits/contrast.ts'
@@ -7,7 +7,7 @@ import { coveredTexts, cutTexts } from '../audits/cut-texts.ts'
 import { outlineFaults } from '../audits/outline.ts'
 import { LONG } from '../fixtures/test.ts'
 import { type Screen, seen } from './screen.ts'
-import { inspectFingersAndZoom } from './touch-and-zoom.ts'
+import { inspectFingersAndZoom, inspectLargeText } from './touch-and-zoom.ts'
 
 const PICTURES = path.join(import.meta.dirname, '../../screenshots/screens')
 /** Long lists repeat themselves. */
@@ -18,10 +18,19 @@ export interface Size extends ViewportSize {
   touch: boolean
 }
 
+interface Inspected {
+  page: Page
+  devtools: CDPSession
+}
+
 type Shown = Pick<Screen<never>, 'name' | 'shows' | 'loading'>
 
 /** Everything that a screen is held to, at the size that the window has, in both themes. */
-export async function inspect(page: Page, { name }: Shown, { width, height }: Size): Promise<void> {
+export async function inspect(
+  { page, devtools }: Inspected,
+  { name }: Shown,
+  { width, height }: Size,
+): Promise<void> {
   const at = `${name} at ${width} px`
   await page.emulateMedia({ colorScheme: 'light' })
   await stopMotion(page)
@@ -32,7 +41,10 @@ export async function inspect(page: Page, { name }: Shown, { width, height }: Si
   if (LONG) await keepPicture(page, `${name}-${width}-dark`)
   await page.setViewportSize({ width, height })
   expect.soft(await outlineFaults(page), `${at}: outline`).toEqual([])
-  if (width < TABLET) await inspectFingersAndZoom(page, name)
+  if (width < TABLET) {
+    await inspectFingersAndZoom(page, name)
+    await inspectLargeText(page, devtools, name)
+  }
 }
 
 /** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { lostAtEdges, shareOfBars } from '../audits/edges.ts'
 import { smallTargets } from '../audits/touch-targets.ts'
 import { animationsEnd } from '../audits/animations.ts'
@@ -8,6 +8,9 @@ const WINDOWS = [
   { width: 640, height: 450 },
   { width: 320, height: 640 },
 ]
+/** The browser's own text size, and the double that a reader may set there. */
+const [USUAL_TEXT_PX, LARGE_TEXT_PX] = [16, 32]
+const DESKTOP = { width: 1280, height: 900 }
 /** Of the height of a window, what bars may take that stay. */
 const MOST_FOR_BARS = 0.36
 /** How many lie over the page and scroll by themselves. */
@@ -27,4 +30,17 @@ export async function inspectFingersAndZoom(page: Page, name: string): Promise<v
     expect.soft(await lostAtEdges(page), at).toEqual([])
     if (layers === 0) expect.soft(await shareOfBars(page), `${at}: bars`).toBeLessThanOrEqual(MOST_FOR_BARS)
   }
+}
+
+/** For those who read large letters, as set in the browser itself, on a desktop. Leaves another window. */
+export async function inspectLargeText(page: Page, devtools: CDPSession, name: string): Promise<void> {
+  const setText = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  await page.setViewportSize(DESKTOP)
+  await setText(LARGE_TEXT_PX)
+  await animationsEnd(page)
+  const at = `${name} at double text size`
+  const size = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
+  expect.soft(size, at).toBe((LARGE_TEXT_PX * 15) / USUAL_TEXT_PX)
+  expect.soft(await lostAtEdges(page), at).toEqual([])
+  await setText(USUAL_TEXT_PX)
 }

@@ -50,7 +50,7 @@ export async function walkThrough<In extends Stage>(
       else await keepOpen(visitor, screen, size)
       await waitUntilComplete(visitor.page, screen)
       if (screen.still) await expectNoShift(visitor.page, `${screen.name} at ${size.width} px`)
-      await inspect(visitor.page, screen, size)
+      await inspect(visitor, screen, size)
       if (isReloaded || size === SIZES.at(-1)) await leave(visitor, screen)
     }
     loaded.add(kind)
