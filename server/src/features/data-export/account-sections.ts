@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Section } from './read-rows.ts'
 
@@ -74,7 +75,20 @@ export function accountSections(db: Db, me: string): Section[] {
         .select(['d.attempts', 'd.lastAttemptAt', 'd.responseStatus', 'd.failure']),
     },
     { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
-    { name: 'skill', rows: db.selectFrom('memberRatings').where('userId', '=', me).selectAll() },
+    {
+      // The market's part in them is made of others' predictions, private ones too: no more decimals than the screens show.
+      name: 'skill',
+      rows: db
+        .selectFrom('memberRatings')
+        .where('userId', '=', me)
+        .select(['judged', 'hits', 'expected', 'information', 'weeks', 'rank'])
+        .select(['hasSkillBadge', 'provenWeeks', 'unprovenWeeks'])
+        .select(
+          (['x', 'standardError', 'pValue', 'lowerBound'] as const).map((name) =>
+            sql<number | null>`round(${sql.ref(name)}::numeric, 3)`.as(name),
+          ),
+        ),
+    },
     { name: 'skillByWeek', rows: db.selectFrom('memberRatingGroups').where('userId', '=', me).selectAll() },
     // The note is the admins' own.
     { name: 'holds', rows: db.selectFrom('memberHolds').where('userId', '=', me).select('placedAt') },
