@@ -13,6 +13,7 @@ import { NewestStockPosts } from './newest/newest-stock-posts.tsx'
 import { OperatorNotice } from './operator-notice.tsx'
 import { People } from './people/people.tsx'
 import { ReportList, ReportQueue } from './reports/report-queue.tsx'
+import { OpenSignals } from './signals/open-signals.tsx'
 import { SignalsTab } from './signals/signals-tab.tsx'
 import { TakedownDesk } from './takedowns/takedown-desk.tsx'
 import { SampleData } from './samples/sample-data.tsx'
@@ -87,11 +88,18 @@ const COLUMN = 'flex min-w-0 flex-col gap-2 md:gap-4'
 
 /** The main list, and from 1024 px related lists beside it. */
 function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const reports = <WaitingReports onAll={() => onView('reports')} />
+  const reports = (
+    <Section title={messages.tabs.reports} aside={<SeeAll onPress={() => onView('reports')} />}>
+      <ReportList status="open" atMost={2} />
+    </Section>
+  )
   const actions = <LatestActions onAll={() => onView('actions')} />
   const overview = (
     <>
       {reports}
+      <Section title={messages.tabs.signals} aside={<SeeAll onPress={() => onView('signals')} />}>
+        <OpenSignals />
+      </Section>
       <OperatorNotice />
       <SampleData />
     </>
@@ -115,14 +123,6 @@ function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
       {/* On the phone only the overview shows related lists: below endless lists they would never be reached. */}
       <div className={cx(COLUMN, view !== 'evaluation' && 'max-lg:hidden')}>{aside[view]}</div>
     </div>
-  )
-}
-
-function WaitingReports({ onAll }: { onAll: () => void }) {
-  return (
-    <Section title={messages.tabs.reports} aside={<SeeAll onPress={onAll} />}>
-      <ReportList status="open" atMost={2} />
-    </Section>
   )
 }
 
