@@ -48,7 +48,8 @@ export function WindowRow<Item>({ items, perRow, index, of, inView, measure, chi
       ref={attach}
       data-index={index}
       hidden={!hasLayout}
-      className="absolute inset-x-0 grid contain-content grid-cols-[repeat(var(--per-row),minmax(0,1fr))] gap-4 pb-2 md:pb-4"
+      // The margin is for touch targets that reach out of the row.
+      className="absolute inset-x-0 grid contain-content [overflow-clip-margin:0.5rem] grid-cols-[repeat(var(--per-row),minmax(0,1fr))] gap-4 pb-2 md:pb-4"
     >
       {items.slice(first, first + perRow).map((item, at) => children(item, { at: first + at, of }))}
     </div>
