@@ -1,4 +1,6 @@
-/** Maximum lengths of texts by members and admins, in code points, as the contract counts them. */
+/** Lengths of texts by members and admins, in code points, as the contract counts them. */
+export const MIN_USERNAME_LENGTH = 2
+export const MAX_USERNAME_LENGTH = 20
 export const MAX_POST_LENGTH = 3_000
 export const MAX_COMMENT_LENGTH = 1_000
 export const MAX_CONTACT_SUBJECT_LENGTH = 100

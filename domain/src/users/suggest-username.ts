@@ -1,4 +1,5 @@
-import { checkUsername, MAX_USERNAME_LENGTH, normalizeUsername } from './username.ts'
+import { MAX_USERNAME_LENGTH } from '../text/limits.ts'
+import { checkUsername, normalizeUsername } from './username.ts'
 
 /** A username suggested from the name at another service; '' when no part of that name is allowed. */
 export function suggestUsername(name: string): string {

@@ -1,9 +1,7 @@
 import { checkContent } from '../content/banned-content.ts'
 import type { FieldCode } from '../errors.ts'
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../text/limits.ts'
 import { isReservedName } from './reserved-names.ts'
-
-export const MIN_USERNAME_LENGTH = 2
-export const MAX_USERNAME_LENGTH = 20
 
 const LETTERS = /^[A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/
 

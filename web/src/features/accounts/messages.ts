@@ -1,4 +1,4 @@
-import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/users/username.ts'
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const accountMessages = {
   emailTakenAtService:

@@ -1,6 +1,6 @@
 import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import { FREED_USERNAME_DAYS, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
-import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/users/username.ts'
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const settingsMessages = {
   title: '설정',
