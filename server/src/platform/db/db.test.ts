@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import { createPool } from './db.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
+afterEach(() => void vi.useRealTimers())
 
 async function valueOf(expression: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)
@@ -48,5 +49,15 @@ test('a statement that takes longer than its connection allows fails', async () 
   const slow = 'select pg_sleep(0.3)'
   const pool = createPool(database.url, { max: 1, deadAfterMs: 100 })
   await expect(pool.query(slow)).rejects.toThrow('Query read timeout')
+  await pool.end()
+})
+
+test('a connection that is not used for a minute stays, with its plans', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pool = createPool(database.url, { max: 1 })
+  const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const first = await pid()
+  vi.advanceTimersByTime(60_000)
+  expect(await pid()).toBe(first)
   await pool.end()
 })

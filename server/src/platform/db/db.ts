@@ -57,6 +57,8 @@ export const columnTypes: CustomTypesConfig = {
 
 /** A connection ends with the plans that it holds, so that statements of the past do not stay for ever. */
 const LIFETIME_SECONDS = 3600
+/** Its plans end with it, and the next connection makes each of them five times before one is kept. */
+const IDLE_MS = 120_000
 
 export interface PoolOptions {
   /** Connections at most (default 10). */
@@ -97,6 +99,7 @@ export function createPool(
     ...(applicationName !== undefined && { application_name: applicationName }),
     max,
     maxLifetimeSeconds: LIFETIME_SECONDS,
+    idleTimeoutMillis: IDLE_MS,
     ...(takesWrites && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
