@@ -1,12 +1,13 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findsRow } from '../../platform/db/finds-row.ts'
 import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '../../shared/members/follows.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */
-interface Pair {
+type Pair = {
   me: string
   other: string
 }
@@ -56,38 +57,45 @@ interface Moved {
   moved: boolean
 }
 
-async function moveFollow(db: Db, pair: Pair, moved: RawBuilder<unknown>): Promise<Moved> {
-  const { rows } = await sql<Moved>`
-    with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair)}`.execute(db)
-  if (!rows[0]!.isMember) throw new AppError('signed_out')
-  return rows[0]!
-}
+const movedFollow = (db: Db, pair: Pair, moved: RawBuilder<unknown>) =>
+  sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair)}`.compile(db)
+
+const followed = compileOnce((db, { now, ...pair }: Pair & { now: number }) => {
+  const row = sql`select ${pair.me}::text, ${pair.other}::text, ${new Date(now)}::timestamptz from allowed`
+  return movedFollow(db, pair, insertFollows(row))
+})
 
 /** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */
-export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
-  const row = sql`select ${pair.me}::text, ${pair.other}::text, ${new Date(now)}::timestamptz from allowed`
-  return (await moveFollow(db, pair, insertFollows(row))).followers
+export async function follow(db: Db, { me, other }: Pair, now: number): Promise<number | null> {
+  return ofMember(await followed(db, { me, other, now }, {})).followers
 }
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
-export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
-  return (await endFollow(db, pair, { follower: pair.me, followee: pair.other })).followers
+export async function unfollow(db: Db, { me, other }: Pair): Promise<number | null> {
+  return (await endFollow(db, { me, other, follower: me, followee: other })).followers
 }
 
-export async function removeFollower(db: Db, pair: Pair): Promise<void> {
-  await endFollow(db, pair, { follower: pair.other, followee: pair.me })
+export async function removeFollower(db: Db, { me, other }: Pair): Promise<void> {
+  await endFollow(db, { me, other, follower: other, followee: me })
 }
 
-async function endFollow(
-  db: Db,
-  pair: Pair,
-  { follower, followee }: { follower: string; followee: string },
-): Promise<Moved> {
+type EndedFollow = Pair & { follower: string; followee: string }
+
+const ended = compileOnce((db, { follower, followee, ...pair }: EndedFollow) => {
   // Counted, so that both are locked before.
   const which = sql`follower = ${follower} and followee = ${followee} and (select count(*) from pair) = 2`
-  const first = await moveFollow(db, pair, deleteFollows(which))
+  return movedFollow(db, pair, deleteFollows(which))
+})
+
+async function endFollow(db: Db, which: EndedFollow): Promise<Moved> {
+  const first = ofMember(await ended(db, which, {}))
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return first.moved ? first : moveFollow(db, pair, deleteFollows(which))
+  return first.moved ? first : ofMember(await ended(db, which, {}))
+}
+
+function ofMember([row]: readonly Moved[]): Moved {
+  if (!row!.isMember) throw new AppError('signed_out')
+  return row!
 }
 
 /** Blocks, and removes both follows between the two; false where the member may not know of the other. */

@@ -4,10 +4,11 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
-import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { predictionRowsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Limiter } from '../../platform/http/protection/limit.ts'
 import type { Quotes, StockBase } from '../../platform/market-data/quotes/quotes.ts'
@@ -122,11 +123,22 @@ function refuseText({ targetPrice, content, reason }: Input): BannedKind | null 
 }
 
 /** Counts one view of the detail page; false where the reader may not see the prediction. */
-export async function countView(db: Db, reader: Reader, id: string): Promise<boolean> {
-  const counted = await db
-    .updateTable('predictions')
-    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
-    .where('id', 'in', predictionsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
-    .executeTakeFirst()
-  return counted.numUpdatedRows > 0n
+export async function countView(db: Db, { id: me, now, isAdmin }: Reader, id: string): Promise<boolean> {
+  return (await countedView(db, { me, now, id }, { isAdmin })).length > 0
 }
+
+const countedView = compileOnce(
+  (
+    db,
+    { me, now, id }: { me: string | null; now: number; id: string },
+    { isAdmin }: { isAdmin: boolean },
+  ) => {
+    const seen = predictionRowsSeenBy(db, { id: me, now, isAdmin }).where('p.id', '=', id)
+    return db
+      .updateTable('predictions')
+      .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
+      .where('id', 'in', seen.select('p.id'))
+      .returning('id')
+      .compile()
+  },
+)

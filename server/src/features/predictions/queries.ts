@@ -1,6 +1,7 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/sessions/reader.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
@@ -72,28 +73,35 @@ export const positionOf = ({ id, sortedBy }: { id: string } & Sorted): CursorPos
 /** How many predictions of a feed came after a given one, counted up to one page. */
 export async function countNewer(
   db: Db,
-  reader: Reader,
-  request: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
-) {
-  // One that the reader may not see counts like one that does not exist.
-  const known = predictionRowsSeenBy(db, reader)
-    .where('p.id', '=', request.than)
-    .select(['p.predictedAt', 'p.id'])
-  const newer = inFeed(predictionRowsSeenBy(db, reader), reader, {
-    ...request,
-    filter: 'all',
-    sort: 'newest',
-  })
-    .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
-    .where(sql<boolean>`p.author is distinct from ${reader.id}`)
-    .select('p.id')
-    .limit(sql.lit(FEED_PAGE))
-  const { count } = await db
-    .selectFrom(newer.as('newer'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  { id: me, now, isAdmin }: Reader,
+  { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
+): Promise<number> {
+  const values = { me, now, than, stock: stock ?? null }
+  const [row] = await newer(db, values, { isAdmin, from, ofOneStock: stock !== undefined })
+  return row!.count
 }
+
+type NewerValues = { me: string | null; now: number; than: string; stock: string | null }
+type NewerShape = Pick<FeedRequest, 'from'> & { isAdmin: boolean; ofOneStock: boolean }
+
+const newer = compileOnce(
+  (db, { me, now, than, stock }: NewerValues, { isAdmin, from, ofOneStock }: NewerShape) => {
+    const reader = { id: me, now, isAdmin }
+    const rows = predictionRowsSeenBy(db, reader)
+    // One that the reader may not see counts like one that does not exist.
+    const known = rows.where('p.id', '=', than).select(['p.predictedAt', 'p.id'])
+    const part = { from, filter: 'all', sort: 'newest', stock: ofOneStock ? stock! : undefined } as const
+    const found = inFeed(rows, reader, part)
+      .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
+      .where(sql<boolean>`p.author is distinct from ${me}`)
+      .select('p.id')
+      .limit(sql.lit(FEED_PAGE))
+    return db
+      .selectFrom(found.as('newer'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .compile()
+  },
+)
 
 type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 

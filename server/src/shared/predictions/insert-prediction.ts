@@ -23,26 +23,12 @@ export interface OpeningContext {
   quote: Quote | undefined
 }
 
-/** One row, also without any of what it joins. `now` is product time in epoch ms. */
+/** `now` is product time in epoch ms. */
 export async function findOpeningContext(
   db: Db,
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
-  const { rows } = await sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
-    select
-      exists (
-        select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
-      ) as "hasOpenOnStock",
-      coalesce(s.pending, 0) as "openCount",
-      case when s."madeOn" = ${koreanDate(now)} then s."madeThatDay" else 0 end as "madeToday",
-      ${candleVersion} as "candleVersion",
-      k.name as "stockName",
-      q.*
-    from (values (1)) one
-    left join "memberStats" s on s."userId" = ${author}
-    left join "candleRanges" r on r.symbol = ${stock}
-    left join stocks k on k.symbol = ${stock}
-    left join "stockPrices" q on q.symbol = ${stock}`.execute(db)
+  const rows = await openingContext(db, { author, stock, today: koreanDate(now) }, {})
   const { hasOpenOnStock, openCount, madeToday, candleVersion: version, stockName, ...quote } = rows[0]!
   return {
     ...{ hasOpenOnStock, openCount, madeToday, stockName },
@@ -50,6 +36,26 @@ export async function findOpeningContext(
     quote: quote.symbol === null ? undefined : quote,
   }
 }
+
+/** One row, also without any of what it joins. */
+const openingContext = compileOnce(
+  (db, { author, stock, today }: { author: string; stock: string; today: string }) =>
+    sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
+      select
+        exists (
+          select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
+        ) as "hasOpenOnStock",
+        coalesce(s.pending, 0) as "openCount",
+        case when s."madeOn" = ${today} then s."madeThatDay" else 0 end as "madeToday",
+        ${candleVersion} as "candleVersion",
+        k.name as "stockName",
+        q.*
+      from (values (1)) one
+      left join "memberStats" s on s."userId" = ${author}
+      left join "candleRanges" r on r.symbol = ${stock}
+      left join stocks k on k.symbol = ${stock}
+      left join "stockPrices" q on q.symbol = ${stock}`.compile(db),
+)
 
 /** The new prediction as its author sees it, or why there is none. */
 export type Opened =
