@@ -23,7 +23,7 @@ ${servers} servers on one PostgreSQL, one S3 store and one simulated market, beh
 | what ${members} open pages showed, over ${watched.connections} connections: ${watched.notifications} notifications listed once each and shown as unread once, ${watched.announced} announcements of new predictions, each for one that was then there, all predictions shown, ${watched.prices} prices, none twice in a connection or older than the one before | ${found(findings.watchers)} |
 | counters, statistics, ranks and seals equal a recount | ${found(findings.drifted)} |
 
-The notifications and predictions that pages showed were compared one by one, by id, with the rows of the database. ${watched.readUnseen} notifications came while their member opened the list, and were marked as read with it before they were shown as unread.
+The notifications and predictions that pages showed were compared one by one, by id, with the rows of the database. ${watched.committedLate} notifications were never shown as unread: they were committed after the list was read, with a moment before the newest that it showed.
 
 Writes without an answer, which members had to repeat: ${list(ledger.unanswered)}. Refused by rules: ${list(ledger.refused)}.`
 }

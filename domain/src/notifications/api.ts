@@ -69,6 +69,14 @@ export const notificationsApi = {
   },
   /** Counted up to 99. */
   'GET /notifications/unread': { access: 'member', answer: z.strictObject({ count: z.int() }) },
-  /** Marks all notifications up to now as seen. */
-  'POST /notifications/read': { access: 'member', openToSuspended: true, answer: Done },
+  /**
+   * Marks notifications as seen: those up to `upTo`, the moment of the newest one that was shown; without it all up to
+   * now. What was seen stays so.
+   */
+  'POST /notifications/read': {
+    access: 'member',
+    openToSuspended: true,
+    query: z.strictObject({ upTo: Instant.optional() }),
+    answer: Done,
+  },
 } as const satisfies Contract

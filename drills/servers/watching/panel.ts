@@ -16,8 +16,8 @@ export interface Panel {
   open(): Promise<void>
   /** How often each notification, by id and moment, was shown as unread. */
   shown: ReadonlyMap<string, number>
-  /** From before the list was read until the mark was answered, in epoch ms. */
-  openings: readonly { from: number; until: number }[]
+  /** Each from before the list was read up to the newest that it showed, in epoch ms. */
+  openings: readonly { from: number; upTo: number }[]
 }
 
 const RETRY_MS = 500
@@ -27,20 +27,24 @@ export const keyOf = ({ id, at }: Pick<Notification, 'id' | 'at'>) => `${id} ${a
 /** `onRead`: called before the mark is sent. */
 export function createPanel(client: Client, onRead: () => void): Panel {
   const shown = new Map<string, number>()
-  const openings: { from: number; until: number }[] = []
+  const openings: { from: number; upTo: number }[] = []
   return {
     shown,
     openings,
     async open() {
       const from = Date.now()
+      let upTo: string | undefined
       for await (const items of pagesOf<Notification>(client.read, '/notifications')) {
+        upTo ??= items[0]?.at
         const unread = items.filter((item) => item.unread)
         for (const item of unread) shown.set(keyOf(item), (shown.get(keyOf(item)) ?? 0) + 1)
         if (unread.length < items.length) break
       }
+      if (upTo === undefined) return
       onRead()
-      while ((await client.call('POST /notifications/read')).status !== 200) await sleep(RETRY_MS)
-      openings.push({ from, until: Date.now() })
+      while ((await client.call(`POST /notifications/read?upTo=${upTo}`)).status !== 200)
+        await sleep(RETRY_MS)
+      openings.push({ from, upTo: Date.parse(upTo) })
     },
   }
 }

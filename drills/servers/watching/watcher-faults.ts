@@ -11,8 +11,8 @@ export interface WatchedFound {
   connections: number
   prices: number
   notifications: number
-  /** Came while the list was being opened, and were marked as read with it. */
-  readUnseen: number
+  /** Were committed after the list was read, with a moment before the newest that it showed. */
+  committedLate: number
   /** Predictions, counted for each page that announced them. */
   announced: number
 }
@@ -28,7 +28,7 @@ export async function findWatcherFaults(
   since: Date,
 ): Promise<WatchedFound> {
   const found: WatchedFound = {
-    ...{ faults: [], connections: 0, prices: 0, notifications: 0, readUnseen: 0, announced: 0 },
+    ...{ faults: [], connections: 0, prices: 0, notifications: 0, committedLate: 0, announced: 0 },
   }
   const made = await predictionsSince(db, since)
   const deadline = performance.now() + SETTLED_MS
@@ -94,13 +94,14 @@ async function listFaults(db: Db, { member, panel }: Watcher, found: WatchedFoun
   for (const [key, times] of panel.shown)
     if (times > 1) faults.push(`${key} was shown as unread ${times} times`)
   for (const item of listed.filter((each) => !panel.shown.has(keyOf(each)))) {
-    if (cameWhileOpened(item, panel)) found.readUnseen += 1
+    if (isOlderThanShown(item, panel)) found.committedLate += 1
     else faults.push(`${keyOf(item)} was never shown as unread`)
   }
   return faults
 }
 
-function cameWhileOpened({ at }: Notification, { openings }: Panel): boolean {
+/** A mark up to the newest one shown covers it, although it was not there yet. */
+function isOlderThanShown({ at }: Notification, { openings }: Panel): boolean {
   const moment = Date.parse(at)
-  return openings.some(({ from, until }) => from - WRITTEN_WITHIN_MS <= moment && moment <= until)
+  return openings.some(({ from, upTo }) => from - WRITTEN_WITHIN_MS <= moment && moment <= upTo)
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** All up to `now` (product time in epoch ms) have been seen. */
-export async function markSeen(db: Db, member: string, now: number): Promise<void> {
+/** All up to `upTo` have been seen; never fewer than before. */
+export async function markSeen(db: Db, member: string, upTo: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ notificationsSeenAt: new Date(now) })
+    .set({ notificationsSeenAt: sql<Date>`greatest("notificationsSeenAt", ${upTo}::timestamptz)` })
     .where('id', '=', member)
     .execute()
 }

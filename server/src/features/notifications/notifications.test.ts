@@ -180,6 +180,44 @@ describe('unread ones', () => {
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
+  it('are those that came after the newest one shown', async () => {
+    const mine = await world.post(minji)
+    await world.done(duri, `PUT /posts/${mine}/like`)
+    const [shown] = (await world.list(minji)).items
+    await world.done(duri, `PUT /users/${minji.id}/follow`)
+    await world.done(minji, `POST /notifications/read?upTo=${shown!.at}`)
+    expect(await world.unread(minji)).toBe(1)
+    expect((await world.list(minji)).items.map(({ kind, unread }) => [kind, unread])).toEqual([
+      ['follow', true],
+      ['like', false],
+    ])
+  })
+
+  it('do not become unread again, and none of the future is read', async () => {
+    const mine = await world.post(minji)
+    await world.done(duri, `PUT /posts/${mine}/like`)
+    await world.done(minji, `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`)
+    await world.done(minji, `POST /notifications/read?upTo=${new Date(NOTIFIED_AT).toISOString()}`)
+    expect(await world.unread(minji)).toBe(0)
+    await world.done(sora, `PUT /posts/${mine}/like`)
+    expect(await world.unread(minji)).toBe(1)
+  })
+
+  it('of one millisecond are read together, though rows keep microseconds', async () => {
+    const mine = await world.post(minji)
+    await world.done(duri, `PUT /posts/${mine}/like`)
+    await sql`update "postLikes" set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(
+      world.product.db,
+    )
+    const [shown] = (await world.list(minji)).items
+    await world.done(minji, `POST /notifications/read?upTo=${shown!.at}`)
+    expect(await world.unread(minji)).toBe(0)
+  })
+
+  it.each(['upTo=now', 'upTo=', 'until=2024-06-03T16:00:00Z'])('refuse ?%s', async (query) => {
+    expect(await minji.call(`POST /notifications/read?${query}`)).toMatchObject({ code: 'invalid_input' })
+  })
+
   it('are counted up to 99', async () => {
     const mine = await world.post(minji)
     await sql`

@@ -29,8 +29,10 @@ export function notificationRoutes(context: Context): void {
       return { count: await countUnread(db, reader) }
     },
 
-    async 'POST /notifications/read'({ viewer }) {
-      await markSeen(db, viewer.id, clock.now())
+    async 'POST /notifications/read'({ viewer, query }) {
+      const now = clock.now()
+      const upTo = query.upTo === undefined ? now : Math.min(Date.parse(query.upTo), now)
+      await markSeen(db, viewer.id, new Date(upTo))
       live.recount(viewer.id)
       return DONE
     },

@@ -43,11 +43,12 @@ export function sourcesOf(
   }
 }
 
-/** Newest first, by moment and id; the moment alone is what the index knows. */
+/** Newest first, by moment and id; the moment alone is what the index knows. Moments are read in whole milliseconds. */
 function inStretch(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after }: Stretch) {
-  if (!after) return sql`${at} > ${since}`
+  const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}`
+  if (!after) return isLater
   return sql`
-    ${at} > ${since} and ${at} < ${new Date(after.at + 1)}
+    ${isLater} and ${at} < ${new Date(after.at + 1)}
     and ${comesAfter(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
 }
 

@@ -20,11 +20,12 @@ interface Props {
 /** The member's notifications, newest first; showing them marks them as read. */
 export function NotificationList({ onLeave, foot }: Props) {
   const query = useInfiniteQuery(notificationsQuery)
-  const markRead = useEffectEvent(useMarkRead())
+  const markRead = useMarkRead()
+  const onShown = useEffectEvent(() => markRead(query.data?.pages[0]?.items[0]))
   const now = useNow()
   const fresh = query.isSuccess && query.isFetchedAfterMount
   useEffect(() => {
-    if (fresh) void markRead()
+    if (fresh) void onShown()
   }, [fresh])
   const leaveByLink = (target: EventTarget) => {
     if (target instanceof Element && target.closest('a')) onLeave()
