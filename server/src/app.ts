@@ -147,9 +147,13 @@ export async function buildApp(
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
   await protect(app, services.config, maxEventLoopDelay)
-  answerHealth(app, { db: services.db, log: app.log })
+  answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
   await describeApi(app, services.config)
-  shareLoad(app, { isFree, requestIdOf: (request) => requestIdOf(request, isTrustedProxy) })
+  const refusals = services.metrics.limitsRefused.labels({ limit: 'load' })
+  shareLoad(app, {
+    ...{ isFree, isTrustedProxy, onRefused: () => refusals.inc() },
+    requestIdOf: (request) => requestIdOf(request, isTrustedProxy),
+  })
   await limitReads(app, services)
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))

@@ -37,7 +37,8 @@ async function openMetrics(
   measureDisk(registry, config.dataDir)
   measureRequests(app, registry)
   const address = { port, host: config.metricsHost, token: config.metricsToken }
-  const listening = await serveMetrics(registry, address)
+  const health = (path: string) => app.inject(path)
+  const listening = await serveMetrics({ registry, health }, address)
   shutdown.onStop(() => listening.close())
 }
 

@@ -67,6 +67,8 @@ export interface PoolOptions {
   takesWrites?: boolean
   /** How long a statement may take; one that takes longer fails, as on a machine that has died. */
   deadAfterMs?: number
+  /** How long a connection may take. */
+  connectWithinMs?: number
   applicationName?: string
   /** Called when an idle connection breaks; the pool opens new ones by itself. */
   onError?: (error: Error) => void
@@ -91,11 +93,19 @@ export const connectionSettings = (url: string): ClientConfig => ({
 /** Connections to a `postgres://` address; to a server that is read-only there are none, unless it is a replica. */
 export function createPool(
   url: string,
-  { max = 10, takesWrites = true, deadAfterMs, applicationName, onError = () => {} }: PoolOptions = {},
+  {
+    max = 10,
+    takesWrites = true,
+    deadAfterMs,
+    connectWithinMs,
+    applicationName,
+    onError = () => {},
+  }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     ...connectionSettings(url),
     ...(deadAfterMs !== undefined && { query_timeout: deadAfterMs }),
+    ...(connectWithinMs !== undefined && { connectionTimeoutMillis: connectWithinMs }),
     ...(applicationName !== undefined && { application_name: applicationName }),
     max,
     maxLifetimeSeconds: LIFETIME_SECONDS,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** libuv accepts one connection of a listener in each turn of the event loop (libuv#3696). */
-const LISTENERS = 32
+const LISTENERS = 256
 
 export interface ListenAddress {
   port: number

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openCuttableLine } from '../../../test/database/postgres/cuttable-line.ts'
+import { openOwnServer, type TestProduct } from '../../../test/product/product.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
+import { createPool } from '../db/db.ts'
 
 const product = await productForFile()
 
-const get = async (url: string) => {
-  const { statusCode, body } = await product.app.inject({ url })
+const get = async (url: string, { app }: Pick<TestProduct, 'app'> = product) => {
+  const { statusCode, body } = await app.inject({ url })
   return { statusCode, body }
 }
 
@@ -13,19 +16,26 @@ test('a server that works is healthy and ready', async () => {
   expect(await get('/readyz')).toEqual({ statusCode: 200, body: 'ready\n' })
 })
 
-test('without its database it stays healthy, is not ready, and is ready again by itself', async () => {
-  const unlock = await holdAllConnections()
-  await expect.poll(() => get('/readyz'), { timeout: 10_000 }).toMatchObject({ statusCode: 503 })
-  expect(await get('/healthz')).toMatchObject({ statusCode: 200 })
-  unlock()
-  await expect.poll(() => get('/readyz'), { timeout: 10_000 }).toMatchObject({ statusCode: 200 })
-})
-
-/** Takes every connection of the server's pool, as a database that answers nobody. Gives a function that releases them. */
-async function holdAllConnections(): Promise<() => void> {
+test('while calls hold every connection to the database it is ready', async () => {
   const { pool } = product
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  return () => {
-    for (const client of held) client.release()
-  }
-}
+  onTestFinished(() => held.forEach((client) => client.release()))
+  for (const until = performance.now() + 2500; performance.now() < until;)
+    expect(await get('/readyz')).toMatchObject({ statusCode: 200 })
+})
+
+test('without its database it stays healthy, is not ready, and is ready again by itself', async () => {
+  const line = await openCuttableLine(product.databaseUrl)
+  const pool = createPool(line.url)
+  const server = await openOwnServer({ ...product, pool })
+  onTestFinished(async () => {
+    await server.close()
+    await pool.end()
+  })
+  expect(await get('/readyz', server)).toMatchObject({ statusCode: 200 })
+  await line.cut()
+  await expect.poll(() => get('/readyz', server), { timeout: 10_000 }).toMatchObject({ statusCode: 503 })
+  expect(await get('/healthz', server)).toMatchObject({ statusCode: 200 })
+  await line.mend()
+  await expect.poll(() => get('/readyz', server), { timeout: 10_000 }).toMatchObject({ statusCode: 200 })
+})

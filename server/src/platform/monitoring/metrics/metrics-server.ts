@@ -10,12 +10,22 @@ export interface MetricsAddress {
   token: string | null
 }
 
-/** Answers `GET /metrics` in Prometheus' text format, on a port of its own that is not public. */
+/** The answer to a health check. */
+export type Health = (path: string) => Promise<{ statusCode: number; body: string }>
+
+const HEALTH = ['/healthz', '/readyz']
+
+/** Answers `GET /metrics` in Prometheus' text format, and health checks, on a port of its own that is not public. */
 export async function serveMetrics(
-  registry: Registry,
+  { registry, health }: { registry: Registry; health: Health },
   { port, host, token }: MetricsAddress,
 ): Promise<{ port: number; close(): void }> {
-  const server = createServer((request, response) => void answer(registry, token, request, response))
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    void (HEALTH.includes(path)
+      ? answerHealth(health, path, response)
+      : answer({ registry, token, path }, request, response))
+  })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address()
   return {
@@ -24,13 +34,23 @@ export async function serveMetrics(
   }
 }
 
+async function answerHealth(health: Health, path: string, response: ServerResponse): Promise<void> {
+  const { statusCode, body } = await health(path)
+  response.writeHead(statusCode, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
+}
+
+interface Asked {
+  registry: Registry
+  token: string | null
+  path: string
+}
+
 async function answer(
-  registry: Registry,
-  token: string | null,
+  { registry, token, path }: Asked,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end()
+  if (path !== '/metrics') return void response.writeHead(404).end()
   if (token !== null && !shows(request, token))
     return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
   try {

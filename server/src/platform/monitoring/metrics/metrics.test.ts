@@ -35,17 +35,18 @@ test('requests are counted by their route, not by their address', async () => {
   expect(text).not.toMatch(/mina|secret|\/stream/)
 })
 
-test('metrics are read with the token alone, at their address alone', async () => {
-  const { port, close } = await serveMetrics(product.metrics.registry, {
-    port: 0,
-    host: '127.0.0.1',
-    token: TOKEN,
-  })
+test('metrics are read with the token alone, at their address alone; health without it', async () => {
+  const { port, close } = await serveMetrics(
+    { registry: product.metrics.registry, health: (path) => product.app.inject(path) },
+    { port: 0, host: '127.0.0.1', token: TOKEN },
+  )
   const read = (path: string, authorization?: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { ...(authorization && { headers: { authorization } }) })
   expect((await read('/metrics')).status).toBe(401)
   expect((await read('/metrics', 'Bearer another-token-for')).status).toBe(401)
   expect((await read('/', `Bearer ${TOKEN}`)).status).toBe(404)
+  const health = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await read(path)).text()))
+  expect(health).toEqual(['ok\n', 'ready\n'])
   const answer = await read('/metrics', `Bearer ${TOKEN}`)
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(await answer.text()).toContain('database_pool_max_connections{pool="primary"} 10')

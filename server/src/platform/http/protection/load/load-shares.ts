@@ -15,13 +15,13 @@ export interface Asker {
 }
 
 export interface LoadShares {
+  /** Whether `take` would throw now. */
+  refuses(asker: Asker): boolean
   /**
    * Takes a place; call what it gives when the request has been answered. Throws `overloaded`, after it has called
    * `onRefused`.
    */
   take(asker: Asker, onRefused?: () => void): () => void
-  /** No place is free for anybody. */
-  isFull(): boolean
 }
 
 /**
@@ -34,6 +34,9 @@ export function createLoadShares(places: Places = createPlaces()): LoadShares {
   let all = 0
 
   const isFull = (key: string, share: number) => (held.get(key) ?? 0) >= share * (places.count() - all)
+  const refuses = ({ network, credentials }: Asker) =>
+    isFull(ofNetwork(network), OF_ADDRESS) ||
+    (credentials !== null && isFull(ofMember(credentials), OF_MEMBER))
 
   function move(keys: readonly string[], step: number): void {
     all += step
@@ -45,15 +48,14 @@ export function createLoadShares(places: Places = createPlaces()): LoadShares {
   }
 
   return {
-    isFull: () => all >= places.count(),
-    take({ network, credentials }, onRefused) {
-      const ofNetwork = `network ${network}`
-      const ofMember = credentials === null ? null : `member ${credentials}`
-      if (isFull(ofNetwork, OF_ADDRESS) || (ofMember !== null && isFull(ofMember, OF_MEMBER))) {
+    refuses,
+    take(asker, onRefused) {
+      if (refuses(asker)) {
         onRefused?.()
         throw new AppError('overloaded', { details: { retryAfter: RETRY_AFTER } })
       }
-      const keys = ofMember === null ? [ofNetwork] : [ofNetwork, ofMember]
+      const { network, credentials } = asker
+      const keys = [ofNetwork(network), ...(credentials === null ? [] : [ofMember(credentials)])]
       const began = performance.now()
       let isHeld = true
       move(keys, 1)
@@ -66,3 +68,6 @@ export function createLoadShares(places: Places = createPlaces()): LoadShares {
     },
   }
 }
+
+const ofNetwork = (network: string) => `network ${network}`
+const ofMember = (credentials: string) => `member ${credentials}`

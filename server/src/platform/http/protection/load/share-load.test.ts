@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEarlyRefusals } from './early-refusals.ts'
 import { createLoadShares } from './load-shares.ts'
 import { createPlaces } from './places.ts'
 import { shareLoad } from './share-load.ts'
@@ -14,13 +13,14 @@ async function opened(places: number) {
     reply.status(error instanceof AppError ? error.status : 500).send({ by: 'the error handler' }),
   )
   let seen = 0
+  let refused = 0
   app.addHook('onRequest', async () => void (seen += 1))
   shareLoad(app, {
     isFree: ({ url }) => url === '/healthz',
     requestIdOf: () => 'request-1',
+    onRefused: () => void (refused += 1),
+    isTrustedProxy: (_address, hop) => hop < 1,
     shares: createLoadShares(createPlaces(places)),
-    // A moment that does not end.
-    early: createEarlyRefusals(() => 0),
   })
   const waiting: (() => void)[] = []
   app.get('/api/slow', () => new Promise((answer) => waiting.push(() => answer('done'))))
@@ -29,9 +29,11 @@ async function opened(places: number) {
   onTestFinished(() => app.close())
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
-    get: (path: string, member: string) => fetch(origin + path, { headers: { cookie: member } }),
+    get: (path: string, member: string, address = '203.0.113.9') =>
+      fetch(origin + path, { headers: { cookie: member, 'x-forwarded-for': address } }),
     waiting: () => waiting.length,
     seen: () => seen,
+    refused: () => refused,
     answerAll: () => waiting.splice(0).forEach((answer) => answer()),
   }
 }
@@ -54,17 +56,19 @@ test('while all places are taken a call is refused before the app sees it, and h
   expect((await first).status).toBe(200)
 })
 
-test('who was refused for an own share is refused early for a moment; others are not', async () => {
-  const { get, waiting, seen, answerAll } = await opened(4)
-  const held = [get('/api/slow', 'hana')]
-  await expect.poll(waiting).toBe(1)
-  expect(await (await get('/api/slow', 'hana')).json()).toEqual({ by: 'the error handler' })
-  const before = seen()
-  expect((await get('/api/slow', 'hana')).status).toBe(503)
-  expect(seen()).toBe(before)
-  held.push(get('/api/slow', 'duri'))
+test('more than the share of a member or of an address is refused before the app sees it; others are served', async () => {
+  const { get, waiting, seen, refused, answerAll } = await opened(8)
+  const held = [get('/api/slow', 'hana'), get('/api/slow', 'hana')]
   await expect.poll(waiting).toBe(2)
+  held.push(get('/api/slow', 'minji'))
+  await expect.poll(waiting).toBe(3)
+  const before = seen()
+  expect((await get('/api/slow', 'hana', '203.0.113.10')).status).toBe(503)
+  expect((await get('/api/slow', 'another of this address')).status).toBe(503)
+  expect(seen()).toBe(before)
+  expect(refused()).toBe(2)
+  held.push(get('/api/slow', 'duri', '203.0.113.10'))
+  await expect.poll(waiting).toBe(4)
   answerAll()
-  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
-  await expect.poll(async () => (await get('/healthz', 'hana')).status).toBe(200)
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createEarlyRefusals, type EarlyRefusals, mayBeRefusedEarly, refuseEarly } from './early-refusals.ts'
-import { createLoadShares, type LoadShares } from './load-shares.ts'
+import type { IsTrustedProxy } from '../../../config/trusted-proxies.ts'
+import { mayBeRefusedEarly, refuseEarly } from './early-refusals.ts'
+import { type Asker, createLoadShares, type LoadShares } from './load-shares.ts'
 import { networkOf } from '../network-of.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,9 +12,11 @@ interface ShareLoadOptions {
   /** Takes no place. */
   isFree: (request: FastifyRequest) => boolean
   requestIdOf: (request: IncomingMessage) => string
+  isTrustedProxy: IsTrustedProxy
+  /** Called with every request that gets no place. */
+  onRefused: () => void
   /** For tests. */
   shares?: LoadShares
-  early?: EarlyRefusals
 }
 
 /**
@@ -20,12 +24,10 @@ interface ShareLoadOptions {
  * costs anything. A write takes its place when its body has come: a slow line holds none.
  */
 export function shareLoad(app: FastifyInstance, options: ShareLoadOptions): void {
-  const { isFree, requestIdOf, shares = createLoadShares(), early = createEarlyRefusals() } = options
+  const { isFree, requestIdOf, isTrustedProxy, onRefused, shares = createLoadShares() } = options
   function take(request: FastifyRequest, reply: FastifyReply): void {
-    const { ip, headers, routeOptions } = request
-    if (routeOptions.config.hasOwnLimits || isFree(request)) return
-    const credentials = headers.authorization ?? headers.cookie ?? null
-    const release = shares.take({ network: networkOf(ip), credentials }, () => early.remember(request.raw))
+    if (request.routeOptions.config.hasOwnLimits || isFree(request)) return
+    const release = shares.take(askerOf(request.raw, request.ip), onRefused)
     reply.raw.once('finish', release)
     reply.raw.once('close', release)
   }
@@ -39,11 +41,19 @@ export function shareLoad(app: FastifyInstance, options: ShareLoadOptions): void
     done()
   })
   answerBefore(app.server, (request, response) => {
-    const isRefused = (shares.isFull() || early.holds(request)) && mayBeRefusedEarly(request)
-    if (isRefused) refuseEarly(response, requestIdOf(request))
-    return isRefused
+    const isRefused =
+      mayBeRefusedEarly(request) && shares.refuses(askerOf(request, proxyAddr(request, isTrustedProxy)))
+    if (!isRefused) return false
+    onRefused()
+    refuseEarly(response, requestIdOf(request))
+    return true
   })
 }
+
+const askerOf = ({ headers }: IncomingMessage, ip: string): Asker => ({
+  network: networkOf(ip),
+  credentials: headers.authorization ?? headers.cookie ?? null,
+})
 
 /** Calls `refuses` before the listeners that the server has, and these only where it does not answer. */
 function answerBefore(
