@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
+
+const FOLDER = path.join(ROOT, 'server/src/migrations')
+
+/** Whether servers of the version before may miss a table or a column after it. */
+const takesAway = (sql) =>
+  /\bdrop\s+(column|table)\b|\brename\s+(column\s|to\s|(?!constraint\b)\S+\s+to\s)/i.test(
+    sql.replaceAll(/--.*$/gm, '').replaceAll(/\bfunction\s+\S+\s+rename\s+to\s+\S+/gi, ''),
+  )
+
+test.each([
+  ['alter table users drop column "age"', true],
+  ['alter table users\n  drop column age, add name text', true],
+  ['drop table if exists old', true],
+  ['alter table users rename to members', true],
+  ['alter table users rename column a to b', true],
+  ['alter table users rename a to b', true],
+  ['alter table users drop constraint c, add check (a > 0)', false],
+  ['alter table users rename constraint a to b', false],
+  ['drop index a; drop trigger b on users', false],
+  ['-- the next one will drop column age', false],
+])('%s', (sql, expected) => {
+  expect(takesAway(sql)).toBe(expected)
+})
+
+test('a migration that takes something away stands in the operating manual', () => {
+  const manual = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8')
+  const listed = [...manual.matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(([, name]) => `${name}.sql`)
+  const found = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => takesAway(readFileSync(path.join(FOLDER, file), 'utf8')))
+  expect(listed).toEqual(found)
+})
