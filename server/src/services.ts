@@ -14,7 +14,7 @@ import { connectionsOf, createBatchDb, createDb } from './platform/db/db.ts'
 import { createReplica } from './platform/db/replicas/replica.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
 import { createMailer, measured } from './platform/mail/mailer.ts'
-import { measurePool } from './platform/monitoring/metrics/measured-state.ts'
+import { measurePools, measureReplicas } from './platform/monitoring/metrics/measured-state.ts'
 import type { Tracing } from './platform/monitoring/tracing/tracing.ts'
 import { createMetrics } from './platform/monitoring/metrics/metrics.ts'
 import { createMarketData } from './platform/market-data/market-data.ts'
@@ -59,9 +59,10 @@ export async function createServices({
   const statements = { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement }
   const databaseUrl = pool.options.connectionString!
   const [db, batchDb] = [createDb(pool, statements), createBatchDb(databaseUrl, statements)]
-  const replicas = config.databaseReadUrls.map((url) =>
+  const replicas = config.databaseReadUrls.map((url, index) =>
     createReplica(
       {
+        name: `replica-${index + 1}`,
         url,
         primary: connectionsOf(pool, { prepare: config.databasePrepare, availability }),
         onError: (error) =>
@@ -72,7 +73,11 @@ export async function createServices({
   )
   await prepareRows(db, config)
   const metrics = createMetrics()
-  measurePool(metrics.registry, 'primary', pool)
+  measurePools(metrics.registry, {
+    primary: pool,
+    ...Object.fromEntries(replicas.map((replica) => [replica.name, replica.pool])),
+  })
+  measureReplicas(metrics.registry, replicas)
   const mailer = measured(createMailer(config, log), metrics)
   const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))
   const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock, passwords })

@@ -127,7 +127,7 @@ function stillClock(startAt: number): SettableClock {
 /** A server of its own on the same database, with a memory of its own, as another process would be. */
 export async function openOwnServer(
   product: TestProduct,
-): Promise<Pick<TestProduct, 'app' | 'presence' | 'replicas' | 'readOnly' | 'close'>> {
+): Promise<Pick<TestProduct, 'app' | 'metrics' | 'presence' | 'replicas' | 'readOnly' | 'close'>> {
   const log = pino({ level: 'silent' })
   const { config, clock, pool } = product
   const services = await createServices({ config, pool, clock, log, passwords: quickPasswords })
@@ -135,6 +135,7 @@ export async function openOwnServer(
   const app = await buildApp(services, { webDir: null, ...BUSY })
   return {
     app,
+    metrics: services.metrics,
     presence: services.presence,
     replicas: services.replicas,
     readOnly: services.readOnly,

@@ -84,6 +84,12 @@ const folder = () => path.join(product.config.dataDir, 'backups')
 const schemas = async () =>
   (await product.pool.query(`select nspname as name from pg_namespace where nspname like 'gwanyeok%'`)).rows
 
+/** Restores as Prometheus reads them. */
+async function countOf(outcome: 'ok' | 'failed'): Promise<number> {
+  const { values } = await product.metrics.restores.get()
+  return values.find(({ labels }) => labels.outcome === outcome)!.value
+}
+
 await post(hana, '백업 전에 쓴 글이에요')
 const prediction = await predictUp(hana, 'AAPL')
 await comment(duri, { postType: 'prediction', postId: prediction }, '저도 그렇게 봐요')
@@ -169,10 +175,12 @@ test('a damaged backup changes nothing', async () => {
   await writeFile(path.join(folder(), 'damaged.zip'), damaged)
   await writeFile(path.join(folder(), 'none.zip'), 'hello')
   const now = await contentOf()
+  const failed = await countOf('failed')
   for (const name of ['damaged.zip', 'none.zip']) {
     expect((await restore(name)).status).toBe(200)
     expect(await ended()).toMatchObject({ file: name, failure: 'damaged', savedAs: null })
   }
+  expect(await countOf('failed')).toBe(failed + 2)
   expect(await contentOf()).toEqual(now)
   expect((await post(hana, '여전히 쓸 수 있어요')).status).toBe(200)
   const checked = await admin.call<Backup>('POST /admin/backups/damaged.zip/checks')
@@ -278,8 +286,10 @@ test('rows, hashes and counters are those of the backup', async () => {
   const fresh = (await admin.call<Backup>('POST /admin/backups')).body.name
   const now = await contentOf()
   await post(hana, '이 글은 사라져요')
+  const done = await countOf('ok')
   await restore(fresh)
   await ended()
+  expect(await countOf('ok')).toBe(done + 1)
   expect(await contentOf()).toEqual(now)
   expect(Object.keys(now)).toEqual(Object.keys(before))
   expect((await readdir(folder())).filter((name) => name.endsWith('.unfinished'))).toEqual([])

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { type Replica, STALE_MS } from '../db/replicas/replica.ts'
+import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import { cookieOf } from '../sessions/cookie-of.ts'
 import { readYourWrites } from './read-your-writes.ts'
 
 /** Says to every server that this browser has just written. */
 const COOKIE = 'gwanyeok-wrote'
+/** As metrics name it. */
+const PRIMARY = 'primary'
 
 interface ReplicaReads {
   db: Db
   replicas: readonly Replica[]
+  metrics: Pick<Metrics, 'listReads'>
   /** Whether browsers reach the site by https. */
   secure: boolean
 }
@@ -20,7 +24,7 @@ interface ReplicaReads {
  */
 export function readFromReplicas(
   app: FastifyInstance,
-  { db, replicas, secure }: ReplicaReads,
+  { db, replicas, metrics, secure }: ReplicaReads,
 ): (request: FastifyRequest) => Db {
   if (replicas.length === 0) return () => db
   const hasWritten = readYourWrites(app, { clock: { now: () => performance.now() }, withinMs: STALE_MS })
@@ -31,8 +35,13 @@ export function readFromReplicas(
   })
   let turn = 0
   return (request) => {
-    if (cookieOf(request, COOKIE) !== null || (request.viewer && hasWritten(request.viewer.id))) return db
+    if (cookieOf(request, COOKIE) !== null || (request.viewer && hasWritten(request.viewer.id))) {
+      metrics.listReads.inc({ pool: PRIMARY })
+      return db
+    }
     const fresh = replicas.filter((replica) => replica.isFresh())
-    return fresh[turn++ % fresh.length]?.db ?? db
+    const replica = fresh[turn++ % fresh.length]
+    metrics.listReads.inc({ pool: replica?.name ?? PRIMARY })
+    return replica?.db ?? db
   }
 }

@@ -103,7 +103,10 @@ export function serve<C extends Contract>(
           body,
           viewer,
           reader,
-          reads: options.readsFor(request),
+          // Chosen, and counted, only for handlers that read a list.
+          get reads() {
+            return options.readsFor(request)
+          },
           request,
           reply,
         } as Call<Endpoint>)

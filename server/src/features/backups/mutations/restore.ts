@@ -55,7 +55,7 @@ async function run(
   { id, backup }: Pick<Running, 'id' | 'backup'>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { db, log, readOnly } = context
+  const { db, log, metrics, readOnly } = context
   const progress: Progress = { phase: 'checking', tablesDone: 0, tables: 0, savedAs: null }
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
@@ -72,6 +72,7 @@ async function run(
   } finally {
     clearInterval(renewal)
   }
+  metrics.restores.inc({ outcome: failure === null ? 'ok' : 'failed' })
   await finishRestore(db, id, failure)
   await readOnly.look()
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { createPool, type Db, type DbOptions } from '../db.ts'
 import { preparingPool } from '../prepared-statements.ts'
 import type { DB } from '../schema.gen.ts'
@@ -23,16 +24,22 @@ export interface Beat {
 
 /** A streaming replica of the database. */
 export interface Replica {
+  /** `replica-1`, by its place in the settings. */
+  name: string
+  pool: Pool
   /** Reads alone; what fails here runs on the primary. */
   db: Db
   /** Whether it shows all that was committed `STALE_MS` ago. */
   isFresh(): boolean
+  /** The age of what it shows, in ms; Infinity before it has shown anything. */
+  behindMs(): number
   /** After this server has written its row in `servers`. */
   follow(beat: Beat): void
   close(): Promise<void>
 }
 
 interface ReplicaOptions {
+  name: string
   url: string
   primary: PostgresPool
   /** When it does not answer, once until it does. */
@@ -44,7 +51,7 @@ interface ReplicaOptions {
  * shows dates its content, whatever the clocks, the positions in the log and the timelines are.
  */
 export function createReplica(
-  { url, primary, onError }: ReplicaOptions,
+  { name, url, primary, onError }: ReplicaOptions,
   { prepare = true, onEnd }: Pick<DbOptions, 'prepare' | 'onEnd'> = {},
 ): Replica {
   const pool = createPool(url, { takesWrites: false, onError })
@@ -77,9 +84,11 @@ export function createReplica(
     }
   }
 
+  const behindMs = () => performance.now() - freshAsOf
+
   return {
-    db,
-    isFresh: () => !isAway && performance.now() - freshAsOf < STALE_MS,
+    ...{ name, pool, db, behindMs },
+    isFresh: () => !isAway && behindMs() < STALE_MS,
     follow(beat) {
       beats = [...beats, beat].slice(-BEATS_KEPT)
       following ??= catchUp().finally(() => (following = undefined))

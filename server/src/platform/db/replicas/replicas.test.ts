@@ -64,6 +64,14 @@ const onReplica = (statement: string) => withClient(replica.url, (client) => cli
 const replicates = () =>
   expect.poll(() => servers.map(({ replicas }) => replicas[0]!.isFresh())).toEqual([true, true])
 
+/** What a server tells Prometheus: `name{label="x"}`. */
+async function told(server: Server, line: string): Promise<number> {
+  const text = await server.metrics.registry.metrics()
+  return Number(text.split(`\n${line} `)[1]?.split('\n')[0])
+}
+const BEHIND = 'database_replica_behind_seconds{pool="replica-1"}'
+const readsOf = (pool: string) => told(servers[1]!, `list_reads_total{pool="${pool}"}`)
+
 test('lists come from the replica; the author reads what they wrote, on every server', async () => {
   await replicates()
   await onReplica('select pg_wal_replay_pause()')
@@ -71,13 +79,17 @@ test('lists come from the replica; the author reads what they wrote, on every se
   expect(await contentsForJisu()).toEqual([])
   expect(await contents(minji)).toEqual(['just now'])
   expect(await contents(minji.on(servers[1]!))).toEqual(['just now'])
+  expect([await readsOf('replica-1'), await readsOf('primary')]).toEqual([1, 1])
+  expect(await told(servers[1]!, 'database_pool_max_connections{pool="replica-1"}')).toBe(10)
 })
 
 test('a replica that has fallen behind serves nothing until it has caught up', async () => {
   await expect.poll(contentsForJisu).toEqual(['just now'])
   expect(servers[0]!.replicas[0]!.isFresh()).toBe(false)
+  expect(await told(servers[0]!, BEHIND)).toBeGreaterThan(3)
   await onReplica('select pg_wal_replay_resume()')
   await replicates()
+  expect(await told(servers[0]!, BEHIND)).toBeLessThan(3)
 })
 
 test('without the replica everything comes from the primary', async () => {

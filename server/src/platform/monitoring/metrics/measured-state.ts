@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { Gauge, collectDefaultMetrics, type GaugeConfiguration, type Registry } from 'prom-client'
+import type { Replica } from '../../db/replicas/replica.ts'
 
 /** Names of the library that Prometheus keeps for counters; the gauges by type say the same. */
 const MISNAMED = [
@@ -15,15 +16,18 @@ export function measureProcess(registry: Registry): void {
   for (const name of MISNAMED) registry.removeSingleMetric(name)
 }
 
-/** `role` tells the pools of one server apart. */
-export function measurePool(registry: Registry, role: string, pool: Pool): void {
+/** `pools`: the connections of one server, by the role of the database that they lead to. */
+export function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
+  const roles = Object.entries(pools)
   add(registry, {
     name: 'database_pool_connections',
     help: 'Connections to the database, by what they do.',
     labelNames: ['pool', 'state'],
     collect() {
-      this.set({ pool: role, state: 'in_use' }, pool.totalCount - pool.idleCount)
-      this.set({ pool: role, state: 'idle' }, pool.idleCount)
+      for (const [role, pool] of roles) {
+        this.set({ pool: role, state: 'in_use' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: role, state: 'idle' }, pool.idleCount)
+      }
     },
   })
   add(registry, {
@@ -31,14 +35,27 @@ export function measurePool(registry: Registry, role: string, pool: Pool): void 
     help: 'Requests that wait for a connection.',
     labelNames: ['pool'],
     collect() {
-      this.set({ pool: role }, pool.waitingCount)
+      for (const [role, pool] of roles) this.set({ pool: role }, pool.waitingCount)
     },
   })
-  add(registry, {
+  const most = add(registry, {
     name: 'database_pool_max_connections',
     help: 'Connections at most.',
     labelNames: ['pool'],
-  }).set({ pool: role }, pool.options.max)
+  })
+  for (const [role, pool] of roles) most.set({ pool: role }, pool.options.max)
+}
+
+/** How far replicas are behind, as this server saw it. */
+export function measureReplicas(registry: Registry, replicas: readonly Replica[]): void {
+  add(registry, {
+    name: 'database_replica_behind_seconds',
+    help: 'Age of what a replica shows, infinite before it showed anything. Looked at each second.',
+    labelNames: ['pool'],
+    collect() {
+      for (const replica of replicas) this.set({ pool: replica.name }, replica.behindMs() / 1000)
+    },
+  })
 }
 
 /** The disk under the data folder. */

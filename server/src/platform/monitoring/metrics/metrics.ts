@@ -22,6 +22,21 @@ export function createMetrics() {
       buckets: CALL_SECONDS,
       registers,
     }),
+    listReads: new Counter({
+      name: 'list_reads_total',
+      help: 'Requests for lists, by the database that was chosen for them. What fails on a replica runs on the primary.',
+      labelNames: ['pool'],
+      registers,
+    }),
+    restores: fromZero(
+      new Counter({
+        name: 'restores_total',
+        help: 'Restores that this server ended, by outcome.',
+        labelNames: ['outcome'],
+        registers,
+      }),
+      [{ outcome: 'ok' }, { outcome: 'failed' }],
+    ),
     limitsRefused: new Counter({
       name: 'limits_refused_total',
       help: 'Requests refused because a limit was reached, by limit.',
@@ -75,6 +90,15 @@ export function createMetrics() {
       registers,
     }),
   }
+}
+
+/** Told from the start: Prometheus sees no increase in a series that begins with one. */
+function fromZero<Label extends string>(
+  counter: Counter<Label>,
+  labels: readonly Record<Label, string>[],
+): Counter<Label> {
+  for (const each of labels) counter.inc(each, 0)
+  return counter
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
