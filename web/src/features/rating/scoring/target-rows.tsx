@@ -35,7 +35,11 @@ export function TargetRows({ stock, tenths }: Props) {
           return (
             <tr
               key={each}
-              className={cx(each === tenths && '*:type-card-strong', 'first:*:pt-4 last:*:pb-4')}
+              // Names the cells: for all children of any first or last child, a list that grows would be restyled whole.
+              className={cx(
+                each === tenths && '*:type-card-strong',
+                '[&:first-child>:is(th,td)]:pt-4 [&:last-child>:is(th,td)]:pb-4',
+              )}
             >
               <th scope="row" className="py-1.5 pl-5 text-left type-card-strong text-up-text">
                 +{(each / 10).toFixed(1)}%
