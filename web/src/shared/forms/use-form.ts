@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Errors<Values> = { [Name in keyof Values & string]?: string | null | undefined }
 
@@ -38,16 +39,19 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
     // A field that was left empty without typing is not wrong yet.
     if (values[name]) setLeft((names) => new Set(names).add(name))
   }
-  const showFirst = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  /** Draws the errors at once: on a busy device the next frame may come before React has. */
+  const showFirst = (setErrors: () => void) => {
+    flushSync(setErrors)
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The Enter key bypasses the button, which is disabled while busy.
     if (busy || waiting) return
-    setSent(true)
     setRefused(null)
-    if (Object.values(found).some(Boolean)) return showFirst()
+    if (Object.values(found).some(Boolean)) return showFirst(() => setSent(true))
+    setSent(true)
     setBusy(true)
     try {
       await submit()
@@ -56,8 +60,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
       setLeft(new Set())
     } catch (error) {
       const { fields = {}, form: whole = null } = explain(error)
-      setRefused({ values, fields, form: whole })
-      showFirst()
+      showFirst(() => setRefused({ values, fields, form: whole }))
     }
     setBusy(false)
   }
