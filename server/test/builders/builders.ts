@@ -1,4 +1,5 @@
 import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { newId } from '../../src/platform/id.ts'
@@ -72,3 +73,10 @@ export async function predict(
   if (refusal) throw new Error(`${choice.stock}: ${refusal}`)
   return row.id
 }
+
+/** An image of each prediction, past the server and without a file. */
+export const addImages = (db: Db) =>
+  sql`
+    insert into images (id, owner, path, purpose, bytes, width, height, placeholder, "createdAt", "predictionId")
+    select 'image-of-' || p.id, p.author, 'path-of-' || p.id, 'predictions', 1, 2, 3, 'data:,', now(), p.id
+    from predictions p`.execute(db)

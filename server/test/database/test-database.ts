@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import type { Pool } from 'pg'
 import { createDb, createPool } from '../../src/platform/db/db.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { withClient } from '../../src/platform/db/with-client.ts'
 
 /** A database of its own for a test file. */
 export interface TestDatabase {
@@ -18,16 +18,6 @@ export const urlOf = (server: string, database: string) => {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
-}
-
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 const freshName = (kind: string) => `gwanyeok_${kind}_${randomBytes(6).toString('hex')}`

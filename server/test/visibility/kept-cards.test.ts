@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { predictionsSeenBy, versionFor } from '../../src/shared/items/seen-by/predictions-seen-by.ts'
 import { predictionCards } from '../../src/shared/predictions/prediction-cards.ts'
 import { viewOf } from '../../src/shared/predictions/prediction-view.ts'
-import { predict } from '../builders/builders.ts'
+import { addImages, predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { seededRandom } from '../rating/seeded-random.ts'
+import { type Random, seededRandom } from '../../src/platform/seeded-random.ts'
 import { statementsOf } from '../statements/count-statements.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -61,12 +61,11 @@ async function compare(): Promise<void> {
 }
 
 /** The writes that change what a card shows, or to whom. */
-function writeSomething(random: () => number): Promise<unknown> {
-  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
+function writeSomething({ next, pick }: Random): Promise<unknown> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
   const id = pick(ids)
-  const hiddenAt = random() < 0.5 ? new Date(AT) : null
+  const hiddenAt = next() < 0.5 ? new Date(AT) : null
   return pick([
     () => who.call(`PUT /predictions/${id}/like`),
     () => who.call(`DELETE /predictions/${id}/like`),
@@ -96,14 +95,7 @@ const CHANGES: [table: string, change: () => Promise<unknown>][] = [
     () => product.db.updateTable('memberStats').set({ success: 3, hasSkillBadge: true }).execute(),
   ],
   ['stockPrices', () => product.db.updateTable('stockPrices').set({ currentPrice: 123 }).execute()],
-  [
-    'images',
-    () =>
-      sql`
-    insert into images (id, owner, path, purpose, bytes, width, height, placeholder, "createdAt", "predictionId")
-    select 'image-of-' || p.id, p.author, 'path-of-' || p.id, 'predictions', 1, 2, 3, 'data:,', now(), p.id
-    from predictions p`.execute(product.db),
-  ],
+  ['images', () => addImages(product.db)],
 ]
 
 test.each(CHANGES)('a change of %s shows at once, and is read once', async (_table, change) => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { commentThreads } from '../../src/features/comments/kept-threads.ts'
 import { predictionDetails } from '../../src/features/predictions/detail/kept-details.ts'
-import { predict } from '../builders/builders.ts'
+import { addImages, predict } from '../builders/builders.ts'
 import { comment, type CommentTarget } from '../builders/community.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { seededRandom } from '../rating/seeded-random.ts'
+import { type Random, seededRandom } from '../../src/platform/seeded-random.ts'
 import { statementsOf } from '../statements/count-statements.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -58,13 +58,12 @@ async function compare(): Promise<void> {
 }
 
 /** The writes that change what the pages show, or to whom. */
-function writeSomething(random: () => number): Promise<unknown> {
-  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
+function writeSomething({ next, pick }: Random): Promise<unknown> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
   const id = pick(ids)
   const said = pick(comments)
-  const hiddenAt = random() < 0.5 ? new Date(AT) : null
+  const hiddenAt = next() < 0.5 ? new Date(AT) : null
   return pick([
     () => who.call(`PUT /predictions/${id}/like`),
     () => who.call(`DELETE /predictions/${id}/like`),
@@ -106,15 +105,7 @@ const CHANGES: [what: string, change: () => Promise<unknown>, statements: number
     () => set('predictions', `status = 'failed', "actualPrice" = 5, error = 2, "evaluatedAt" = now()`),
     3,
   ],
-  [
-    'images',
-    () =>
-      sql`
-        insert into images (id, owner, path, purpose, bytes, width, height, placeholder, "createdAt", "predictionId")
-        select 'image-of-' || p.id, p.author, 'path-of-' || p.id, 'predictions', 1, 2, 3, 'data:,', now(), p.id
-        from predictions p`.execute(product.db),
-    3,
-  ],
+  ['images', () => addImages(product.db), 3],
 ]
 
 test('the first reveal shows the content at its moment', async () => {

@@ -4,7 +4,7 @@ import { predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { openOwnServer, type TestProduct } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { seededRandom } from '../rating/seeded-random.ts'
+import { type Random, seededRandom } from '../../src/platform/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const ROUNDS = 12
@@ -41,8 +41,7 @@ const at =
 
 type Server = Pick<TestProduct, 'app'>
 
-async function writeSomething(server: Server, random: () => number): Promise<void> {
-  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
+async function writeSomething(server: Server, { pick }: Random): Promise<void> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
   const id = pick(ids)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Backup, Losses, Restore } from '@gwanyeok/domain/backups/api.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { comment, predictUp } from '../../../test/builders/community.ts'
-import { withClient } from '../../../test/database/test-database.ts'
+import { withClient } from '../../platform/db/with-client.ts'
 import { listen, openPort } from '../../../test/event-listener.ts'
 import {
   PASSWORD,

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf, withClient } from '../../../test/database/test-database.ts'
+import { dropDatabase, makeDatabase, urlOf } from '../../../test/database/test-database.ts'
+import { withClient } from '../../platform/db/with-client.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')

@@ -11,6 +11,8 @@ const AT = realClock.now()
 const product = await productForFile({ at: AT })
 
 const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
+const heldNamesOf = ({ id }: Person) =>
+  product.db.selectFrom('freedUsernames').selectAll().where('userId', '=', id).execute()
 const pass = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
 
 it('can be done once in 30 days, says when again, and the name one has is no change', async () => {
@@ -69,11 +71,7 @@ it('a member who gave a name up can have it again', async () => {
   await rename(owner, 'elsewhere')
   pass(30 * DAY_MS)
   expect((await rename(owner, 'Boomerang')).status).toBe(200)
-  const held = await product.db
-    .selectFrom('freedUsernames')
-    .selectAll()
-    .where('userId', '=', owner.id)
-    .execute()
+  const held = await heldNamesOf(owner)
   // As it is written and as it looks.
   expect(held).toHaveLength(2)
 })
@@ -96,11 +94,7 @@ it('blocks the name of a withdrawn member, stored as a hash', async () => {
   expect(
     await stranger(product).call('POST /sign-up', { ...signUpForm('Farewell'), email: 'new@example.com' }),
   ).toMatchObject({ code: 'username_taken' })
-  const held = await product.db
-    .selectFrom('freedUsernames')
-    .selectAll()
-    .where('userId', '=', gone.id)
-    .execute()
+  const held = await heldNamesOf(gone)
   expect(held).toHaveLength(2)
   expect(JSON.stringify(held)).not.toMatch(/farewe|fareve/)
 })

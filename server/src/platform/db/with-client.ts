@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 
 /** A connection of the work's own, outside of any pool: it ends with the work. */
 export async function withClient<T>(
-  settings: ClientConfig,
+  settings: string | ClientConfig,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client(settings)

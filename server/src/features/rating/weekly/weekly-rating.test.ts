@@ -11,7 +11,7 @@ import {
   type KeptMoves,
   type Result,
 } from '../../../../test/rating/rated-results.ts'
-import { seededRandom } from '../../../../test/rating/seeded-random.ts'
+import { seededRandom } from '../../../platform/seeded-random.ts'
 import { countResults } from './count-results.ts'
 import { estimateMembers } from './estimate-members.ts'
 import { placeMembers } from './place-members.ts'
@@ -25,7 +25,7 @@ const WITHIN = 1e-9
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-const random = seededRandom(20)
+const { next: random } = seededRandom(20)
 const members = Array.from({ length: MEMBERS }, (_, at) => `member${String(at).padStart(4, '0')}`)
 
 /** Windows of 1 to 10 trading days that begin on each day of the weeks, with the panel's moves in them. */

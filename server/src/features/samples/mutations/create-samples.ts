@@ -20,7 +20,7 @@ import { type KnownStock, planSamples } from '../plan/plan-samples.ts'
 import { planTrackRecords } from '../plan/plan-track-records.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
-import { seededRandom } from '../plan/random.ts'
+import { seededRandom } from '../../../platform/seeded-random.ts'
 import { SAMPLE_STOCKS, type SampleStock } from '../texts/sample-members.ts'
 
 export interface SampleServices extends Pick<

@@ -1,7 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { type PlannedPrediction, planPrediction, SAMPLE_PERIODS } from './plan-sample.ts'
 import { finishedMoment, runningMoment } from './plan-times.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../../platform/seeded-random.ts'
 import { rationalePools } from './rationale-pool.ts'
 import { MAKERS } from '../texts/rationales-of-makers.ts'
 import { SERVICES } from '../texts/rationales-of-services.ts'

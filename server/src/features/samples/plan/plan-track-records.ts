@@ -3,7 +3,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { type PlannedPrediction, planPrediction } from './plan-sample.ts'
 import { byTime, type KnownStock, type SampleTimes } from './plan-samples.ts'
 import { momentBack } from './plan-times.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../../platform/seeded-random.ts'
 import { SILENT_POOL } from './rationale-pool.ts'
 import { SAMPLE_STOCKS, type SampleStock } from '../texts/sample-members.ts'
 
