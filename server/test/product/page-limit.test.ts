@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../../src/app.ts'
+import { openSecondServer } from './product.ts'
 import { productForFile } from './product-for-file.ts'
 
 const product = await productForFile()
@@ -11,7 +11,7 @@ writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 afterAll(() => rmSync(webDir, { recursive: true }))
 
 it('counts pages with meta tags of a prediction among the reads of an address, and no others', async () => {
-  const app = await buildApp({ ...product, config: { ...product.config, clockStart: null } }, { webDir })
+  const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
   const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
   for (let read = 0; read < 300; read++) {
     expect(await statusOf('/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(200)

@@ -147,5 +147,7 @@ export async function openOwnServer(
 }
 
 /** Another app over the same services; the test closes it. */
-export const openSecondServer = (product: TestProduct): Promise<FastifyInstance> =>
-  buildApp(product, { webDir: null, ...BUSY })
+export const openSecondServer = (
+  product: TestProduct,
+  webDir: string | null = null,
+): Promise<FastifyInstance> => buildApp(product, { webDir, ...BUSY })

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../../src/app.ts'
 import { signedUp } from './person.ts'
+import { openSecondServer } from './product.ts'
 import { productForFile } from './product-for-file.ts'
 
 let app: FastifyInstance
@@ -19,7 +19,7 @@ writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 afterAll(() => rmSync(webDir, { recursive: true }))
 // Each with counters of its own; the limits of a live site.
 beforeEach(async () => {
-  app = await buildApp({ ...product, config: { ...product.config, clockStart: null } }, { webDir })
+  app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())

@@ -69,7 +69,9 @@ test('market calls, mails, evaluations and refusals of limits are counted', asyn
 })
 
 test('connections in use and waiting requests are told', async () => {
-  const { pool } = product
+  const { pool, presence } = product
+  // Its regular statement would wait for a connection too.
+  await presence.leave()
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = pool.connect()
   expect(await valueOf('database_pool_connections{pool="primary",state="in_use"}')).toBe(10)
