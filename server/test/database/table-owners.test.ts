@@ -9,9 +9,14 @@ const DELETING_REGISTRIES = [
   'features/maintenance/retention/clear-old-rows.ts',
 ]
 
-/** The registries of items, of personal rows and of cleared rows take a table's name from a value. */
+/** Puts back the rows of tables that it lists by name. */
+const RESTORING = 'platform/restores/carry-over.ts'
+
+/** The registries of items, of personal, cleared and restored rows take a table's name from a value. */
 const isRegistry = (file: string, verb: Verb) =>
-  isWithin(file, 'shared/items') || (verb === 'delete' && DELETING_REGISTRIES.includes(file))
+  isWithin(file, 'shared/items') ||
+  (file === RESTORING && verb !== 'update') ||
+  (verb === 'delete' && DELETING_REGISTRIES.includes(file))
 
 function faultOf({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`

@@ -34,7 +34,7 @@ describe('nothing outside of shared/items asks for an item’s kind', () => {
   it('but the recount, which counts every kind', () => {
     const text = readFileSync(path.join(SOURCES, RECOUNT), 'utf8')
     for (const { likes, key } of EVERY_ITEM_KIND)
-      expect(text).toMatch(new RegExp(`"${likes}"[^]*c\\."${key}"`))
+      expect(text).toMatch(new RegExp(`"${likes}"[^]*comments\\('${key}'\\)`))
   })
 
   it('in any file of the server', () => {

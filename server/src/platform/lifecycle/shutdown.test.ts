@@ -8,6 +8,8 @@ let shutdown: Shutdown
 let ended: string[]
 
 beforeEach(() => {
+  // The shutdown's longest time would end the test runner.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   // The signals are the test runner's own.
   const listening = vi.spyOn(process, 'on').mockReturnValue(process)
@@ -15,7 +17,10 @@ beforeEach(() => {
   listening.mockRestore()
   ended = []
 })
-afterEach(() => exit.mockRestore())
+afterEach(() => {
+  exit.mockRestore()
+  vi.useRealTimers()
+})
 
 test('what began last ends first, one after the other, and then the process', async () => {
   shutdown.onStop(() => void ended.push('database'))

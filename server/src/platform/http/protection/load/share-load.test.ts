@@ -2,13 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import type { IsTrustedProxy } from '../../../config/trusted-proxies.ts'
 import { createLoadShares } from './load-shares.ts'
 import { createPlaces } from './places.ts'
 import { shareLoad } from './share-load.ts'
 
 /** A server with so many places, whose `/api/slow` waits until `answerAll`. */
 async function opened(places: number) {
-  const app = Fastify()
+  const isTrustedProxy: IsTrustedProxy = (_address, hop) => hop < 1
+  const app = Fastify({ trustProxy: isTrustedProxy })
   app.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof AppError ? error.status : 500).send({ by: 'the error handler' }),
   )
@@ -19,7 +21,7 @@ async function opened(places: number) {
     isFree: ({ url }) => url === '/healthz',
     requestIdOf: () => 'request-1',
     onRefused: () => void (refused += 1),
-    isTrustedProxy: (_address, hop) => hop < 1,
+    isTrustedProxy,
     shares: createLoadShares(createPlaces(places)),
   })
   const waiting: (() => void)[] = []
