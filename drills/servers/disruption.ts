@@ -39,7 +39,8 @@ async function loadBetween({ scene: { ledger }, options }: Stage): Promise<void>
 /** New due predictions, and an admin who starts a run; another one may go on, or hold the lease after its death. */
 async function beginEvaluation(stage: Stage, turn: number): Promise<void> {
   const stock = STOCKS[turn % STOCKS.length]!
-  const after = stage.closes.get(stock)!.at(-12 - Math.floor(turn / STOCKS.length) * 10)!
+  // A close of its own for each: of predictions made on one day a member may have no more than the daily limit.
+  const after = stage.closes.get(stock)!.at(-12 - turn)!
   await addDue(stage.db, await membersWithoutOpen(stage, stock), stock, after)
   await startEvaluation(stage.admin)
 }
