@@ -54,8 +54,8 @@ function printedMinutes(stock: Stock, session: Session): MinutePath {
     seed: stock.seed,
     index: session.index,
     minutes: session.minutes,
-    open: stock.path.open[session.index]! / shares,
-    close: stock.path.close[session.index]! / shares,
+    open: stock.path.openOf(session.index) / shares,
+    close: stock.path.closeOf(session.index) / shares,
     deviation: stock.path.deviation * WANDER_SHARE * monthWildness(stock.generator, session.index),
     volume: stock.details.shares * shares * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })

@@ -45,10 +45,18 @@ export function meanRevertingMoves(input: MovesInput): Moves {
 const SESSIONS_PER_MONTH = 21
 const markets = new Map<string, Moves>()
 
+const months = new Map<string, number[]>()
+
 /** Calm and volatile months, shared by all stocks. */
 export function monthWildness({ market }: Generator, index: number): number {
-  const [calmest, wildest] = market.wildness
-  const unit = unitAt(seedOf(market.seed), Math.floor(index / SESSIONS_PER_MONTH), 9)
+  const known = months.get(market.seed) ?? []
+  months.set(market.seed, known)
+  const month = Math.floor(index / SESSIONS_PER_MONTH)
+  return (known[month] ??= wildnessOf(market, month))
+}
+
+function wildnessOf({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
+  const unit = unitAt(seedOf(seed), month, 9)
   return calmest + unit * unit * (wildest - calmest)
 }
 

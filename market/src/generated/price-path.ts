@@ -1,14 +1,14 @@
 import type { ListingDetails } from '../listings.ts'
-import { allSessions, sessionIndexFrom } from '../sessions.ts'
+import { sessionIndexFrom } from '../sessions.ts'
 import { marketMoves, meanRevertingMoves, monthWildness } from './moves.ts'
 import type { Moves } from './moves.ts'
 import { bellAt, bitsAt, exponential, unitAt } from './random.ts'
 import type { Generator } from './versions.ts'
 
-/** Opens and closes by session index, in USD on the share basis of the anchor day. */
+/** Opens and closes by session index, in USD on the share basis of the anchor day; worked out when asked for. */
 export type PricePath = {
-  open: Float64Array
-  close: Float64Array
+  openOf: (index: number) => number
+  closeOf: (index: number) => number
   /** Standard deviation of an ordinary session's move, as a share of the price. */
   deviation: number
 }
@@ -84,12 +84,11 @@ export function pricePathOf(input: PathInput): PricePath {
   const deviation = ownDeviation(input)
   const { gap, day } = logPath(input, deviation)
   const anchor = day[sessionIndexFrom(ANCHOR_DATE)]!
-  const open = new Float64Array(allSessions().length)
-  const close = new Float64Array(open.length)
-  for (let index = 0; index < open.length; index += 1) {
-    open[index] = input.details.price * exponential(gap[index]! - anchor)
-    close[index] = input.details.price * exponential(day[index]! - anchor)
-  }
+  const priceAt = (level: number): number => input.details.price * exponential(level - anchor)
   const sessionVolatility = input.details.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
-  return { open, close, deviation: sessionVolatility }
+  return {
+    openOf: (index) => priceAt(gap[index]!),
+    closeOf: (index) => priceAt(day[index]!),
+    deviation: sessionVolatility,
+  }
 }

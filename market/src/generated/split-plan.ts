@@ -51,7 +51,7 @@ export function splitPlanOf(seed: number, path: PricePath): Split[] {
   let shares = 1
   for (const { index, date, ratio } of candidates) {
     if (date <= ANCHOR_DATE) continue
-    const chosen = chosenRatio(path.close[index - 1]! / shares, ratio)
+    const chosen = chosenRatio(path.closeOf(index - 1) / shares, ratio)
     if (chosen === null) continue
     splits.push({ date, ratio: chosen })
     shares *= chosen
@@ -59,7 +59,7 @@ export function splitPlanOf(seed: number, path: PricePath): Split[] {
   shares = 1
   for (const { index, date, ratio } of candidates.toReversed()) {
     if (date > ANCHOR_DATE) continue
-    const chosen = ratioThatLedTo(path.open[index]! / shares, ratio)
+    const chosen = ratioThatLedTo(path.openOf(index) / shares, ratio)
     if (chosen === null) continue
     splits.unshift({ date, ratio: chosen })
     shares /= chosen
