@@ -1,17 +1,17 @@
-import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { codeGroups } from './build/code-groups.ts'
 import { earlyLinks } from './build/early-links.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
+import { reactCompiler } from './build/react-compiler.ts'
 import { noCircularChunks } from './build/no-circular-chunks.ts'
 
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    reactCompiler(),
     tailwind(),
     earlyLinks(),
     noCircularChunks(),

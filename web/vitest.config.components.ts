@@ -1,12 +1,12 @@
-import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { reactCompiler } from './build/react-compiler.ts'
 
 /** Components in a real browser, built as the product builds them; the API is answered where `fetch` leaves the page. */
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
+  plugins: [react(), reactCompiler(), tailwind()],
   // Bundled ahead: a package that Vite meets in the middle of a run would be a second copy of React.
   optimizeDeps: {
     entries: ['src/main.tsx', 'src/**/*.component.test.tsx'],
