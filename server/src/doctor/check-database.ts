@@ -10,11 +10,15 @@ import { type Found, advice, fault, good, messageOf } from './finding.ts'
 
 const OLDEST = 150_000
 const SKEW_MS = 2000
+/** From PostgreSQL's default of 4 on, plans read all predictions of an author where an index gives the newest. */
+const DEAREST_RANDOM_PAGE = 2
 
 interface Answer {
   version: number
   shown: string
   now: Date
+  /** What the planner takes a page read at random to cost, in pages read in sequence. */
+  randomPageCost: number
   isReadOnly: boolean
 }
 
@@ -36,7 +40,8 @@ async function ask(url: string): Promise<Answer> {
   return withClient(connectionSettings(url), async (client) => {
     const { rows } = await client.query<Omit<Answer, 'isReadOnly'>>(
       `select current_setting('server_version_num')::integer as version,
-              current_setting('server_version') as shown, clock_timestamp() as now`,
+              current_setting('server_version') as shown, clock_timestamp() as now,
+              current_setting('random_page_cost')::double precision as "randomPageCost"`,
     )
     return { ...rows[0]!, isReadOnly: await isInReadOnlyMode(client) }
   })
@@ -50,7 +55,7 @@ async function isInReadOnlyMode(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-function judge({ version, shown, now, isReadOnly }: Answer, pending: string[]): Found {
+function judge({ version, shown, now, randomPageCost, isReadOnly }: Answer, pending: string[]): Found {
   if (version < OLDEST)
     return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
   const skew = Math.abs(now.getTime() - realClock.now())
@@ -61,6 +66,10 @@ function judge({ version, shown, now, isReadOnly }: Answer, pending: string[]): 
   if (isReadOnly)
     return advice(
       `점검 모드라 회원은 읽기만 해요. 끝내려면 \`npm run db -- read-only off\`. Read-only mode is on: members cannot write.`,
+    )
+  if (randomPageCost > DEAREST_RANDOM_PAGE)
+    return advice(
+      `random_page_cost가 ${randomPageCost}이에요. SSD라면 1.1로 바꿔주세요. Plans are slower than they need to be: on an SSD set random_page_cost to 1.1 (docs/operating.md).`,
     )
   if (pending.length > 0)
     return good(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
 import { urlOf } from '../../test/database/test-database.ts'
@@ -74,6 +75,22 @@ test('says that members can only read', async () => {
   expect(await ofDatabase()).toMatchObject({
     level: 'advice',
     text: expect.stringContaining('npm run db -- read-only off') as string,
+  })
+  await product.close()
+})
+
+test('says that the planner takes random reads for slow ones', async () => {
+  const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  const ofDatabase = async () => (await examined({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
+  const setCost = (cost: number) =>
+    sql`alter database ${sql.ref(new URL(product.databaseUrl).pathname.slice(1))}
+      set random_page_cost = ${sql.lit(cost)}`.execute(product.db)
+  await setCost(1.1)
+  expect(await ofDatabase()).toMatchObject({ level: 'good' })
+  await setCost(4)
+  expect(await ofDatabase()).toMatchObject({
+    level: 'advice',
+    text: expect.stringContaining('random_page_cost') as string,
   })
   await product.close()
 })
