@@ -8,15 +8,10 @@ const CHROMIUM_FLAGS = [
 ]
 
 /**
- * Those that need a market, a clock, services or an end of their own, or no product at all. Among the others each would
- * end a worker and its product, which is started again for the next file.
+ * Those with another product for the whole file, or none at all. Among the others each would end a worker and its
+ * product, which is started again for the next file.
  */
-const OWN_PRODUCT = [
-  '**/audits/*.spec.ts',
-  '**/social-sign-in.spec.ts',
-  '**/market-faults.spec.ts',
-  '**/server-restart.spec.ts',
-]
+const OWN_PRODUCT = ['**/audits/*.spec.ts', '**/social-sign-in.spec.ts']
 const SCREENS = '**/every-screen.spec.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { startTestProduct } from '../fixtures/test-product.ts'
+import { FEW_CALLS, startTestProduct } from '../fixtures/test-product.ts'
 import { expect, expectSound, keep, NOW, signUpThrough, SIZES, test, watchPages } from '../fixtures/test.ts'
 
 /** The day from which the changed terms hold. */
@@ -9,7 +9,10 @@ test.use({ viewport: SIZES.phone, hasTouch: true })
 test('changed terms are announced, then asked for; what was typed is sent after the consent', async ({
   browser,
 }) => {
-  const product = await startTestProduct({ CLOCK_START: NOW, SAMPLE_DATA: 'off', TERMS_PREVIEW: CHANGE })
+  const product = await startTestProduct({
+    ...FEW_CALLS,
+    ...{ CLOCK_START: NOW, SAMPLE_DATA: 'off', TERMS_PREVIEW: CHANGE },
+  })
   const context = await browser.newContext({ baseURL: product.address, viewport: SIZES.phone })
   const complaints: string[] = []
   watchPages(context, complaints)

@@ -2,18 +2,9 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { startTestProduct } from '../fixtures/test-product.ts'
-import {
-  expect,
-  expectSound,
-  keep,
-  NOW,
-  signUpThrough,
-  SIZES,
-  sizesOr,
-  test,
-  watchPages,
-} from '../fixtures/test.ts'
+import { expect, expectSound, keep, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone })
 
 interface Message {
   id: string
@@ -41,15 +32,8 @@ const signatureOf = ({ id, timestamp, body }: Message, secret: string) =>
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')
 
-test('a member adds a webhook, sends a test, and sees that it arrived', async ({ browser }) => {
+test('a member adds a webhook, sends a test, and sees that it arrived', async ({ page, context }) => {
   const receiver = await openReceiver()
-  const product = await startTestProduct({
-    ...{ CLOCK_START: NOW, SAMPLE_DATA: 'off', WEBHOOKS_TO_LOOPBACK: 'on' },
-  })
-  const context = await browser.newContext({ baseURL: product.address, viewport: SIZES.phone })
-  const complaints: string[] = []
-  watchPages(context, complaints)
-  const page = await context.newPage()
   await signUpThrough(context, '웹훅_주인')
   await page.goto('/settings')
   await page.getByRole('button', { name: '웹훅 추가하기' }).click()
@@ -75,8 +59,5 @@ test('a member adds a webhook, sends a test, and sees that it arrived', async ({
       await expectSound(page)
       await keep(page, `webhook-${size}-${colorScheme}`)
     }
-  expect(complaints).toEqual([])
-  await context.close()
-  await product.stop()
   receiver.close()
 })

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, expect, test } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { freePort, startProduct } from '../../product.ts'
-import { NOW, signUpThrough } from '../fixtures/test.ts'
-import { startTestProduct } from '../fixtures/test-product.ts'
+import { expect, NOW, signUpThrough, test } from '../fixtures/test.ts'
+import { FEW_CALLS, startTestProduct } from '../fixtures/test-product.ts'
 import { trackRequests, waitUntilIdle } from '../audits/page-idle.ts'
 
 test('a draft survives a restart of the server and is sent once', async ({ browser }) => {
@@ -12,7 +12,7 @@ test('a draft survives a restart of the server and is sent once', async ({ brows
   try {
     await typeAndRestart(browser, {
       ...{ DATA_DIR: dataDir, CLOCK_START: NOW, PORT: String(await freePort()) },
-      ...{ SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
+      ...{ SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', ...FEW_CALLS },
     })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

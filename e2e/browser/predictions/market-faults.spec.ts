@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type FaultyMarket, startFaultyMarket } from '../fixtures/faulty-market.ts'
-import { keep, signUpThrough } from '../fixtures/test.ts'
-import { startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
+import { expect, keep, signUpThrough, test } from '../fixtures/test.ts'
+import { FEW_CALLS, startTestProduct, type TestProduct } from '../fixtures/test-product.ts'
 
 /** A Friday inside the session. */
 const IN_SESSION = '2026-11-20T16:00:00.000Z'
@@ -9,15 +9,19 @@ const IN_SESSION = '2026-11-20T16:00:00.000Z'
 const [AFTER_CLOSE, BEHIND] = ['2026-11-20T21:00:05.000Z', '2026-11-20T20:50:00.000Z']
 
 let market: FaultyMarket
-let product: TestProduct
+let faulty: TestProduct
 
 /** The product on a market-data service that fails on demand, as it does with a real one and a real key. */
 test.beforeAll(async () => {
   market = await startFaultyMarket(IN_SESSION)
-  product = await startTestProduct({ ...market.settings, CLOCK_START: IN_SESSION, SAMPLE_DATA: 'off' })
+  faulty = await startTestProduct({
+    ...market.settings,
+    ...FEW_CALLS,
+    ...{ CLOCK_START: IN_SESSION, SAMPLE_DATA: 'off' },
+  })
 })
 test.afterAll(async () => {
-  await product?.stop()
+  await faulty?.stop()
   await market?.stop()
 })
 
@@ -27,7 +31,7 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter(
 test('what the service does not answer is explained, and the price shows once it answers', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: product.address })
+  const context = await browser.newContext({ baseURL: faulty.address })
   await signUpThrough(context, 'fault')
   const page = await context.newPage()
   // The first stock that is asked for at all: nothing says that the plan answers any.
@@ -46,9 +50,9 @@ test('just after the close the form waits, and submits by itself once the closin
   browser,
 }) => {
   test.setTimeout(300_000)
-  await product.moveClock(AFTER_CLOSE)
+  await faulty.moveClock(AFTER_CLOSE)
   const context = await browser.newContext({
-    baseURL: product.address,
+    baseURL: faulty.address,
     viewport: { width: 390, height: 844 },
   })
   await signUpThrough(context, 'patient')
