@@ -31,22 +31,30 @@ interface Spot {
   item: Locator
   /** How far below the upper edge of the window the middle of what one presses is. */
   place: number
+  /** What the item is about: its words change while one is away, of the time that has passed for one. */
+  links: (string | null)[]
 }
 
-const placeOf = (item: Locator, by: string) =>
-  item
-    .locator(by)
-    .first()
-    .evaluate((node) => Math.round(node.getBoundingClientRect().top + node.clientHeight / 2))
+/** All of these that have a `by`, asked in one call. */
+async function spotsOf(page: Page, all: Locator, by: string): Promise<Spot[]> {
+  const those = all.filter({ has: page.locator(by) })
+  const found = await those.evaluateAll(
+    (items, pressed) =>
+      items.map((item) => {
+        const node = item.querySelector(pressed)!
+        const place = Math.round(node.getBoundingClientRect().top + node.clientHeight / 2)
+        return { place, links: [...item.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
+      }),
+    by,
+  )
+  return found.map((spot, at) => ({ ...spot, item: those.nth(at) }))
+}
 
-/** The first of these whose `by` is well inside the window, clear of the bars; null when there is none. */
-async function inSight(page: Page, all: Locator, by: string): Promise<Spot | null> {
+/** The first of these whose `by` is well inside the window, clear of the bars; undefined when there is none. */
+async function inSight(page: Page, all: Locator, by: string): Promise<Spot | undefined> {
   const height = page.viewportSize()?.height ?? 0
-  for (const item of await all.filter({ has: page.locator(by) }).all()) {
-    const place = await placeOf(item, by)
-    if (place > 200 && place < height - 150) return { item, place }
-  }
-  return null
+  const spots = await spotsOf(page, all, by)
+  return spots.find(({ place }) => place > 200 && place < height - 150)
 }
 
 /** Scrolls on where none is in sight. */
@@ -60,10 +68,6 @@ async function find(page: Page, all: Locator, by: string): Promise<Spot> {
   throw new Error(`no ${by} comes in sight`)
 }
 
-/** What an item is about: its words change while one is away, of the time that has passed for one. */
-const linksOf = (item: Locator) =>
-  item.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-
 export interface Way {
   /** In an item: what one presses. Not every item has it; a sealed prediction leads to no stock. */
   by: string
@@ -71,16 +75,14 @@ export interface Way {
   there: Locator
 }
 
-interface Left {
+interface Left extends Pick<Spot, 'links' | 'place'> {
   from: string
-  links: (string | null)[]
-  place: number
 }
 
 /** Leaves by pressing `by` in the first of the items in sight. */
 export async function leave(page: Page, all: Locator, by: string): Promise<Left> {
-  const { item, place } = await find(page, all, by)
-  const left = { from: page.url(), links: await linksOf(item), place }
+  const { item, place, links } = await find(page, all, by)
+  const left = { from: page.url(), links, place }
   await item.locator(by).first().click()
   await expect(page).not.toHaveURL(left.from)
   return left
@@ -96,10 +98,9 @@ export async function goBackTo(
   await page.goBack()
   await expect(page).toHaveURL(from)
   await expect(async () => {
-    const places: number[] = []
-    for (const item of await all.filter({ has: page.locator(by) }).all())
-      // Posts of one author have the same links.
-      if (isDeepStrictEqual(await linksOf(item), links)) places.push(await placeOf(item, by))
+    // Posts of one author have the same links.
+    const same = (await spotsOf(page, all, by)).filter((spot) => isDeepStrictEqual(spot.links, links))
+    const places = same.map((spot) => spot.place)
     expect(
       places.some((now) => Math.abs(now - place) <= 4),
       `${places.join()} near ${place}`,
