@@ -22,6 +22,12 @@ export const CPU_SLOWDOWN = 4
 const BYTES_PER_KBIT = 125
 
 export async function throttle(page: Page, network: Network): Promise<CDPSession> {
+  const devtools = await slowLine(page, network)
+  await slowProcessor(devtools, CPU_SLOWDOWN)
+  return devtools
+}
+
+export async function slowLine(page: Page, network: Network): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -30,6 +36,9 @@ export async function throttle(page: Page, network: Network): Promise<CDPSession
     downloadThroughput: network.downKbps * BYTES_PER_KBIT,
     uploadThroughput: network.upKbps * BYTES_PER_KBIT,
   })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return devtools
 }
+
+/** Of the page, so many times; 1 ends it. Chromium keeps a core busy as long, also while the page has nothing to do. */
+export const slowProcessor = (devtools: CDPSession, rate: number) =>
+  devtools.send('Emulation.setCPUThrottlingRate', { rate })

@@ -7,8 +7,15 @@ export const submit = (page: Page) =>
   page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
 export const firstHot = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
-/** As a newcomer makes it: from the address to the last press. A press on a field counts like one on a button. */
-export async function makeFirstPrediction(page: Page, username: string): Promise<number> {
+/**
+ * As a newcomer makes it: from the address to the last press, with what is to be done right before that one. A press on
+ * a field counts like one on a button.
+ */
+export async function makeFirstPrediction(
+  page: Page,
+  username: string,
+  beforeLast: () => Promise<unknown>,
+): Promise<number> {
   let taps = 0
   const tap = async (target: Locator) => {
     taps += 1
@@ -30,6 +37,7 @@ export async function makeFirstPrediction(page: Page, username: string): Promise
   await tap(firstHot(page))
   await tap(page.getByRole('button', { name: /\+5%/ }))
   await tap(next(page))
+  await beforeLast()
   await tap(submit(page))
   return taps
 }

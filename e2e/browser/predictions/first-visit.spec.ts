@@ -1,6 +1,6 @@
 import { firstHot, heading, makeFirstPrediction, next, submit, watchMain } from './first-prediction.ts'
 import { expect, keep, nameFor, signUpThrough, SIZES, sizesOr, test } from '../fixtures/test.ts'
-import { SLOW_4G, throttle } from '../../throttle.ts'
+import { CPU_SLOWDOWN, SLOW_4G, slowLine, slowProcessor } from '../../throttle.ts'
 
 const MOST_TAPS = 12
 const LONGEST_MS = 60_000
@@ -66,9 +66,11 @@ test.describe('on a phone with a slow line', () => {
   test('the first prediction ends on its receipt, with no moment between, and the receipt stays', async ({
     page,
   }, info) => {
-    const devtools = await throttle(page, SLOW_4G)
+    const devtools = await slowLine(page, SLOW_4G)
     const began = performance.now()
-    const taps = await makeFirstPrediction(page, nameFor('느린_손'))
+    const taps = await makeFirstPrediction(page, nameFor('느린_손'), () =>
+      slowProcessor(devtools, CPU_SLOWDOWN),
+    )
     const pictures = await watchMain(page)
     await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
     const took = performance.now() - began
@@ -104,13 +106,15 @@ test.describe('on a phone with a slow line', () => {
     await signUpThrough(context, '느린_다음')
     await page.goto('/feed')
     await page.goto('/feed?stock=NVDA')
-    await throttle(page, SLOW_4G)
+    const devtools = await slowLine(page, SLOW_4G)
     await page.getByRole('button', { name: /\+5%/ }).click()
     await page.getByRole('button', { name: /하루/ }).click()
+    await slowProcessor(devtools, CPU_SLOWDOWN)
     const pictures = await watchMain(page)
     await submit(page).click()
     await expect(heading(page, '예측을 봉인했어요')).toBeVisible()
     await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
+    await slowProcessor(devtools, 1)
     const seen = await pictures()
     expect(seen.filter((text) => text === '' || /이미|진행 중인 내 예측/.test(text))).toEqual([])
     await page.getByRole('link', { name: '내 예측 보기' }).filter({ visible: true }).click()
