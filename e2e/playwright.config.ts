@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 const CHROMIUM_FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
-  // Pages are left before code that V8 optimizes for long runs has paid for itself.
-  '--js-flags=--no-opt,--no-maglev',
+  // Pages are left before code that V8 compiles for long runs has paid for itself: it interprets.
+  '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
 ]
 
 /**
