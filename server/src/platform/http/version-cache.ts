@@ -20,7 +20,8 @@ export function versionCache<Value extends object>({
   maxBytes,
   bytesOf,
 }: Limits<Value>): VersionCache<Value> {
-  const ids = new LRUCache<string, true>({ max: IDS_REMEMBERED })
+  // A `max` would lay out all places at once: most of what it costs to create one.
+  const ids = new LRUCache<string, true>({ maxSize: IDS_REMEMBERED, sizeCalculation: () => 1 })
   const values = new LRUCache<string, Value>({
     maxSize: maxBytes,
     sizeCalculation: (value, key) => bytesOf(value) + 2 * key.length,

@@ -44,7 +44,10 @@ export function createMemory(now = () => performance.now()): Memory {
       load: (member: string, about: About) => Promise<T>,
       { members: max } = { members: MEMBERS_REMEMBERED },
     ) {
-      const kept = new LRUCache<string, { about: About; until: number; answer: Promise<T> }>({ max })
+      // As sizes, not as `max`, which would lay out all places at once.
+      const kept = new LRUCache<string, { about: About; until: number; answer: Promise<T> }>({
+        ...{ maxSize: max, sizeCalculation: () => 1 },
+      })
       members.push(kept)
       return (member: string, about: About) => {
         const known = kept.get(member)
