@@ -38,7 +38,6 @@ export const CLIENT = { id: 'gwanyeok', secret: 'a secret of the client' }
  */
 export async function openSocialServer() {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const strangeKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
   const state = {
@@ -139,7 +138,7 @@ export async function openSocialServer() {
     const alg = fault === 'no signature' ? 'none' : 'RS256'
     const signed = `${part({ alg, kid: 'one', typ: 'JWT' })}.${part(claims)}`
     if (fault === 'no signature') return `${signed}.`
-    const pair = fault === 'other key' ? strangeKey : key
+    const pair = fault === 'other key' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : key
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(pair.privateKey, 'base64url')}`
   }
 
