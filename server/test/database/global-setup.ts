@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startMarketHost } from '../market-data/start-market-host.ts'
 import { startPostgresForTests } from './postgres-for-tests.ts'
 import { dropDatabase, makeTemplate } from './test-database.ts'
 
@@ -9,17 +10,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     templateDatabase: string
+    /** Where simulated markets are opened. */
+    marketHost: string
   }
 }
 
-/** One PostgreSQL for the whole run, and the migrated database that every test file copies. */
+/** One PostgreSQL for the whole run with the migrated database that every test file copies, and one market host. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgresForTests()
+  const [postgres, markets] = await Promise.all([startPostgresForTests(), startMarketHost()])
   const template = await makeTemplate(postgres.url)
   const folder = await temporaryFolder()
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', template)
+  project.provide('marketHost', markets.url)
   return async () => {
+    await markets.stop()
     await dropDatabase(postgres.url, template)
     await postgres.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

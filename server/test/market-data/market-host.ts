@@ -1,11 +1,12 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { buildMarket } from '@gwanyeok/market/app.ts'
 import { movableClock } from '@gwanyeok/market/clock.ts'
 import { generatedSource } from '@gwanyeok/market/generated/generated-source.ts'
 import { replaySource } from '@gwanyeok/market/replay/replay-source.ts'
 
-/** To open a market, or to close the one at that address. */
-export type MarketCommand = { open: OpenMarket } | { close: string }
+/** Asked at `/open`: the answer is the address of a new market. */
 export interface OpenMarket {
   /** A folder of CSV candles; null for generated ones. */
   replay: string | null
@@ -14,23 +15,16 @@ export interface OpenMarket {
   key: string
 }
 
-/** What the process is asked, and its reply: the market's address, or what went wrong. */
-export type MarketRequest = { id: number; command: MarketCommand }
-export type MarketReply = { id: number; url: string } | { id: number; error: string }
+/** Asked at `/close`. */
+export interface CloseMarket {
+  url: string
+}
+
+// The process of all markets of a run: tells its parent the address at which they are opened and closed.
 
 /** Shared by all markets without a folder: it keeps the price paths that it has worked out. */
 const generated = generatedSource()
 const open = new Map<string, () => Promise<void>>()
-
-process.on('disconnect', () => process.exit(0))
-process.on('message', ({ id, command }: MarketRequest) => {
-  const reply = (answer: MarketReply) => process.send!(answer)
-  const done = 'open' in command ? openMarket(command.open) : closeMarket(command.close)
-  done.then(
-    (url) => reply({ id, url }),
-    (error: unknown) => reply({ id, error: String(error) }),
-  )
-})
 
 async function openMarket({ replay, at, key }: OpenMarket): Promise<string> {
   const source = replay === null ? generated : replaySource({ folder: replay, shiftTo: null })
@@ -42,8 +36,22 @@ async function openMarket({ replay, at, key }: OpenMarket): Promise<string> {
   return url
 }
 
-async function closeMarket(url: string): Promise<string> {
+async function closeMarket({ url }: CloseMarket): Promise<string> {
   await open.get(url)?.()
   open.delete(url)
   return url
 }
+
+const server = createServer((request, response) => {
+  const done = json(request).then((body) =>
+    request.url === '/open' ? openMarket(body as OpenMarket) : closeMarket(body as CloseMarket),
+  )
+  done.then(
+    (url) => response.end(url),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+server.listen(0, '127.0.0.1', () => {
+  process.send!(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
