@@ -26,6 +26,8 @@ export interface Planted {
   kind: 'prediction' | 'post' | 'stockPost' | 'comment'
   id: string
   stock: string | null
+  /** Of a prediction. */
+  status?: 'pending' | 'success'
   /** What tells that it exists. */
   traces: string[]
   /** What it says. */
@@ -36,7 +38,7 @@ export interface Planted {
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
 const TIMINGS: RevealTiming[] = ['immediate', '1hour', '2hours', 'onComplete']
 
-/** In every visibility, reveal and state, hidden and not. */
+/** In every visibility, reveal and state, hidden and not; of each stock a judged one and an open one. */
 export async function plantPredictions(
   product: TestProduct,
   author: Person,
@@ -45,8 +47,9 @@ export async function plantPredictions(
   const planted: Planted[] = []
   for (const visibility of VISIBILITIES)
     for (const revealTiming of TIMINGS)
-      for (const status of ['pending', 'success'] as const)
-        for (const hidden of [false, true]) {
+      for (const hidden of [false, true])
+        // Of a stock a member has one open prediction at most.
+        for (const status of ['success', 'pending'] as const) {
           const choice = { visibility, revealTiming, status, hidden, index: planted.length }
           planted.push(await plantPrediction(product, author, choice, now))
         }
@@ -67,7 +70,7 @@ async function plantPrediction(
   { visibility, revealTiming, status, hidden, index }: PredictionChoice,
   now: number,
 ): Promise<Planted> {
-  const stock = TICKERS[index]!
+  const stock = TICKERS[Math.floor(index / 2)]!
   const basePrice = 40_000.1357 + index * 7.0101
   const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
   const [content, reason] = [`나만의 근거 ${index}번 사과배`, `한 줄 ${index}번 감귤`]
@@ -112,6 +115,7 @@ async function plantPrediction(
     kind: 'prediction',
     id: row.id,
     stock,
+    status,
     traces: [row.id, row.blockId, row.commitment],
     secrets: [content, reason, row.hash, row.nonce, ...figures],
     sightOf: (watcher, at) =>

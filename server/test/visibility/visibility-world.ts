@@ -1,6 +1,5 @@
 import { signedUpAdmin, type Person, signedUp, stranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
-import { TICKERS } from '../market-data/tickers.ts'
 import {
   type Planted,
   plantComments,
@@ -23,7 +22,8 @@ export async function plantWorld(product: TestProduct, now: number): Promise<Vis
   await plantBookmarks(product, watchers, predictions, now)
   const posts = await plantPosts(product, author, now)
   const comments = await plantComments(product, author, [...predictions, ...posts], now)
-  return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks: TICKERS }
+  const stocks = [...new Set(predictions.map(({ stock }) => stock!))]
+  return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks }
 }
 
 async function makeWatchers(product: TestProduct, author: Person, now: number): Promise<Watcher[]> {
