@@ -35,16 +35,12 @@ export async function inspect(
   await page.emulateMedia({ colorScheme: 'light' })
   await stopMotion(page)
   expect.soft(await findingsOf(page), at).toEqual([])
-  if (LONG) await keepPicture(page, `${name}-${width}-light`)
-  await page.setViewportSize({ width, height })
+  if (LONG) await keepPicture(page, `${name}-${width}-light`, { width, height })
   expect.soft(await contrastViolations(page, { each: LONG }), `${at}: contrast`).toEqual([])
-  if (LONG) await keepPicture(page, `${name}-${width}-dark`)
-  await page.setViewportSize({ width, height })
+  if (LONG) await keepPicture(page, `${name}-${width}-dark`, { width, height })
   expect.soft(await outlineFaults(page), `${at}: outline`).toEqual([])
-  if (width < TABLET) {
-    await inspectFingersAndZoom(page, name)
-    await inspectLargeText(page, devtools, name)
-  }
+  if (width < TABLET) await inspectFingersAndZoom(page, name)
+  if (width > TABLET) await inspectLargeText(page, devtools, name)
 }
 
 /** Nothing is on its way any more: boxes have become content, fonts and pictures are here. */
@@ -89,9 +85,10 @@ async function findingsOf(page: Page): Promise<string[]> {
   ]
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function keepPicture(page: Page, name: string, size: ViewportSize): Promise<void> {
   await showWhole(page)
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
+  await page.setViewportSize(size)
 }
 
 /** With bars that are fixed to the foot of the screen at the foot of the picture. */

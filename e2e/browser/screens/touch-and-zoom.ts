@@ -10,7 +10,6 @@ const WINDOWS = [
 ]
 /** The browser's own text size, and the double that a reader may set there. */
 const [USUAL_TEXT_PX, LARGE_TEXT_PX] = [16, 32]
-const DESKTOP = { width: 1280, height: 900 }
 /** Of the height of a window, what bars may take that stay. */
 const MOST_FOR_BARS = 0.36
 /** How many lie over the page and scroll by themselves. */
@@ -32,10 +31,9 @@ export async function inspectFingersAndZoom(page: Page, name: string): Promise<v
   }
 }
 
-/** For those who read large letters, as set in the browser itself, on a desktop. Leaves another window. */
+/** For those who read large letters, as set in the browser itself, on a desktop: at the size that the window has. */
 export async function inspectLargeText(page: Page, devtools: CDPSession, name: string): Promise<void> {
   const setText = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
-  await page.setViewportSize(DESKTOP)
   await setText(LARGE_TEXT_PX)
   await animationsEnd(page)
   const at = `${name} at double text size`
