@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, expect, type Page } from '@playwright/test'
 import { LONG, watchPages } from '../fixtures/test.ts'
 import { stopMotion } from '../audits/accessibility.ts'
 import { expectNoShift, watchShifts } from './layout-shifts.ts'
@@ -25,13 +25,21 @@ interface Visitor {
   devtools: CDPSession
   /** What the console said since the last screen. */
   complaints: string[]
+  /** Who is signed in. */
+  as: Role | undefined
 }
+
+/**
+ * A file of the product: for about:blank and back Chromium would start two processes, which takes longer than to load
+ * the screen.
+ */
+const BLANK = '/robots.txt'
 
 /** Kinds of addresses that were loaded at every size. */
 const loaded = new Set<string>()
 
 /**
- * Opens screen after screen and inspects each at every size; one page for each person. The layout follows the size of
+ * Opens screen after screen and inspects each at every size; one page for all people. The layout follows the size of
  * the window in CSS and in `useIsDesktop`, so that a loaded page is resized. The first screen of each kind of address is
  * loaded at every size, as are the screens that must not shift, and those that another size closes.
  */
@@ -39,12 +47,12 @@ export async function walkThrough<In extends Stage>(
   screens: readonly Screen<In>[],
   walk: Walk<In>,
 ): Promise<void> {
-  const visitors = new Map<Role | undefined, Visitor>()
+  const visitor = await openVisitor(walk)
   for (const screen of screens) {
-    const visitor = visitors.get(screen.as) ?? (await visitorOf(screen.as, walk))
-    visitors.set(screen.as, visitor)
+    await become(visitor, screen.as, walk.world)
     const kind = kindOf(screen, walk.world)
-    const isReloaded = screen.eachSize || screen.still || !loaded.has(kind)
+    const isFirst = isWhole(screen) && !loaded.has(kind)
+    const isReloaded = screen.eachSize || screen.still || isFirst
     for (const size of SIZES) {
       if (isReloaded || size === SIZES[0]) await open(visitor, screen, { size, world: walk.world })
       else await keepOpen(visitor, screen, size)
@@ -53,29 +61,34 @@ export async function walkThrough<In extends Stage>(
       await inspect(visitor, screen, size)
       if (isReloaded || size === SIZES.at(-1)) await leave(visitor, screen)
     }
-    loaded.add(kind)
+    if (isWhole(screen)) loaded.add(kind)
   }
-  await Promise.all([...visitors.values()].map(({ page }) => page.context().close()))
+  await visitor.page.context().close()
 }
 
-async function visitorOf(as: Role | undefined, walk: Walk<Stage>): Promise<Visitor> {
-  const context = await contextOf(as, walk)
-  const complaints: string[] = []
-  watchPages(context, complaints)
-  const page = await context.newPage()
-  await watchShifts(page)
-  return { page, devtools: await context.newCDPSession(page), complaints }
-}
-
-async function contextOf(as: Role | undefined, { browser, world }: Walk<Stage>): Promise<BrowserContext> {
-  const storageState = as && (await world.people[as]!.session.storageState())
-  return browser.newContext({
+async function openVisitor({ browser, world }: Walk<Stage>): Promise<Visitor> {
+  const context = await browser.newContext({
     baseURL: world.product.address,
     reducedMotion: 'reduce',
     // Its answers would pass by the faults that are played here.
     serviceWorkers: 'block',
-    ...(storageState && { storageState }),
   })
+  const complaints: string[] = []
+  watchPages(context, complaints)
+  const page = await context.newPage()
+  await watchShifts(page)
+  await page.goto(BLANK)
+  return { page, devtools: await context.newCDPSession(page), complaints, as: undefined }
+}
+
+/** Another person at a browser that has the product's files and code; nothing else is left of the one before. */
+async function become(visitor: Visitor, as: Role | undefined, world: Stage): Promise<void> {
+  if (visitor.as === as) return
+  const context = visitor.page.context()
+  await visitor.page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+  await context.clearCookies()
+  if (as) await context.addCookies((await world.people[as]!.session.storageState()).cookies)
+  visitor.as = as
 }
 
 async function resize({ page, devtools }: Visitor, { touch, ...viewport }: Size): Promise<void> {
@@ -84,12 +97,19 @@ async function resize({ page, devtools }: Visitor, { touch, ...viewport }: Size)
   await page.setViewportSize(viewport)
 }
 
-/** Of its address: the path and what is asked for, whatever its value; visitors see other pages. */
+/** What fails or hangs is loaded at every size where it does not. */
+const isWhole = ({ failing, loading }: Pick<Screen, 'failing' | 'loading'>) => !failing && !loading
+
+/** Each opens a page of its own over the one of the route; what else is asked for fills the same page. */
+const PAGES_OVER = ['stock', 'prediction', 'post']
+
+/** Of its address: the page, whatever is asked of it; visitors see other pages. */
 function kindOf<In extends Stage>(screen: Screen<In>, world: In): string {
   // Some addresses are known only after what happens before.
   const address = screen.before ? screen.route : addressOf(screen, world)
-  const { pathname, searchParams } = new URL(address, 'http://localhost')
-  return [screen.as ? 'member' : 'visitor', pathname, ...searchParams.keys()].join(' ')
+  const { searchParams } = new URL(address, 'http://localhost')
+  const over = PAGES_OVER.filter((key) => searchParams.has(key))
+  return [screen.as ? 'member' : 'visitor', screen.route, ...over].join(' ')
 }
 
 const addressOf = <In extends Stage>({ path, route }: Screen<In>, world: In) => path?.(world) ?? route
@@ -117,9 +137,8 @@ async function keepOpen(visitor: Visitor, screen: Screen<never>, size: Size): Pr
 }
 
 async function leave({ page, complaints }: Visitor, screen: Screen<never>): Promise<void> {
-  // What the screen still requests ends here, and is said of no other one. A file of the product: for about:blank and
-  // back Chromium would start two processes, which takes longer than to load the screen.
-  await page.goto('/robots.txt')
+  // What the screen still requests ends here, and is said of no other one.
+  await page.goto(BLANK)
   const told = complaints.splice(0).filter((line) => !(screen.failing && FAILED_CALL.test(line)))
   expect.soft(told, `${screen.name}: console`).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
