@@ -52,20 +52,26 @@ function made(): Made {
   return { ...all, target: micro((dollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
 }
 
-/** By the product's own rules, in the shape of the independent evaluation. */
-function judged(each: Made, now: number) {
-  const opening = computeOpening(market, each)
-  const base = basePriceOf(dollars(opening.base))
-  const candles = market.candles.get(each.symbol)!.map(({ date, open, high, low, close }) => ({
-    ...{
+/** The same candles as the product has them. */
+const productCandles = new Map(
+  [...market.candles].map(([stock, candles]) => [
+    stock,
+    candles.map(({ date, open, high, low, close }) => ({
       date,
       open: dollars(open),
       high: dollars(high),
       low: dollars(low),
       close: dollars(close),
       volume: 1,
-    },
-  }))
+    })),
+  ]),
+)
+
+/** By the product's own rules, in the shape of the independent evaluation. */
+function judged(each: Made, now: number) {
+  const opening = computeOpening(market, each)
+  const base = basePriceOf(dollars(opening.base))
+  const candles = productCandles.get(each.symbol)!
   const since = new Date(Date.parse(opening.windowFirst) - 380 * 86_400_000).toISOString().slice(0, 10)
   const outcome = judge(
     {

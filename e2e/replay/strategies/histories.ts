@@ -15,8 +15,16 @@ export interface History {
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000
 
-/** Every SYMBOL.csv of a folder. */
+const read = new Map<string, History[]>()
+
+/** Every SYMBOL.csv of a folder, read once. */
 export function readHistories(folder: string): History[] {
+  const histories = read.get(folder) ?? historiesIn(folder)
+  read.set(folder, histories)
+  return histories
+}
+
+function historiesIn(folder: string): History[] {
   return [...readCsvFolder(folder)].map(([symbol, rows]) => ({
     symbol,
     candles: rows.map(({ date, open, high, low, close }) => ({
