@@ -5,9 +5,10 @@ import { WindowList } from './window-list.tsx'
 const ITEMS = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, height: 80 + ((at * 83) % 240) }))
 const STEP_PX = 60
 
-const open = () =>
+/** By a key of its own: a list that was open before keeps the heights of its rows. */
+const open = (listKey: string) =>
   renderInApp(
-    <WindowList listKey="rows" label="rows" items={ITEMS} rowHeight={160} above={0} onEndNear={null} whole>
+    <WindowList listKey={listKey} label="rows" items={ITEMS} rowHeight={160} above={0} onEndNear={null} whole>
       {({ id, height }) => (
         <article key={id} id={id} style={{ height }}>
           {id}
@@ -49,7 +50,7 @@ async function jumpTo(offset: number): Promise<void> {
 }
 
 test('rows in view have a layout at once, those around them after the frame', async () => {
-  await open()
+  await open('layout')
   await jumpTo(3_000)
   const mounted = new Map<number, boolean>()
   const observer = new MutationObserver((changes) => {
@@ -67,7 +68,7 @@ test('rows in view have a layout at once, those around them after the frame', as
 })
 
 test('a row above the window that grows or shrinks moves nothing in view, in no frame', async () => {
-  await open()
+  await open('resized')
   await jumpTo(6_000)
   const inView = firstInView()
   const before = await paintedTop(inView)
@@ -79,7 +80,7 @@ test('a row above the window that grows or shrinks moves nothing in view, in no 
 })
 
 test('scrolling up over rows that were only estimated moves those in view by what was scrolled', async () => {
-  await open()
+  await open('estimated')
   await jumpTo(12_000)
   for (let step = 0; step < 120; step += 1) {
     const inView = firstInView()
