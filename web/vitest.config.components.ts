@@ -14,8 +14,6 @@ export default defineConfig({
   },
   test: {
     name: 'components',
-    // Files share the page and the app's modules: loading these again for each takes a quarter of the whole time.
-    isolate: false,
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.tsx'],
     browser: {

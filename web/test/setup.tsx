@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { toast as sonner } from 'sonner'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import '../src/global.css'
 import { queryClient } from '../src/shared/data/query-client.ts'
 import { ToastHost } from '../src/shared/ui/toasts/toast-host.tsx'
@@ -18,23 +17,10 @@ let errors: ReturnType<typeof vi.spyOn>
 /** Chromium reports a resize that it announces a frame later, as that of a page whose list has measured a row. */
 const isFault = ([said]: unknown[]) => !String(said).includes('ResizeObserver loop completed')
 
-const toasts = document.createElement('div')
-const root = createRoot(toasts)
-
 /** As in the app, toasts outlive what asked for them. */
-beforeAll(() => {
-  document.body.append(toasts)
-  root.render(<ToastHost />)
-})
-/** The next file has a host of its own. */
-afterAll(() => {
-  root.unmount()
-  toasts.remove()
-})
+beforeAll(() => createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />))
 
-beforeEach(async () => {
-  // The library does so itself only in the file that imports it first.
-  await cleanup()
+beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   queryClient.clear()

@@ -157,7 +157,7 @@ describe('calls', () => {
       order.push(request.url?.split('/')[4])
       response.end('{"status":"OK"}')
     })
-    const marketData = open({ url, rate: 1, minuteMs: 200 })
+    const marketData = open({ url, rate: 1, minuteMs: 500 })
     const ask = (symbol: string, priority: 'search' | 'submit') =>
       marketData.previousSession(symbol, priority)
     // All at once: the first has the turn, before any other can have the next.
