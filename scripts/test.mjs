@@ -24,18 +24,18 @@ await main(async () => {
 
 /** Writes its reports into `folder`. */
 function runParts(node, isWanted, folder) {
-  // Two at a time: where one waits, the other computes. The longest begin first, so that neither is left alone at the
-  // end.
+  // Two at a time: where one waits, the other computes. The browser tests begin beside the API tests, and the unit
+  // tests, which wait for nothing, fill what the browser tests leave of the cores.
   return runSteps(
     [
       // Among the API tests and the drills are those that start the product, which shows the built web app.
       ...(['e2e', 'api', 'drills'].some(isWanted) ? [webBuild(node)] : []),
       ...(isWanted('static') ? staticChecks(node) : []),
-      ...(isWanted('e2e') ? [browser(node, folder)] : []),
       ...(isWanted('api') ? [api(node, folder)] : []),
-      ...(isWanted('unit') ? [unit(node, folder)] : []),
       ...(isWanted('components') ? [components(node, folder)] : []),
       ...(isWanted('drills') ? [drills(node, folder)] : []),
+      ...(isWanted('e2e') ? [browser(node, folder)] : []),
+      ...(isWanted('unit') ? [unit(node, folder)] : []),
     ],
     2,
   )
