@@ -47,7 +47,7 @@ const linesIn = (page: Page, within: string) =>
       .map(({ top, text }) => `${Math.round(top)} ${text}`),
   )
 
-/** Other tests predict meanwhile: the same call gets the same answer. */
+/** Other tests predict meanwhile, and the server's clock goes on: the same call gets the same answer. */
 async function answerAlike(context: BrowserContext, calls: string): Promise<void> {
   const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
   await context.route(calls, async (route) => {
@@ -67,6 +67,7 @@ test('a visit begins with the screens as the last one left them, each line in it
   await signIn(context, 'demo@gwanyeok.test', 'gwanyeok-demo')
   await page.clock.setFixedTime(Date.now())
   await answerAlike(context, '/api/predictions?*')
+  await answerAlike(context, '/api/session')
   for (const path of ['/', '/feed', '/leaderboard', '/?stock=NVDA&tab=feed']) {
     await visit(page, path)
     const release = await openHeld(page, path)
