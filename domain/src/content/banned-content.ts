@@ -5,7 +5,7 @@ import { INVITATIONS } from './solicitation/invitations.ts'
 import { MARKET_CALLS } from './solicitation/market-calls.ts'
 import { normalizeContent } from './normalize.ts'
 import { PROMISES } from './solicitation/promises.ts'
-import { judgeClause, type Sign, type Verdict } from './solicitation/signs.ts'
+import { judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
 
 /** What a text must not contain. */
 export type BannedKind =
@@ -27,7 +27,7 @@ const SAID = [
   { kind: 'chat_room', signs: INVITATIONS, asked: 'may ask' },
   { kind: 'guaranteed_profit', signs: PROMISES, asked: 'must claim' },
   { kind: 'manipulation', signs: MARKET_CALLS, asked: 'may ask' },
-] as const satisfies { kind: BannedKind; signs: readonly Sign[]; asked: string }[]
+] as const satisfies { kind: BannedKind; signs: Signs; asked: string }[]
 
 /** The first finding of the worst verdict; null without findings. */
 function gravest(findings: readonly (Finding | null)[]): Finding | null {
@@ -37,6 +37,7 @@ function gravest(findings: readonly (Finding | null)[]): Finding | null {
 
 /** Why a member's text cannot be published, or should be seen by an admin; null: neither. Verdicts: docs/content-check.md. */
 export function checkContent(text: string): Finding | null {
+  if (text === '') return null
   const normal = normalizeContent(text)
   const contact = findContact(normal)
   if (contact?.verdict === 'refuse') return contact

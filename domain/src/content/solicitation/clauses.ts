@@ -36,9 +36,13 @@ const SENTENCE_END = /(?<=[가-힣a-z0-9)\]"'”’ㅋㅎㅠㅜ][.!?…~]+)\s+|\
 /** Two letters written apart: 무 조 건, 수. 익. */
 const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g
 
+function readAloud(text: string): string {
+  if (!/[a-z0-9]/.test(text)) return text
+  return READ_ALOUD.reduce((read, [latin, syllables]) => read.replaceAll(latin, syllables), text)
+}
+
 function compactOf(text: string): string {
-  const joined = READ_ALOUD.reduce((read, [latin, syllables]) => read.replaceAll(latin, syllables), text)
-  return foldSounds(joined.replaceAll(/[^가-힣ㄱ-ㅣa-z0-9]+/g, ''))
+  return foldSounds(readAloud(text).replaceAll(/[^가-힣ㄱ-ㅣa-z0-9]+/g, ''))
 }
 
 function clausesOf(sentence: string, isQuoted: boolean): Clause[] {

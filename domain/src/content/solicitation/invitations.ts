@@ -1,4 +1,4 @@
-import { oneOf, sign } from './signs.ts'
+import { oneOf, sign, signsOf } from './signs.ts'
 
 /** Messengers and rooms: often mentioned harmlessly, so refused only with an invitation or an address. */
 export const MESSENGERS = oneOf(
@@ -29,7 +29,7 @@ export const OFFER =
 const STOCK_TIPS = '(?:종목|추천주|급등주|정보|시그널|타점|매수가|리딩|포트)'
 
 /** Invitations into rooms of their own, and what is offered there. Compared by sound, without spaces. */
-export const INVITATIONS = [
+export const INVITATIONS = signsOf([
   sign('refuse', `${PLACE}(?:방|서버|채널|그룹)?.{0,8}?${COME}`),
   sign('refuse', `${PLACE}(?:방)?(?:으?로|을|를|좀|에|도|한번|하나|편하게)?${WRITE}`),
   sign('refuse', `(?:${MESSENGERS}|라인|line|인스타)(?:은|는|의)?${HANDLE_WORDS}(?!어|가없|가막|도용|공유)`),
@@ -122,4 +122,4 @@ export const INVITATIONS = [
   sign('refuse', `(?:^|[^가-힣]|연락은|문의는)텔(?:레|그)?골뱅이[a-z0-9]`),
   sign('refuse', `${PLACE}(?:방)?(?:초대|입장|참여|링크)(?:를|을)?(?:원하|희망|필요하)`),
   sign('refuse', `${PLACE}.{0,4}자리(?:가|는)?(?:아직)?[0-9]*(?:개|명|석)?(?:남|있|비)`),
-] as const
+]) as const

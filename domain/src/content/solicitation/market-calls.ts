@@ -1,5 +1,5 @@
 import { OFFER } from './invitations.ts'
-import { oneOf, sign } from './signs.ts'
+import { oneOf, sign, signsOf } from './signs.ts'
 
 /** Insider tips, and tips that pay only when others follow them. */
 const HOT =
@@ -17,7 +17,7 @@ const LETS =
   '(?:합시다|하자|하죠|하시죠|갑시다|가자|가시죠|하실분|실분|동참|자$|[읍삽웁립듭]시다|봐요|봅시다|해요$|올려요|사요$|하세요|고고|ㄱㄱ|부탁|시죠|모집|자고요|팔자|빠지자|넘기자)'
 
 /** Calls to move a price together, and offers of tips. Compared by sound, without spaces. */
-export const MARKET_CALLS = [
+export const MARKET_CALLS = signsOf([
   sign('refuse', `${HOT}(?:을|를|정보|하나|몇개|만|들)?.{0,4}?${TELLS}`),
   sign(
     'refuse',
@@ -125,4 +125,4 @@ export const MARKET_CALLS = [
   sign('refuse', `펌핑(?:한번|같이|곧)?(?:ㄱ+$|고$)`),
   sign('doubtful', `세력.{0,6}(?:과|이랑|하고)함께(?:합|해|하|가)`),
   sign('refuse', `(?:미공개|내부|비공개).{0,5}정보(?:를|도)?${OFFER}`),
-] as const
+]) as const

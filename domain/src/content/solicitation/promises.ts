@@ -1,4 +1,4 @@
-import { oneOf, sign } from './signs.ts'
+import { oneOf, sign, signsOf } from './signs.ts'
 
 const PERCENT = '(?:퍼센트|프로|퍼(?!센)|%)'
 /** Percentages that mean certainty. */
@@ -24,7 +24,7 @@ const PERIOD = '(?:매월|매달|매일|매주|하루에?|일주일에?|한달�
 const AMOUNT = `(?:[0-9]+(?:에서|~)?[0-9]*(?:${PERCENT}|만원?|천만원?|백만원?|억|배)?|천만원?|백만원?|[일이삼사오육칠팔]?[백천]만원?|두배|세배)`
 
 /** Promises of profit or against loss. Compared by sound, without spaces. */
-export const PROMISES = [
+export const PROMISES = signsOf([
   sign('refuse', `${VERY_SURE}(?!아니).{0,8}?${WILL_RISE}`),
   sign('doubtful', `${SURE}(?!아니).{0,10}?${WILL_RISE}`),
   sign(
@@ -159,4 +159,4 @@ export const PROMISES = [
   ),
   sign('doubtful', `${VERY_SURE}(?:먹는|버는|이기는|따는|오르는)(?:자리|장|종목|게임|구간|타점)`),
   sign('refuse', `수익(?:을|이)?(?:못보|못내|없으|안나|안나오)(?:면|시면)${COMPENSATED}`),
-] as const
+]) as const

@@ -13,6 +13,18 @@ export function sign(verdict: Verdict, source: string): Sign {
   return { pattern: new RegExp(foldSounds(source), 'g'), verdict }
 }
 
+/** Signs of one kind. */
+export interface Signs {
+  /** Matches where one of them does; most clauses hold none. */
+  any: RegExp
+  each: readonly Sign[]
+}
+
+export const signsOf = (each: readonly Sign[]): Signs => ({
+  any: new RegExp(each.map(({ pattern }) => `(?:${pattern.source})`).join('|')),
+  each,
+})
+
 /** One of the words, as a regular expression (source). */
 export const oneOf = (words: string): string => `(?:${words.split(' ').join('|')})`
 
@@ -78,11 +90,12 @@ export function isMeant(
 /** The worst verdict of the signs on a clause; inside quotation marks at most `doubtful`. */
 export function judgeClause(
   clause: Clause,
-  signs: readonly Sign[],
+  { any, each }: Signs,
   asked: 'may ask' | 'must claim',
 ): Verdict | null {
+  if (!any.test(clause.compact)) return null
   let verdict: Verdict | null = null
-  for (const { pattern, verdict: own } of signs) {
+  for (const { pattern, verdict: own } of each) {
     if (verdict === 'refuse' || verdict === own) continue
     // Not matchAll, which copies the pattern each time.
     pattern.lastIndex = 0
