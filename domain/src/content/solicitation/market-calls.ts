@@ -125,4 +125,4 @@ export const MARKET_CALLS = signsOf([
   sign('refuse', `펌핑(?:한번|같이|곧)?(?:ㄱ+$|고$)`),
   sign('doubtful', `세력.{0,6}(?:과|이랑|하고)함께(?:합|해|하|가)`),
   sign('refuse', `(?:미공개|내부|비공개).{0,5}정보(?:를|도)?${OFFER}`),
-]) as const
+])

@@ -159,4 +159,4 @@ export const PROMISES = signsOf([
   ),
   sign('doubtful', `${VERY_SURE}(?:먹는|버는|이기는|따는|오르는)(?:자리|장|종목|게임|구간|타점)`),
   sign('refuse', `수익(?:을|이)?(?:못보|못내|없으|안나|안나오)(?:면|시면)${COMPENSATED}`),
-]) as const
+])
