@@ -21,6 +21,7 @@ interface Page {
 }
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
+const DAY = 86_400_000
 
 const product = await productForFile({ at: AT })
 const [writer, minji, duri] = await signedUpAll(product, 'writer', 'minji', 'duri')
@@ -34,6 +35,15 @@ const hidden = (id: string, change: 'hide' | 'restore') =>
 
 async function freshPost(): Promise<CommentTarget> {
   return { postType: 'post', postId: await post(writer, '오늘 장은 조용하네요') }
+}
+
+/** Each later than what was written by the members. */
+async function addReplies({ postId }: CommentTarget, parentId: string, count: number): Promise<void> {
+  const values = Array.from({ length: count }, (_, n) => {
+    const createdAt = new Date(AT + 60_000 + n)
+    return { id: newId(createdAt.getTime()), author: duri.id, content: '답글', postId, parentId, createdAt }
+  })
+  await product.db.insertInto('comments').values(values).execute()
 }
 
 /** A page in a line: what each comment says, or why it says nothing, with its replies. */
@@ -223,6 +233,26 @@ describe('blocks', () => {
     await writer.call(`PUT /users/${blockedOne.id}/block`)
     expect((await blockedOne.call(at(on))).status).toBe(404)
   })
+})
+
+it('a reply names whom it answers, also one that is older than the replies shown', async () => {
+  const on = await freshPost()
+  const top = await comment(writer, on, '첫 댓글')
+  const answered = await comment(minji, on, '오래된 답글', top)
+  await comment(duri, on, '답글의 답글', answered)
+  await product.db
+    .updateTable('comments')
+    .set({ createdAt: new Date(AT + DAY) })
+    .where('content', '=', '답글의 답글')
+    .execute()
+  await addReplies(on, top, 199)
+  const last = async (person: Person) => (await read(person, on)).items[0]!.replies.at(-1)!
+  expect((await read(writer, on)).items[0]!.replies).toHaveLength(200)
+  expect(told(await read(writer, on))[0]).not.toContain('오래된 답글')
+  expect(await last(writer)).toMatchObject({ content: '답글의 답글', replyTo: { username: 'minji' } })
+  const blocker = await signedUp(product, 'blockerOfMinji')
+  await blocker.call(`PUT /users/${minji.id}/block`)
+  expect(await last(blocker)).toMatchObject({ content: '답글의 답글', replyTo: null })
 })
 
 it('a comment is visible to readers of the post', async () => {

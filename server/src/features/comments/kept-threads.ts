@@ -9,8 +9,8 @@ import {
 } from '../../platform/http/pre-serialized-response.ts'
 import { versionCache } from '../../platform/http/version-cache.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
-import { findThreads, type ListedComment, type ThreadsRequest } from './thread-queries.ts'
-import { findThreadsVersion } from './thread-versions.ts'
+import { findThreads, findThreadsVersion, type ListedComment } from './find-threads.ts'
+import type { ThreadsRequest } from './thread-queries.ts'
 import { threadsOf } from './view.ts'
 
 const THREADS = 20

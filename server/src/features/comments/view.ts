@@ -1,7 +1,7 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { authorBrief, type AuthorRow } from '../../shared/members/member-brief.ts'
 import type { CommentRow } from './queries.ts'
-import type { ListedComment } from './thread-queries.ts'
+import type { ListedComment } from './find-threads.ts'
 
 /** What is shown of a comment. */
 export type ShownComment = AuthorRow &

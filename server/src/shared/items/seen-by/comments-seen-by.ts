@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { isNotice, isSeen } from './visibility.ts'
+import { isNotice, isSeen, type RowReader } from './visibility.ts'
 
 /**
  * The comments that a reader may know of, given that they see what was commented on. None deleted.
  */
-export function commentsSeenBy(db: Db, reader: Reader) {
+export function commentsSeenBy(db: Db, reader: RowReader) {
   return commentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
 }
 
 /** All comments; those that the reader may not see must be answered as placeholders. */
-export function commentsWithAuthors(db: Db, reader: Reader) {
+export function commentsWithAuthors(db: Db, reader: RowReader) {
   return db
     .selectFrom('comments as c')
     .innerJoin('users as a', 'a.id', 'c.author')
@@ -26,14 +25,14 @@ export function commentsWithAuthors(db: Db, reader: Reader) {
  * Differs wherever the row of `commentsWithAuthors`, or whether the reader sees it, differs, as `versionFor` does of
  * predictions.
  */
-export const commentVersionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
+export const commentVersionFor = (reader: RowReader): RawBuilder<string> => sql<string>`concat(
   c.id, ' ', c.xmin, ' ', a.xmin, ' ', s.xmin, ' ',
   c.author is not distinct from ${reader.id}, ${isCommentSeen(reader, 'c')}
 )`
 
-export const isCommentSeen = (reader: Reader, comment: string): RawBuilder<boolean> =>
+export const isCommentSeen = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`
 
 /** Taken down for a time: the reader is shown a placeholder. */
-export const isCommentNotice = (reader: Reader, comment: string): RawBuilder<boolean> =>
+export const isCommentNotice = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isNotice(reader, comment)})`
