@@ -1,7 +1,7 @@
 import { chanceOf } from '@gwanyeok/domain/predictions/chance.ts'
 import { pastBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { openRun } from '@gwanyeok/server/src/features/evaluations/judging/evaluation-runs.ts'
-import { saveJudgements } from '@gwanyeok/server/src/features/evaluations/judging/save-judgements.ts'
+import { savedJudgements } from '@gwanyeok/server/src/features/evaluations/judging/save-judgements.ts'
 import type { Db } from '@gwanyeok/server/src/platform/db/db.ts'
 import { evenRankBuckets } from '@gwanyeok/server/src/shared/standings/ranks.ts'
 
@@ -37,6 +37,6 @@ export async function judge(db: Db): Promise<void> {
   const { id: runId } = await openRun(db, { startedBy: null, now: JUDGED_AT })
   const judged = due.map(({ id, author }, index) => ({ id, author, judgement: judgementOf(index) }))
   for (let at = 0; at < judged.length; at += BATCH)
-    await saveJudgements(db, judged.slice(at, at + BATCH), { runId, evaluatedAt: JUDGED_AT })
+    await savedJudgements(judged.slice(at, at + BATCH), { runId, evaluatedAt: JUDGED_AT }).execute(db)
   await evenRankBuckets(db)
 }

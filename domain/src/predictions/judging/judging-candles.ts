@@ -36,10 +36,33 @@ export type NotJudged =
 
 export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
 
-/** Final candles by day. */
-function finalCandles(candles: readonly Candle[], from: string, settledBy: number): Map<string, Candle> {
-  const byDay = usableByDay(candles.filter(({ date }) => date >= from))
-  return new Map([...byDay].filter(([day]) => closeOf(day) <= settledBy))
+/** Of each list by day: all predictions of a stock with one first session are judged by the same. */
+const usable = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
+
+function usableOf(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
+  const known = usable.get(candles)
+  if (known) return known
+  const byDay = usableByDay(candles)
+  usable.set(candles, byDay)
+  return byDay
+}
+
+interface FinalCandles {
+  of(day: string): Candle | undefined
+  days(): string[]
+}
+
+/** Those from a day on whose close has settled. */
+function finalCandles(candles: readonly Candle[], from: string, settledBy: number): FinalCandles {
+  const byDay = usableOf(candles)
+  const isFinal = (day: string) => day >= from && closeOf(day) <= settledBy
+  return {
+    of(day) {
+      const candle = byDay.get(day)
+      return candle && isFinal(day) ? candle : undefined
+    },
+    days: () => [...byDay.keys()].filter(isFinal),
+  }
 }
 
 /** Whether only an admin can close a prediction that could not be judged by now. */
@@ -57,11 +80,11 @@ function endOfPatience(windowLast: string): number {
 }
 
 /** For a window without candles: the first candle after it, within a month. */
-function firstLater(span: JudgedSpan, byDay: Map<string, Candle>): Candle | undefined {
+function firstLater(span: JudgedSpan, final: FinalCandles): Candle | undefined {
   const latestClose = span.evaluationEnd + STUCK_AFTER_DAYS * DAY_MS
-  const days = [...byDay.keys()].filter((day) => day > span.windowLast && closeOf(day) <= latestClose)
+  const days = final.days().filter((day) => day > span.windowLast && closeOf(day) <= latestClose)
   const first = days.toSorted()[0]
-  return first === undefined ? undefined : byDay.get(first)
+  return first === undefined ? undefined : final.of(first)
 }
 
 /**
@@ -75,16 +98,16 @@ export function judgingCandles(
 ): CandleChoice {
   const settledBy = time.now - time.settleMinutes * MINUTE_MS
   if (settledBy < span.evaluationEnd) return { kind: 'waiting', reason: 'not_due', missingDays: [] }
-  const byDay = finalCandles(candles, span.referenceDay, settledBy)
+  const final = finalCandles(candles, span.referenceDay, settledBy)
   const planned = tradingDaysBetween(span.windowFirst, span.windowLast)
-  const present = planned.flatMap((day) => byDay.get(day) ?? [])
+  const present = planned.flatMap((day) => final.of(day) ?? [])
   const patienceOver = settledBy >= endOfPatience(span.windowLast)
-  const chosen = patienceOver && present.length === 0 ? firstLater(span, byDay) : undefined
+  const chosen = patienceOver && present.length === 0 ? firstLater(span, final) : undefined
   const complete = present.length === planned.length || patienceOver
   const judged = chosen ? [chosen] : complete ? present : []
-  const reference = byDay.get(span.referenceDay)
+  const reference = final.of(span.referenceDay)
   if (judged.length > 0 && reference) return { kind: 'chosen', candles: judged, reference }
-  const missingDays = [span.referenceDay, ...planned].filter((day) => !byDay.has(day))
+  const missingDays = [span.referenceDay, ...planned].filter((day) => !final.of(day))
   if (isBeyondPatience(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }
   }

@@ -65,10 +65,21 @@ export function previousTradingDay(date: string): string {
   return stepToTradingDay(date, -1)
 }
 
+/** Judging asks twice for the days of each window. */
+const following = new Map<string, string>()
+
+function dayAfter(date: string): string {
+  const known = following.get(date)
+  if (known !== undefined) return known
+  const next = addDays(date, 1)
+  following.set(date, next)
+  return next
+}
+
 /** All trading days from `first` to `last`, both included, in order. */
 export function tradingDaysBetween(first: string, last: string): string[] {
   const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) {
+  for (let day = first; day <= last; day = dayAfter(day)) {
     if (isTradingDay(day)) days.push(day)
   }
   return days

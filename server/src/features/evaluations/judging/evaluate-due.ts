@@ -5,7 +5,7 @@ import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
 import { type Due, dueBatches, type DueStock, findDueStocks } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue, saveSkips, type Skip } from './evaluation-runs.ts'
 import { candlesToJudgeBy, historiesOf, splitsToJudgeBy } from './histories.ts'
-import { judgeAll, saveOutcomes, skipAll } from './outcomes.ts'
+import { judgeAll, outcomesToSave, skipAll } from './outcomes.ts'
 
 export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData' | 'metrics'> {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -57,17 +57,26 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDu
   // Without the list it is unknown whether prices are still on the scale of the predictions.
   if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
   let failure: string | null = null
+  const noteFailure = (stock: string, error: unknown) => {
+    deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
+    failure ??= String(error).slice(0, 300)
+  }
+  // The database writes the last batch of a stock while the next one's candles come and are judged by.
+  let saved: Promise<void> = Promise.resolve()
   for (const { stock, from: earliest } of due) {
     if (run.signal.aborted) break
     try {
       const dueOfStock = { which, stock, from: earliest }
       if (splits.kind === 'refused') await skipStock(deps, run, dueOfStock, splits.reason)
-      else await evaluateStock(deps, run, { ...dueOfStock, splits: splits.value })
+      else {
+        const judged = await judgeStock(deps, run, { ...dueOfStock, splits: splits.value, after: saved })
+        saved = judged.saved.catch((error: unknown) => noteFailure(stock, error))
+      }
     } catch (error) {
-      deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
-      failure ??= String(error).slice(0, 300)
+      noteFailure(stock, error)
     }
   }
+  await saved
   return failure
 }
 
@@ -78,38 +87,49 @@ interface DueOfStock {
   from: string
 }
 
-/** Judges and saves batch by batch: many predictions take no more memory than few. */
-async function evaluateStock(
+interface StockToJudge extends DueOfStock {
+  splits: SplitsBySymbol
+  /** Ends, without failing, when the stock before is saved. */
+  after: Promise<void>
+}
+
+/**
+ * Judges and saves batch by batch: many predictions take no more memory than few. All but the last batch are saved by
+ * then; `saved` is the end of that one.
+ */
+async function judgeStock(
   deps: EvaluationDeps,
   run: Run,
-  { splits, ...due }: DueOfStock & { splits: SplitsBySymbol },
-): Promise<void> {
+  { splits, after, ...due }: StockToJudge,
+): Promise<{ saved: Promise<void> }> {
   const { which, stock, from } = due
   const request = { stock, from, settledBy: settledNow(deps), signal: run.signal }
   const answer = await candlesToJudgeBy(deps.candles, request)
   if (answer.kind === 'refused') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
-    return skipStock(deps, run, due, answer.reason)
+    await skipStock(deps, run, due, answer.reason)
+    return { saved: after }
   }
-  if (answer.kind === 'aborted') return
+  if (answer.kind === 'aborted') return { saved: after }
   const time = { now: deps.clock.now(), settleMinutes: deps.config.marketSettleMinutes }
   const historyOf = historiesOf({ candles: answer.value, splits: splits && (splits.get(stock) ?? []) })
-  // The database writes a batch while the next one is judged.
-  let saved: Promise<void> = Promise.resolve()
+  let saved = after
   try {
+    // The database writes a batch while the next one is judged.
     for await (const batch of dueBatches(deps.db, which, stock)) {
-      if (run.signal.aborted) return
+      if (run.signal.aborted) break
       const outcomes = judgeAll(batch, historyOf, time)
+      const save = outcomesToSave(outcomes, { runId: run.id, evaluatedAt: deps.clock.now() })
       await saved
-      saved = saveOutcomes(deps.db, outcomes, { runId: run.id, evaluatedAt: deps.clock.now() }).then(() =>
-        deps.metrics.predictionsJudged.inc(outcomes.judged.length),
-      )
+      saved = save(deps.db).then(() => deps.metrics.predictionsJudged.inc(outcomes.judged.length))
       // Its failure shows where it is awaited.
       saved.catch(() => {})
     }
-  } finally {
-    await saved
+  } catch (error) {
+    await Promise.allSettled([saved])
+    throw error
   }
+  return { saved }
 }
 
 async function skipStock(

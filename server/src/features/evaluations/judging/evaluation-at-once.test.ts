@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   countJudged,
@@ -48,6 +49,23 @@ describe('an evaluation', () => {
     expect(runs.map(({ failure }) => failure)).toEqual([null, null, null, null])
     const judged = runs.reduce((sum, { success, failed }) => sum + success + failed, 0)
     expect(judged).toBe(CROWD.predictions)
+    await expectUndisturbed(crowd, world.db)
+    await drop()
+  })
+
+  it('judges the stocks before and after one that the database refuses to save', async () => {
+    const { world, drop } = await crowd.copy()
+    const { stocks, members } = CROWD
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refused before update on predictions for each row when (new.stock = 'BBB')
+        execute function refuse()`.execute(world.db)
+    const run = await world.evaluate()
+    expect(run).toMatchObject({ due: CROWD.predictions, failure: 'error: refused' })
+    expect(run.success + run.failed).toBe(members * (stocks.length - 1))
+    expect(await countJudged(world.db)).toBe(members * (stocks.length - 1))
+    await sql`drop trigger refused on predictions`.execute(world.db)
+    expect(await world.evaluate()).toMatchObject({ due: members, failure: null })
     await expectUndisturbed(crowd, world.db)
     await drop()
   })

@@ -3,7 +3,7 @@ import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-c
 import type { Db } from '../../../platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
-import { type Judged, saveJudgements } from './save-judgements.ts'
+import { type Judged, savedJudgements, type SavingRun } from './save-judgements.ts'
 
 /** Of a batch. */
 export interface Outcomes {
@@ -11,14 +11,13 @@ export interface Outcomes {
   skipped: Skip[]
 }
 
-/** `evaluatedAt` is product time in epoch ms. */
-export async function saveOutcomes(
-  db: Db,
-  { judged, skipped }: Outcomes,
-  run: { runId: string; evaluatedAt: number },
-): Promise<void> {
-  if (judged.length > 0) await saveJudgements(db, judged, run)
-  if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
+/** What saves a batch: it is written at once, so that only its execution waits for the batch before. */
+export function outcomesToSave({ judged, skipped }: Outcomes, run: SavingRun): (db: Db) => Promise<void> {
+  const judgements = judged.length > 0 ? savedJudgements(judged, run) : null
+  return async (db) => {
+    await judgements?.execute(db)
+    if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
+  }
 }
 
 /** The outcome of each prediction, from its own part of the history, whichever others are judged beside it. */

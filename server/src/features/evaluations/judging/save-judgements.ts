@@ -1,6 +1,5 @@
 import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { COUNT_JUDGED } from '../../../shared/standings/member-stats.ts'
 import { lockedStats } from '../../../shared/standings/lock-member-stats.ts'
 import { queueJudged } from '../../../shared/webhook-events.ts'
@@ -11,24 +10,27 @@ export interface Judged {
   judgement: Judgement
 }
 
+export interface SavingRun {
+  runId: string
+  /** Product time in epoch ms. */
+  evaluatedAt: number
+}
+
 /**
- * Moves predictions out of `pending`, with their scores, their authors' statistics, the events of their webhooks
- * and the run's counts, in one statement. What another run has moved meanwhile is not counted. `evaluatedAt` is product time in epoch ms.
+ * A statement, with what it sends, that moves predictions out of `pending`, with their scores, their authors'
+ * statistics, the events of their webhooks and the run's counts. What another run has moved meanwhile is not counted.
  */
-export async function saveJudgements(
-  db: Db,
+export const savedJudgements = (
   judged: readonly Judged[],
-  { runId, evaluatedAt }: { runId: string; evaluatedAt: number },
-): Promise<void> {
-  await sql`
+  { runId, evaluatedAt }: SavingRun,
+): RawBuilder<unknown> => sql`
     with locked as (${lockedStats(judged.map(({ author }) => author))}),
     judged as (${rowsOf(judged)}),
     moved as (${movePredictions(evaluatedAt)}),
     gained as (${GAINED}),
     stats as (${COUNT_JUDGED}),
     ${queueJudged('moved', evaluatedAt)}
-    ${countInRun(runId)}`.execute(db)
-}
+    ${countInRun(runId)}`
 
 function rowsOf(judged: readonly Judged[]) {
   const rows = judged.map(({ id, judgement: { multipliers, chance, ...judgement } }) => ({
