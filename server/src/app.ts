@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http'
 import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
@@ -48,9 +48,12 @@ import { realClock } from './platform/clock.ts'
 import { crowdFactor } from './platform/config/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { handleErrors, refuseUnknown, refuseUnknownAddresses } from './platform/http/error-handler.ts'
+import { createFastPath, type FastPath } from './platform/http/fast-path/fast-path.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { nameRequests, requestIdOf } from './platform/http/request-id.ts'
 import { answerHealth } from './platform/monitoring/health.ts'
+import { limitReads } from './platform/http/protection/limit-reads.ts'
+import { createLoadShares } from './platform/http/protection/load/load-shares.ts'
 import { protect } from './platform/http/protection/protect.ts'
 import { readFromReplicas } from './platform/http/replica-reads.ts'
 import { shareLoad } from './platform/http/protection/load/share-load.ts'
@@ -97,7 +100,6 @@ const FEATURES = [
   webhookRoutes,
 ]
 
-const READS_A_MINUTE = 600
 const WRITES_A_MINUTE = 60
 /** How long shared answers may be cached. */
 const HOT_ANSWERS_MS = 1000
@@ -146,17 +148,24 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
-  await protect(app, services.config, maxEventLoopDelay)
+  const headers = await protect(app, services.config, maxEventLoopDelay)
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
   await describeApi(app, services.config)
-  const refusals = services.metrics.limitsRefused.labels({ limit: 'load' })
-  shareLoad(app, {
-    ...{ isFree, isTrustedProxy, onRefused: () => refusals.inc() },
-    requestIdOf: (request) => requestIdOf(request, isTrustedProxy),
+  const { limitsRefused } = services.metrics
+  const countRead = await limitReads(app, {
+    ...{ factor: crowdFactor(services.config), isFree },
+    onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
-  await limitReads(app, services)
+  const load = {
+    ...{ shares: createLoadShares(), isTrustedProxy },
+    requestIdOf: (request: IncomingMessage) => requestIdOf(request, isTrustedProxy),
+  }
+  // Traces are of the framework's hooks.
+  const fastPath = services.tracing ? null : createFastPath(app, { ...load, headers, countRead })
+  // Installed last, it refuses first.
+  shareLoad(app, { ...load, isFree, onRefused: () => limitsRefused.inc({ limit: 'load' }) })
   refuseUnknownAddresses(app, services.sessions)
-  await app.register(async (api) => mountFeatures(api, services))
+  await app.register(async (api) => mountFeatures(api, services, fastPath))
   if (webDir) {
     const metaTagsOf = async (request: FastifyRequest) => {
       const tags = await sharedPageTags(services, request)
@@ -171,16 +180,6 @@ export async function buildApp(
   return app
 }
 
-/** Limits reads of the database per address: the API, and pages with meta tags of their own. Files are free. */
-async function limitReads(app: FastifyInstance, { config, metrics }: Services): Promise<void> {
-  await app.register(rateLimit, {
-    max: READS_A_MINUTE * crowdFactor(config),
-    timeWindow: 60_000,
-    allowList: (request) => isFree(request),
-    onExceeded: () => metrics.limitsRefused.inc({ limit: 'reads' }),
-  })
-}
-
 /** Decided by the matched route: the address itself may be written in many ways. */
 function isFree(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
@@ -188,7 +187,11 @@ function isFree(request: FastifyRequest): boolean {
   return route !== PAGE_ROUTE || !needsDatabase(request)
 }
 
-async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
+async function mountFeatures(
+  api: FastifyInstance,
+  services: Services,
+  fastPath: FastPath | null,
+): Promise<void> {
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.
   await compressAnswers(api)
   const writes = services.limits.cachedLimiter('writes', {
@@ -200,6 +203,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     seconds: 60,
   })
   const options: ServeOptions = {
+    fastPath,
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
@@ -221,7 +225,8 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     streams: openStreams(api, services),
     recordShown: recordShown(services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
-    serve: (contract, handlers) => serve(api, contract, handlers, options),
+    serve: (contract, handlers, hotReads) =>
+      serve(api, contract, handlers, { ...options, ...(hotReads && { hotReads }) }),
   }
   for (const mount of FEATURES) mount(context)
 }

@@ -2,7 +2,8 @@ import { predictionsApi, type PredictionView } from '@gwanyeok/domain/prediction
 import { countView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
-import { DONE, orNotFound } from '../../platform/http/serve.ts'
+import { DONE, type Handlers, orNotFound } from '../../platform/http/serve.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
 import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './detail/candles-to-draw.ts'
@@ -19,7 +20,11 @@ export function predictionRoutes(context: Context): void {
   const writeList = predictionCards(db)
   const detailOf = predictionDetails(context)
 
-  serve(predictionsApi, {
+  /** Whether the page is mostly in memory. */
+  const isReady = ({ query, reader }: { query: FirstPageQuery; reader: MemberReader }) =>
+    isFirstPage(query) && !hasJustWritten(reader.id)
+
+  const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ reader, body }) {
       // Opened after the call began: at its moment even an immediate one would still be sealed.
       const view = viewOf(await openPrediction(reader.id, body), clock.now())
@@ -28,8 +33,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions'({ reader, reads, query }) {
-      const ready =
-        isFirstPage(query) && !hasJustWritten(reader.id) && (await firstPageFor(reader.id, query.filter))
+      const ready = isReady({ query, reader }) && (await firstPageFor(reader.id, query.filter))
       if (ready) return ready
       const page = pageRequest(query.cursor, FEED_PAGE)
       const refs = await findFeedRefs(reads, reader, { ...query, page })
@@ -56,16 +60,14 @@ export function predictionRoutes(context: Context): void {
       orNotFound(await countView(db, reader, params.id))
       return DONE
     },
-  })
+  }
+  serve(predictionsApi, handlers, { 'GET /predictions': isReady })
 }
 
+type FirstPageQuery = Pick<FeedRequest, 'stock' | 'from' | 'sort'> & { cursor?: unknown }
+
 /** The first page of the default feed. */
-const isFirstPage = ({
-  cursor,
-  stock,
-  from,
-  sort,
-}: Pick<FeedRequest, 'stock' | 'from' | 'sort'> & { cursor?: unknown }) =>
+const isFirstPage = ({ cursor, stock, from, sort }: FirstPageQuery) =>
   cursor === undefined && stock === undefined && from === 'everyone' && sort === 'newest'
 
 /** Pictures are served to members only. */

@@ -3,9 +3,12 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../sessions/session.ts'
 
+/** The part of a request that decides access. */
+export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'viewer'>
+
 export interface AdmissionOptions {
   /** The signed-in member; null when signed out. */
-  viewerOf(request: FastifyRequest, options: { fresh: boolean }): Promise<Viewer | null>
+  viewerOf(caller: Caller, options: { fresh: boolean }): Promise<Viewer | null>
   /** Whether the endpoints marked `confirmedEmail` need a confirmed address. */
   requireConfirmedEmail: boolean
   /** Whether the member has agreed to the terms in force. */
@@ -26,20 +29,16 @@ export type Admission = Pick<
   'access' | 'signInOnly' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'
 >
 
-/** Sets `request.viewer`, and refuses a viewer without access. */
-export async function admit(
-  request: FastifyRequest,
-  endpoint: Admission,
-  options: AdmissionOptions,
-): Promise<void> {
+/** Sets `caller.viewer`, and refuses a viewer without access. */
+export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
   // Another server may have ended the session a moment ago: that is too long for what keeps an intruder inside.
-  const viewer = await options.viewerOf(request, { fresh: endpoint.recentSignIn === true })
-  request.viewer = viewer
-  if (viewer?.token) await admitToken(request, viewer.token, endpoint, options)
+  const viewer = await options.viewerOf(caller, { fresh: endpoint.recentSignIn === true })
+  caller.viewer = viewer
+  if (viewer?.token) await admitToken(caller, viewer.token, endpoint, options)
   if (endpoint.access === 'anyone') return
   if (!viewer) throw new AppError('signed_out')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('not_found')
-  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (caller.method === 'GET' || caller.method === 'HEAD') return
   if (viewer.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
   if (endpoint.confirmedEmail && options.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new AppError('email_unconfirmed')
@@ -57,7 +56,7 @@ export async function admit(
 }
 
 async function admitToken(
-  { method }: FastifyRequest,
+  { method }: Caller,
   token: NonNullable<Viewer['token']>,
   { access, signInOnly, recentSignIn }: Admission,
   { limitToken }: AdmissionOptions,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, type BrotliOptions, constants } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 const compress = promisify<string | Buffer, BrotliOptions, Buffer>(brotliCompress)
@@ -71,11 +71,11 @@ export function isPreSerialized(answer: unknown): answer is PreSerializedRespons
 
 const TAKES_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 
-export const takesBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const takesBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   TAKES_BROTLI.test(headers['accept-encoding'] ?? '')
 
 /** Weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
-function isKept({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+function isKept({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const tags = headers['if-none-match']
   return (
     tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag)))
@@ -84,24 +84,31 @@ function isKept({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boo
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
-const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' }
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
+const COMPRESSED = ['content-encoding', 'br']
+const REVALIDATED = ['cache-control', 'private, no-cache', 'vary', 'cookie, accept-encoding']
 
-/** Sets the headers of the answer, and gives its body: none for a client that has it. */
-export function bodyOf(
+/** What is sent to one client. */
+export interface Representation {
+  status: 200 | 304
+  /** Names and values in turn, without the length. */
+  headers: readonly string[]
+  /** None for a client that has it. */
+  body: Buffer | undefined
+}
+
+/** What is sent of a response to a client with these headers. */
+export function representationOf(
   { preSerialized, brotli, etag }: PreSerializedResponse,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Buffer | undefined {
-  if (etag !== null) {
-    reply.headers({ ...REVALIDATED, etag })
-    if (isKept(request, etag)) {
-      reply.status(304)
-      return undefined
-    }
+  request: Pick<IncomingMessage, 'headers'>,
+): Representation {
+  const tagged = etag === null ? [] : [...REVALIDATED, 'etag', etag]
+  if (etag !== null && isKept(request, etag)) return { status: 304, headers: tagged, body: undefined }
+  const isCompressed = brotli !== null && takesBrotli(request)
+  const varied = isCompressed && etag === null ? ['vary', 'accept-encoding'] : []
+  return {
+    status: 200,
+    headers: [...tagged, ...JSON_TYPE, ...varied, ...(isCompressed ? COMPRESSED : [])],
+    body: isCompressed ? brotli : preSerialized,
   }
-  reply.type('application/json; charset=utf-8')
-  if (!brotli || !takesBrotli(request)) return preSerialized
-  if (etag === null) reply.header('vary', 'accept-encoding')
-  reply.header('content-encoding', 'br')
-  return brotli
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { type Replica, STALE_MS } from '../db/replicas/replica.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
+import type { Caller } from './admit.ts'
 import { cookieOf } from '../sessions/cookie-of.ts'
 import { readYourWrites } from './read-your-writes.ts'
 
@@ -25,7 +26,7 @@ interface ReplicaReads {
 export function readFromReplicas(
   app: FastifyInstance,
   { db, replicas, metrics, secure }: ReplicaReads,
-): (request: FastifyRequest) => Db {
+): (caller: Caller) => Db {
   if (replicas.length === 0) return () => db
   const hasWritten = readYourWrites(app, { clock: { now: () => performance.now() }, withinMs: STALE_MS })
   const cookie = `${COOKIE}=1; Max-Age=${STALE_MS / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -34,8 +35,8 @@ export function readFromReplicas(
     done(null, payload)
   })
   let turn = 0
-  return (request) => {
-    if (cookieOf(request, COOKIE) !== null || (request.viewer && hasWritten(request.viewer.id))) {
+  return (caller) => {
+    if (cookieOf(caller, COOKIE) !== null || (caller.viewer && hasWritten(caller.viewer.id))) {
       metrics.listReads.inc({ pool: PRIMARY })
       return db
     }

@@ -11,8 +11,9 @@ import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
-import { admit, type AdmissionOptions } from './admit.ts'
-import { bodyOf, isPreSerialized, type PreSerializedResponse } from './pre-serialized-response.ts'
+import { admit, type AdmissionOptions, type Caller } from './admit.ts'
+import type { FastPath, HotRead } from './fast-path/fast-path.ts'
+import { isPreSerialized, type PreSerializedResponse, representationOf } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -65,12 +66,19 @@ export interface Shown extends AdminCall {
 }
 
 export interface ServeOptions extends AdmissionOptions {
+  /** null: every request goes through the framework. */
+  fastPath: FastPath | null
   /** For `reads`. */
-  readsFor(request: FastifyRequest): Db
+  readsFor(caller: Caller): Db
   /** Product time in epoch ms. */
   productNow(): number
   /** Called before every answer of an admin's endpoint is sent; what it throws is answered instead. */
   recordAccess(answered: AdminAnswer): Promise<void>
+}
+
+/** Reads that take the fast path where this is true. Their handlers use neither `request` nor `reply`. */
+export type HotReads<C extends Contract> = {
+  [Key in keyof C & RouteKey]?: (call: Pick<Call<C[Key]>, 'query' | 'reader'>) => boolean
 }
 
 /**
@@ -81,42 +89,68 @@ export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: Handlers<C>,
-  options: ServeOptions,
+  options: ServeOptions & { hotReads?: HotReads<C> },
 ): void {
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const endpoint: Endpoint = contract[key]
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    const handler = handlers[key] as (call: Call<Endpoint>) => Promise<unknown>
+    const url = `/api${path}`
+    const handler = handlers[key] as (call: Partial<Call<Endpoint>>) => Promise<unknown>
+    const isHot = options.hotReads?.[key] as ((call: Call<Endpoint>) => boolean) | undefined
+    const hotRead = (query: unknown): HotRead => ({
+      route: url,
+      admit: (caller) => admit(caller, endpoint, options),
+      async answer(caller) {
+        const call = callOf(caller, { query }, options)
+        return isHot?.(call) ? handler(call) : null
+      },
+    })
     app.route({
       method,
-      url: `/api${path}`,
+      url,
       schema: schemaOf(endpoint),
       config: { access: endpoint.access },
       onRequest: (request) => admit(request, endpoint, options),
       async handler(request, reply) {
         const { params, query, body, viewer } = request
-        const now = options.productNow()
-        const reader = viewer ? memberReader(viewer, now) : signedOutReader(now)
-        const answer = await handler({
-          params,
-          query,
-          body,
-          viewer,
-          reader,
-          // Chosen, and counted, only for handlers that read a list.
-          get reads() {
-            return options.readsFor(request)
-          },
-          request,
-          reply,
-        } as Call<Endpoint>)
+        const call = callOf(request, { params, query, body }, options)
+        const answer = await handler(Object.assign(call, { request, reply }))
         if (endpoint.access === 'admin')
           await options.recordAccess({ route: key, answer, admin: viewer!.id, address: request.ip })
         // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
-        return isPreSerialized(answer) ? bodyOf(answer, request, reply) : answer
+        if (!isPreSerialized(answer)) return answer
+        if (isHot?.(call)) options.fastPath?.learn(request.raw.url!, hotRead(query))
+        return bodyOf(answer, request, reply)
       },
     })
   }
+}
+
+/** What a handler is given of a request that was validated. */
+function callOf(caller: Caller, sent: object, { productNow, readsFor }: ServeOptions): Call<Endpoint> {
+  const now = productNow()
+  const { viewer } = caller
+  return {
+    ...sent,
+    viewer,
+    reader: viewer ? memberReader(viewer, now) : signedOutReader(now),
+    // Chosen, and counted, only for handlers that read a list.
+    get reads() {
+      return readsFor(caller)
+    },
+  } as Call<Endpoint>
+}
+
+/** Sets status and headers of the answer, and gives its body. */
+function bodyOf(
+  answer: PreSerializedResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | undefined {
+  const { status, headers, body } = representationOf(answer, request)
+  reply.status(status)
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1])
+  return body
 }
 
 function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema']> {

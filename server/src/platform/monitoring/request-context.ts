@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const current = new AsyncLocalStorage<string>()
 
 /** What `work` starts, later callbacks included, belongs to this request. */
-export const withRequestId = (id: string, work: () => void): void => current.run(id, work)
+export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)
 
 /** The request that the running code belongs to, as a field of a log line; none outside of requests. */
 export function requestField(): { reqId?: string } {

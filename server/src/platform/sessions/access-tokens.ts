@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Db } from '../db/db.ts'
 
 /** So that scanners of published code find a token that slipped into it. */
@@ -14,7 +14,7 @@ export function newToken(): { token: string; hash: string } {
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The bearer token of a request; null: it shows none, and its cookie counts. */
-export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
   /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** With another password all tokens end. */

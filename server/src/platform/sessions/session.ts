@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
@@ -27,7 +27,7 @@ export interface Sessions {
    * By access token or cookie; null: signed out. Throws `token_invalid`. `fresh`: a session is looked up now, not
    * remembered.
    */
-  viewerOf(request: FastifyRequest, options?: { fresh: boolean }): Promise<Viewer | null>
+  viewerOf(request: Pick<IncomingMessage, 'headers'>, options?: { fresh: boolean }): Promise<Viewer | null>
   /** Clears this server's cache, after a sign-out or a change of rights. */
   forget(): void
 }
@@ -73,7 +73,7 @@ export function createSessions(deps: SessionDeps): Sessions {
  * `name=value` of the session's cookie alone: with the rest of the header a caller could fill the cache with
  * variants.
  */
-function sessionCookieOf(request: FastifyRequest, name: string): string | null {
+function sessionCookieOf(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
   const value = cookieOf(request, name)
   return value === null ? null : `${name}=${value}`
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../../../config/trusted-proxies.ts'
+import { answerBeforeApp } from '../../before-app.ts'
 import { mayBeRefusedEarly, refuseEarly } from './early-refusals.ts'
-import { type Asker, createLoadShares, type LoadShares } from './load-shares.ts'
+import type { Asker, LoadShares } from './load-shares.ts'
 import { networkOf } from '../network-of.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -15,8 +16,7 @@ interface ShareLoadOptions {
   isTrustedProxy: IsTrustedProxy
   /** Called with every request that gets no place. */
   onRefused: () => void
-  /** For tests. */
-  shares?: LoadShares
+  shares: LoadShares
 }
 
 /**
@@ -24,12 +24,10 @@ interface ShareLoadOptions {
  * costs anything. A write takes its place when its body has come: a slow line holds none.
  */
 export function shareLoad(app: FastifyInstance, options: ShareLoadOptions): void {
-  const { isFree, requestIdOf, isTrustedProxy, onRefused, shares = createLoadShares() } = options
+  const { isFree, requestIdOf, isTrustedProxy, onRefused, shares } = options
   function take(request: FastifyRequest, reply: FastifyReply): void {
     if (request.routeOptions.config.hasOwnLimits || isFree(request)) return
-    const release = shares.take(askerOf(request.raw, request.ip), onRefused)
-    reply.raw.once('finish', release)
-    reply.raw.once('close', release)
+    holdPlace(shares, askerOf(request.raw, request.ip), reply.raw, onRefused)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -40,7 +38,7 @@ export function shareLoad(app: FastifyInstance, options: ShareLoadOptions): void
     if (!READS.has(request.method)) take(request, reply)
     done()
   })
-  answerBefore(app.server, (request, response) => {
+  answerBeforeApp(app, (request, response) => {
     const isRefused =
       mayBeRefusedEarly(request) && shares.refuses(askerOf(request, proxyAddr(request, isTrustedProxy)))
     if (!isRefused) return false
@@ -50,22 +48,23 @@ export function shareLoad(app: FastifyInstance, options: ShareLoadOptions): void
   })
 }
 
-const askerOf = ({ headers }: IncomingMessage, ip: string): Asker => ({
+/** `ip`: of the caller, behind trusted proxies. */
+export const askerOf = ({ headers }: IncomingMessage, ip: string): Asker => ({
   network: networkOf(ip),
   credentials: headers.authorization ?? headers.cookie ?? null,
 })
 
-/** Calls `refuses` before the listeners that the server has, and these only where it does not answer. */
-function answerBefore(
-  server: FastifyInstance['server'],
-  refuses: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  const listeners = server.listeners('request')
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (refuses(request, response)) return
-    for (const listener of listeners) listener.call(server, request, response)
-  })
+/** Takes a place until the response has been sent, or until what it gives is called. Throws `overloaded`. */
+export function holdPlace(
+  shares: LoadShares,
+  asker: Asker,
+  response: ServerResponse,
+  onRefused?: () => void,
+): () => void {
+  const release = shares.take(asker, onRefused)
+  response.once('finish', release)
+  response.once('close', release)
+  return release
 }
 
 declare module 'fastify' {
