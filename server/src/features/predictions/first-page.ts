@@ -36,8 +36,8 @@ interface FirstPage {
   nextCursor: string | null
   /** The page for members without likes or predictions of their own in it. */
   forOthers: PreSerializedResponse
-  /** `forOthers` as text. */
-  json: string
+  /** All that was read, and what is shown of it, as text. */
+  content: string
   /** Product time at which it was read. */
   now: number
 }
@@ -114,8 +114,13 @@ async function readFirstPage(
   const rows = await findFeed(db, signedOutReader(now), request)
   const view = (row: SeenPrediction) => itemOf(row, now)
   const { items, nextCursor } = pageOf(rows, page, { position: positionOf, view })
-  const texts = items.map((item) => item.json)
-  const json = listJson(texts, nextCursor)
+  const json = listJson(
+    items.map((item) => item.json),
+    nextCursor,
+  )
+  // Of a sealed prediction its author sees more than the others.
+  const content = `${json}${JSON.stringify(items.map(({ row }) => row))}`
+  if (last?.content === content) return last
   const shown = {
     ids: items.map(({ row }) => row.id),
     authors: [...new Set(items.map(({ row }) => row.author))],
@@ -126,8 +131,8 @@ async function readFirstPage(
     shown: last && isSame(last.shown.ids, shown.ids) ? last.shown : shown,
     oldest: (nextCursor === null ? undefined : items.at(-1)?.row.predictedAt) ?? new Date(0),
     nextCursor,
-    forOthers: last?.json === json ? last.forOthers : revalidated(await preSerializedForMany(json)),
-    json,
+    forOthers: revalidated(await preSerializedForMany(json)),
+    content,
     now,
   }
 }
