@@ -150,4 +150,6 @@ export async function openOwnServer(
 export const openSecondServer = (
   product: TestProduct,
   webDir: string | null = null,
-): Promise<FastifyInstance> => buildApp(product, { webDir, ...BUSY })
+  logTo?: NodeJS.WritableStream,
+): Promise<FastifyInstance> =>
+  buildApp(product, { webDir, ...BUSY, ...(logTo && { logger: logOptions(LOGGED, logTo) }) })

@@ -17,6 +17,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   })
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
+    threshold: WORTH_COMPRESSING,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: FAST } },
     globalDecompression: false,
   })

@@ -84,9 +84,10 @@ function isKept({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): bo
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
+const PRIVATE = ['cache-control', 'no-store']
+const REVALIDATED = ['cache-control', 'private, no-cache', 'vary', 'cookie, accept-encoding']
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
 const COMPRESSED = ['content-encoding', 'br']
-const REVALIDATED = ['cache-control', 'private, no-cache', 'vary', 'cookie, accept-encoding']
 
 /** What is sent to one client. */
 export interface Representation {
@@ -102,13 +103,13 @@ export function representationOf(
   { preSerialized, brotli, etag }: PreSerializedResponse,
   request: Pick<IncomingMessage, 'headers'>,
 ): Representation {
-  const tagged = etag === null ? [] : [...REVALIDATED, 'etag', etag]
-  if (etag !== null && isKept(request, etag)) return { status: 304, headers: tagged, body: undefined }
+  const kept = etag === null ? PRIVATE : [...REVALIDATED, 'etag', etag]
+  if (etag !== null && isKept(request, etag)) return { status: 304, headers: kept, body: undefined }
   const isCompressed = brotli !== null && takesBrotli(request)
   const varied = isCompressed && etag === null ? ['vary', 'accept-encoding'] : []
   return {
     status: 200,
-    headers: [...tagged, ...JSON_TYPE, ...varied, ...(isCompressed ? COMPRESSED : [])],
+    headers: [...kept, ...JSON_TYPE, ...varied, ...(isCompressed ? COMPRESSED : [])],
     body: isCompressed ? brotli : preSerialized,
   }
 }

@@ -6,7 +6,7 @@ import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
 import { withRequestId } from '../../monitoring/request-context.ts'
 import type { Caller } from '../admit.ts'
 import { answerBeforeApp } from '../before-app.ts'
-import { isPreSerialized, representationOf } from '../pre-serialized-response.ts'
+import { isPreSerialized, representationOf, takesBrotli } from '../pre-serialized-response.ts'
 import { askerOf, holdPlace } from '../protection/load/share-load.ts'
 import type { LoadShares } from '../protection/load/load-shares.ts'
 import type { CountRead } from '../protection/limit-reads.ts'
@@ -39,8 +39,8 @@ export interface FastPathOptions {
   requestIdOf(request: IncomingMessage): string
   shares: LoadShares
   countRead: CountRead
-  /** Headers of every answer. */
-  headers: Readonly<Record<string, string>>
+  /** Of every answer, names and values in turn, without `cache-control`. */
+  headers: readonly string[]
 }
 
 /** Addresses of a hot read differ by their queries. */
@@ -55,7 +55,6 @@ const LONGEST_ADDRESS = 200
 export function createFastPath(app: FastifyInstance, options: FastPathOptions): FastPath {
   const reads = new LRUCache<string, HotRead>({ max: ADDRESSES })
   const listeners: ((answered: Answered) => void)[] = []
-  const common = Object.entries(options.headers).flat()
   let isOpen = true
   app.addHook('preClose', async () => {
     isOpen = false
@@ -78,7 +77,7 @@ export function createFastPath(app: FastifyInstance, options: FastPathOptions): 
       if (counted === null || !isPreSerialized(content)) return pass(release)
       const { status, headers, body } = representationOf(content, request)
       const length = body === undefined ? [] : ['content-length', String(body.length)]
-      response.writeHead(status, ['x-request-id', id, ...common, ...counted, ...headers, ...length])
+      response.writeHead(status, ['x-request-id', id, ...options.headers, ...counted, ...headers, ...length])
       response.end(body)
       const took = performance.now() - began
       app.log.info({ reqId: id, req: request, res: response, responseTime: took }, 'request completed')
@@ -113,13 +112,15 @@ function pass(release: () => void): false {
   return false
 }
 
-/** Access tokens have limits of their own. */
-function readOf(reads: LRUCache<string, HotRead>, { method, url, headers }: IncomingMessage) {
+/** Access tokens have limits of their own; other codings are made as they are sent. */
+function readOf(reads: LRUCache<string, HotRead>, request: IncomingMessage) {
+  const { method, url, headers } = request
   const isPlain =
     method === 'GET' &&
     headers.authorization === undefined &&
     headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined
+    headers['transfer-encoding'] === undefined &&
+    takesBrotli(request)
   return isPlain ? reads.get(url ?? '') : undefined
 }
 

@@ -5,12 +5,14 @@ import { refuseForeignOrigins } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 
-/** Headers and checks of every route; gives the headers. Above `maxEventLoopDelay`, ms, requests are refused; 0: never. */
+/**
+ * Headers and checks of every route; gives the headers without `cache-control`, names and values in turn. Above `maxEventLoopDelay`, ms, requests are refused; 0: never.
+ */
 export async function protect(
   app: FastifyInstance,
   config: Config,
   maxEventLoopDelay: number,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<string[]> {
   const headers = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -42,5 +44,5 @@ export async function protect(
   })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
-  return all
+  return Object.entries(headers).flat()
 }
