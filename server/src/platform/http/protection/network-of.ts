@@ -5,7 +5,8 @@ import { isIPv6 } from 'node:net'
  * IPv4 address as it is, also when it is mapped into IPv6 (RFC 4291, 2.5.5.2).
  */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
+  // Most are IPv4, and the check of IPv6 is a long regular expression.
+  if (!ip.includes(':') || !isIPv6(ip)) return ip
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   const [head = '', tail] = ip.toLowerCase().split('::')
