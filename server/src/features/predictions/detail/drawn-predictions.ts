@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { DB } from '../../../platform/db/schema.gen.ts'
 import { candleVersion } from '../../../platform/market-data/candles/stored-candles.ts'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import {
@@ -27,22 +28,31 @@ export interface DetailRef extends MovingPart {
 }
 
 /** A prediction, and the version of the candles that are drawn with it. */
-export type DrawnPrediction = SeenPrediction & Pick<DetailRef, 'version' | 'candleVersion'>
+export type DrawnPrediction = SeenPrediction &
+  Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> &
+  Pick<DetailRef, 'version' | 'candleVersion'>
 
 const withCandles = (query: PredictionQuery) => query.leftJoin('candleRanges as r', 'r.symbol', 'p.stock')
 
 const versionsFor = (reader: Reader) =>
   [sql<string | null>`${candleVersion}`.as('candleVersion'), lastingVersionFor(reader).as('version')] as const
 
-export function findDrawnPrediction(
+const drawnSeenBy = (db: Db, reader: Reader) =>
+  withCandles(predictionsSeenBy(db, reader))
+    .select(versionsFor(reader))
+    .select(['p.judgedCandles', 'p.referenceDay'])
+
+export async function findDrawnPrediction(
   db: Db,
-  reader: Reader,
+  { id: me, now, isAdmin }: Reader,
   id: string,
 ): Promise<DrawnPrediction | undefined> {
-  return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
-    .select(versionsFor(reader))
-    .executeTakeFirst()
+  return (await drawnPredictions(db, { me, now, id }, { isAdmin }))[0]
 }
+
+const drawnPredictions = compileOnce((db, { me, now, id }: DetailValues, { isAdmin }: DetailShape) =>
+  drawnSeenBy(db, { id: me, now, isAdmin }).where('p.id', '=', id).compile(),
+)
 
 /** The same without the row: what is asked where the server may hold the page. */
 export async function findDetailRef(
@@ -53,21 +63,18 @@ export async function findDetailRef(
   return (await detailRefs(db, { me, now, id }, { isAdmin }))[0]
 }
 
-const detailRefs = compileOnce(
-  (
-    db,
-    { me, now, id }: { me: string | null; now: number; id: string },
-    { isAdmin }: { isAdmin: boolean },
-  ) => {
-    const reader = { id: me, now, isAdmin }
-    return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
-      .clearSelect()
-      .select(versionsFor(reader))
-      .select(['p.likes', 'p.commentCount', 'p.viewCount', 'q.currentPrice'])
-      .select(isLikedByReader(reader).as('likedByMe'))
-      .compile()
-  },
-)
+type DetailValues = { me: string | null; now: number; id: string }
+type DetailShape = { isAdmin: boolean }
+
+const detailRefs = compileOnce((db, { me, now, id }: DetailValues, { isAdmin }: DetailShape) => {
+  const reader = { id: me, now, isAdmin }
+  return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
+    .clearSelect()
+    .select(versionsFor(reader))
+    .select(['p.likes', 'p.commentCount', 'p.viewCount', 'q.currentPrice'])
+    .select(isLikedByReader(reader).as('likedByMe'))
+    .compile()
+})
 
 const DAYS_TO_TELL_OF = 3
 
@@ -76,8 +83,7 @@ const DAYS_TO_TELL_OF = 3
  * factors of the score; or else without the last, or without the last two.
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
-  const successes = withCandles(predictionsSeenBy(db, reader))
-    .select(versionsFor(reader))
+  const successes = drawnSeenBy(db, reader)
     .where('p.visibility', '=', sql.lit('public'))
     .where('p.status', '=', sql.lit('success'))
     .where('p.hiddenAt', 'is', null)

@@ -3,6 +3,7 @@ import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import { SHOWN_COLUMNS } from './prediction-columns.ts'
 import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
 
@@ -38,7 +39,7 @@ function withParts(rows: PredictionRows, reader: Reader) {
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
-    .selectAll('p')
+    .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
     .select(readerColumns(reader.id, LIKES))
