@@ -110,6 +110,19 @@ test.each(CHANGES)('a change of %s shows at once, and is read once', async (_tab
   await compare()
 })
 
+test("a member's list is read at once at first, and by version afterwards", async () => {
+  const [hana, duri] = people
+  const read = () =>
+    duri.call<{ items: PredictionView[] }>(`GET /users/${hana.id}/predictions?filter=pending`)
+  const asked = async () => (await statementsOf(read)).length
+  expect([await asked(), await asked()]).toEqual([1, 1])
+  await product.db.updateTable('predictions').set({ viewCount: 8 }).execute()
+  expect([await asked(), await asked()]).toEqual([2, 1])
+  const { body } = await read()
+  expect(body.items.map(({ viewCount }) => viewCount)).toEqual(body.items.map(() => 8))
+  expect(body.items).not.toEqual([])
+})
+
 test('what is hidden while a list is written is left out', async () => {
   const [hana, duri] = people
   const reader = readerOf(duri)

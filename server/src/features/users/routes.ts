@@ -1,10 +1,11 @@
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
+import { metIds } from '../../platform/http/version-cache.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { profileOf } from './view.ts'
-import { type AuthoredRow, findPredictionsOf, findUser } from './queries.ts'
+import { type Authored, type AuthoredRow, findPredictionsOf, findRefsOf, findUser } from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
@@ -15,6 +16,7 @@ export function userRoutes({ serve, db }: Context): void {
   }
 
   const writeList = predictionCards(db)
+  const metLists = metIds()
 
   serve(usersApi, {
     async 'GET /users/:id'({ viewer, params }) {
@@ -24,8 +26,11 @@ export function userRoutes({ serve, db }: Context): void {
     async 'GET /users/:id/predictions'({ reader, params, query }) {
       const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
       const author = params.id
-      const rows = await findPredictionsOf(db, reader, { author, filter: query.filter, page })
+      const list = `${author} ${query.filter} ${query.cursor ?? ''}`
+      const find = metLists.has(list) ? findRefsOf : findPredictionsOf
+      const rows = await find(db, reader, { author, filter: query.filter, page })
       const { publicProfile } = orNotFound(rows[0])
+      metLists.add(list)
       if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }
       const position = positionBy('predictedAt')
       return writeList(reader, pageOf(rows.filter(isPrediction), page, { position, view: (ref) => ref }))
@@ -39,6 +44,4 @@ export function userRoutes({ serve, db }: Context): void {
   })
 }
 
-const isPrediction = (
-  row: AuthoredRow,
-): row is { [Key in keyof AuthoredRow]: NonNullable<AuthoredRow[Key]> } => row.id !== null
+const isPrediction = (row: AuthoredRow): row is AuthoredRow & Authored => row.id !== null

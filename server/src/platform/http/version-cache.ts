@@ -16,21 +16,32 @@ export interface VersionCache<Value> {
 
 const IDS_REMEMBERED = 20_000
 
+/** What was met lately: of what was not, nothing is kept that a version could be compared with. */
+export interface MetIds {
+  has(id: string): boolean
+  add(id: string): void
+}
+
+export function metIds(): MetIds {
+  // A `max` would lay out all places at once: most of what it costs to create one.
+  const ids = new LRUCache<string, true>({ maxSize: IDS_REMEMBERED, sizeCalculation: () => 1 })
+  return { has: (id) => ids.get(id) ?? false, add: (id) => void ids.set(id, true) }
+}
+
 export function versionCache<Value extends object>({
   maxBytes,
   bytesOf,
 }: Limits<Value>): VersionCache<Value> {
-  // A `max` would lay out all places at once: most of what it costs to create one.
-  const ids = new LRUCache<string, true>({ maxSize: IDS_REMEMBERED, sizeCalculation: () => 1 })
+  const ids = metIds()
   const values = new LRUCache<string, Value>({
     maxSize: maxBytes,
     sizeCalculation: (value, key) => bytesOf(value) + 2 * key.length,
   })
   return {
-    knows: (id) => ids.get(id) ?? false,
+    knows: (id) => ids.has(id),
     get: (id, version) => values.get(`${id} ${version}`),
     set(id, version, value) {
-      ids.set(id, true)
+      ids.add(id)
       values.set(`${id} ${version}`, value)
     },
   }

@@ -1,6 +1,7 @@
 import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   bytesOf,
@@ -8,7 +9,7 @@ import {
   type PreSerializedResponse,
 } from '../../platform/http/pre-serialized-response.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
-import { predictionsSeenBy, versionFor } from '../items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy, type SeenPrediction, versionFor } from '../items/seen-by/predictions-seen-by.ts'
 import { viewOf } from './prediction-view.ts'
 
 /** A prediction that the reader of a list may see, as the list's own statement found it. */
@@ -18,8 +19,11 @@ export interface CardRef {
   version: string
 }
 
+/** The same with its row. */
+export type CardRow = CardRef & SeenPrediction
+
 interface CardList {
-  items: readonly CardRef[]
+  items: readonly (CardRef | CardRow)[]
   nextCursor: string | null
 }
 
@@ -33,7 +37,8 @@ export type PredictionCards = (reader: Reader, list: CardList) => Promise<PreSer
 
 /**
  * Keeps the JSON of predictions by the versions of their rows, and lists that were written before. Which ones a reader
- * sees, and which version, the list's statement asks each time: docs/decisions/042.
+ * sees, and which version, the list's statement asks each time: docs/decisions/042. A list that was not met lately is
+ * better given with its rows: what is not kept is written of them.
  */
 export function predictionCards(db: Db): PredictionCards {
   const cards = new LRUCache<string, Buffer>({
@@ -48,15 +53,15 @@ export function predictionCards(db: Db): PredictionCards {
 
   /** One that the reader may not see any more is left out. */
   async function read(reader: Reader, ids: readonly string[]): Promise<[id: string, json: string][]> {
-    const rows = await predictionsSeenBy(db, reader)
-      .select(versionFor(reader).as('version'))
-      .where(sql<boolean>`p.id = any(${ids}::text[])`)
-      .execute()
-    return rows.map((row) => {
-      const json = JSON.stringify(PredictionView.parse(viewOf(row, reader.now)))
-      cards.set(keyOf(row), Buffer.from(json))
-      return [row.id, json]
-    })
+    const { id: me, now, isAdmin } = reader
+    const rows = await cardRows(db, { me, now, ids }, { isAdmin })
+    return rows.map((row) => [row.id, write(row, now)])
+  }
+
+  function write(row: CardRow, now: number): string {
+    const json = JSON.stringify(PredictionView.parse(viewOf(row, now)))
+    cards.set(keyOf(row), Buffer.from(json))
+    return json
   }
 
   return async (reader, { items, nextCursor }) => {
@@ -66,9 +71,9 @@ export function predictionCards(db: Db): PredictionCards {
     const texts = new Map<string, string>()
     const missing: string[] = []
     for (const item of items) {
-      const json = cards.get(keyOf(item))
-      if (json === undefined) missing.push(item.id)
-      else texts.set(item.id, json.toString())
+      const json = cards.get(keyOf(item))?.toString() ?? ('author' in item ? write(item, reader.now) : null)
+      if (json === null) missing.push(item.id)
+      else texts.set(item.id, json)
     }
     if (missing.length > 0) for (const [id, json] of await read(reader, missing)) texts.set(id, json)
     const list = await preSerializedForOne(
@@ -82,6 +87,16 @@ export function predictionCards(db: Db): PredictionCards {
     return list
   }
 }
+
+type RowValues = { me: string | null; now: number; ids: readonly string[] }
+
+const cardRows = compileOnce((db, { me, now, ids }: RowValues, { isAdmin }: { isAdmin: boolean }) => {
+  const reader = { id: me, now, isAdmin }
+  return predictionsSeenBy(db, reader)
+    .select(versionFor(reader).as('version'))
+    .where(sql<boolean>`p.id = any(${ids}::text[])`)
+    .compile()
+})
 
 const keyOf = ({ id, version }: CardRef) => `${id} ${version}`
 
