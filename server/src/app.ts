@@ -152,7 +152,7 @@ export async function buildApp(
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
   await describeApi(app, services.config)
   const { limitsRefused } = services.metrics
-  const countRead = await limitReads(app, {
+  const readLimit = await limitReads(app, {
     ...{ factor: crowdFactor(services.config), isFree },
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
@@ -161,7 +161,7 @@ export async function buildApp(
     requestIdOf: (request: IncomingMessage) => requestIdOf(request, isTrustedProxy),
   }
   // Traces are of the framework's hooks.
-  const fastPath = services.tracing ? null : createFastPath(app, { ...load, headers, countRead })
+  const fastPath = services.tracing ? null : createFastPath(app, { ...load, headers, readLimit })
   // Installed last, it refuses first.
   shareLoad(app, { ...load, isFree, onRefused: () => limitsRefused.inc({ limit: 'load' }) })
   refuseUnknownAddresses(app, services.sessions)

@@ -6,10 +6,15 @@ import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
 import { withRequestId } from '../../monitoring/request-context.ts'
 import type { Caller } from '../admit.ts'
 import { answerBeforeApp } from '../before-app.ts'
-import { isPreSerialized, representationOf, takesBrotli } from '../pre-serialized-response.ts'
+import {
+  isPreSerialized,
+  type PreSerializedResponse,
+  representationOf,
+  takesBrotli,
+} from '../pre-serialized-response.ts'
 import { askerOf, holdPlace } from '../protection/load/share-load.ts'
 import type { LoadShares } from '../protection/load/load-shares.ts'
-import type { CountRead } from '../protection/limit-reads.ts'
+import type { ReadLimit } from '../protection/limit-reads.ts'
 
 /** A GET without a body whose answer is mostly ready in memory. */
 export interface HotRead {
@@ -38,9 +43,16 @@ export interface FastPathOptions {
   isTrustedProxy: IsTrustedProxy
   requestIdOf(request: IncomingMessage): string
   shares: LoadShares
-  countRead: CountRead
+  readLimit: ReadLimit
   /** Of every answer, names and values in turn, without `cache-control`. */
   headers: readonly string[]
+}
+
+/** What is sent once its head is made. */
+interface Prepared {
+  content: PreSerializedResponse
+  /** Names and values in turn. */
+  limitHeaders: readonly string[]
 }
 
 /** Addresses of a hot read differ by their queries. */
@@ -55,11 +67,25 @@ const LONGEST_ADDRESS = 200
 export function createFastPath(app: FastifyInstance, options: FastPathOptions): FastPath {
   const reads = new LRUCache<string, HotRead>({ max: ADDRESSES })
   const listeners: ((answered: Answered) => void)[] = []
+  const { readLimit } = options
   let isOpen = true
   app.addHook('preClose', async () => {
     isOpen = false
   })
 
+  /** Null: the framework answers. */
+  async function prepare(read: HotRead, { headers }: IncomingMessage, ip: string): Promise<Prepared | null> {
+    const caller: Caller = { method: 'GET', headers, viewer: null }
+    await read.admit(caller)
+    if (await readLimit.isReached(ip, read.route)) return null
+    const content = await read.answer(caller)
+    if (!isPreSerialized(content)) return null
+    // Counted last: the framework counts what it is left.
+    const limitHeaders = await readLimit.count(ip, read.route)
+    return limitHeaders && { content, limitHeaders }
+  }
+
+  /** Whether it has answered. Does not reject. */
   async function answer(
     read: HotRead,
     request: IncomingMessage,
@@ -67,27 +93,29 @@ export function createFastPath(app: FastifyInstance, options: FastPathOptions): 
     id: string,
   ): Promise<boolean> {
     const began = performance.now()
-    const ip = proxyAddr(request, options.isTrustedProxy)
-    const caller: Caller = { method: 'GET', headers: request.headers, viewer: null }
-    const release = holdPlace(options.shares, askerOf(request, ip), response)
+    let release: (() => void) | undefined
+    let prepared: Prepared | null = null
     try {
-      await read.admit(caller)
-      const counted = await options.countRead(ip, read.route)
-      const content = counted === null ? null : await read.answer(caller)
-      if (counted === null || !isPreSerialized(content)) return pass(release)
-      const { status, headers, body } = representationOf(content, request)
-      const length = body === undefined ? [] : ['content-length', String(body.length)]
-      response.writeHead(status, ['x-request-id', id, ...options.headers, ...counted, ...headers, ...length])
-      response.end(body)
-      const took = performance.now() - began
-      app.log.info({ reqId: id, req: request, res: response, responseTime: took }, 'request completed')
-      const { route } = read
-      for (const listener of listeners) listener({ method: 'GET', route, status, seconds: took / 1000 })
-      return true
+      const ip = proxyAddr(request, options.isTrustedProxy)
+      release = holdPlace(options.shares, askerOf(request, ip), response)
+      prepared = await prepare(read, request, ip)
     } catch {
       // The framework tells the caller why.
-      return pass(release)
     }
+    if (prepared === null) {
+      release?.()
+      return false
+    }
+    const { status, headers, body } = representationOf(prepared.content, request)
+    const length = body === undefined ? [] : ['content-length', String(body.length)]
+    const before = ['x-request-id', id, ...options.headers, ...prepared.limitHeaders]
+    response.writeHead(status, [...before, ...headers, ...length])
+    response.end(body)
+    const took = performance.now() - began
+    app.log.info({ reqId: id, req: request, res: response, responseTime: took }, 'request completed')
+    for (const listener of listeners)
+      listener({ method: 'GET', route: read.route, status, seconds: took / 1000 })
+    return true
   }
 
   answerBeforeApp(app, (request, response) => {
@@ -105,11 +133,6 @@ export function createFastPath(app: FastifyInstance, options: FastPathOptions): 
   }
   app.decorate('fastPath', fastPath)
   return fastPath
-}
-
-function pass(release: () => void): false {
-  release()
-  return false
 }
 
 /** Access tokens have limits of their own; other codings are made as they are sent. */

@@ -64,6 +64,8 @@ export function holdPlace(
   const release = shares.take(asker, onRefused)
   response.once('finish', release)
   response.once('close', release)
+  // Of a client that is gone already neither comes any more.
+  if (response.destroyed) release()
   return release
 }
 
