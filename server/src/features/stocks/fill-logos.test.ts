@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls } from '../../../test/market-data/count-calls.ts'
 import { type Person, signedUp } from '../../../test/product/person.ts'
 import { openProduct, type TestProduct } from '../../../test/product/product.ts'
@@ -17,7 +17,6 @@ const open = async (settings: Record<string, string> = {}) => {
   product = await openProduct({ at: NOW, settings })
   minji = await signedUp(product, 'minji')
 }
-afterEach(() => product.close())
 
 const fill = (now = NOW) => fillLogos(product, { now, signal: new AbortController().signal })
 const profileOf = async (symbol: string) =>
@@ -27,11 +26,19 @@ const versions = async () =>
 const picture = (address: string) => product.app.inject({ url: address, headers: { cookie: minji.cookie() } })
 
 describe('where calls cost nothing', () => {
-  beforeEach(() => open())
+  let unfilled: CompanyProfile
+
+  // Two hundred logos are drawn once for all of these.
+  beforeAll(async () => {
+    await open()
+    await profileOf('SPY')
+    unfilled = await profileOf('TSLA')
+    await fill()
+  })
+  afterAll(() => product.close())
 
   test('the best-known stocks have a logo without anybody having looked at them', async () => {
-    expect(await profileOf('TSLA')).toMatchObject({ logo: null })
-    await fill()
+    expect(unfilled).toMatchObject({ logo: null })
     await until('TSLA and NVDA have a logo', async () => {
       const kept = await versions()
       return 'TSLA' in kept && 'NVDA' in kept && kept['TSLA'] !== kept['NVDA']
@@ -54,8 +61,6 @@ describe('where calls cost nothing', () => {
   })
 
   test('a fund has none, is not listed, and is not asked for again', async () => {
-    await profileOf('SPY')
-    await fill()
     expect(await versions()).not.toHaveProperty('SPY')
     expect(await picture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
     const askAgain = await product.db
@@ -67,8 +72,6 @@ describe('where calls cost nothing', () => {
   })
 
   test('a failing service is not called for an hour, and stored logos stay', async () => {
-    await profileOf('TSLA')
-    await fill()
     const before = await product.db
       .selectFrom('stockLogos')
       .selectAll()
@@ -86,6 +89,8 @@ describe('where calls cost nothing', () => {
 })
 
 describe('where calls are few', () => {
+  afterEach(() => product.close())
+
   test('a logo waits while members use calls', async () => {
     await open({ MARKET_DATA_RATE: '5' })
     await profileOf('TSLA')
