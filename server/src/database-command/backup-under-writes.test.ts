@@ -18,17 +18,24 @@ const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a backup holds one moment though members go on writing', async () => {
-  const ended = { now: false }
-  const writing = people.map((person) => followAllUntil(ended, person))
   const found = []
-  for (let round = 0; round < ROUNDS; round++)
-    found.push(await checkOfBackup(path.join(folder, `${round}.zip`)))
-  ended.now = true
-  for (const writes of await Promise.all(writing)) expect(writes).toBeGreaterThan(0)
+  for (let round = 0; round < ROUNDS; round++) {
+    const file = path.join(folder, `${round}.zip`)
+    for (const writes of await writesDuring(() => backUp(file))) expect(writes).toBeGreaterThan(0)
+    found.push(await checkOf(file))
+  }
   expect(found).toEqual(
     Array.from({ length: ROUNDS }, () => ({ counters: [], ranks: [], stats: [], seals: [] })),
   )
 })
+
+/** Everybody writes until `work` is done; gives how often each did. */
+async function writesDuring(work: () => Promise<void>): Promise<number[]> {
+  const ended = { now: false }
+  const writing = people.map((person) => followAllUntil(ended, person))
+  await work().finally(() => (ended.now = true))
+  return Promise.all(writing)
+}
 
 /** Follows and unfollows the others in turn; gives how often. */
 async function followAllUntil(ended: { now: boolean }, person: Person): Promise<number> {
@@ -44,9 +51,11 @@ async function followAllUntil(ended: { now: boolean }, person: Person): Promise<
   return writes
 }
 
-async function checkOfBackup(file: string) {
-  const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
-  await writeBackup(urlOf(inject('postgresUrl'), rows[0]!.name), file, null)
+async function backUp(file: string): Promise<void> {
+  await writeBackup(product.databaseUrl, file, null)
+}
+
+async function checkOf(file: string) {
   const name = await makeDatabase(inject('postgresUrl'), 'restored')
   const url = urlOf(inject('postgresUrl'), name)
   await restoreBackup(url, file, null)
