@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnServer } from '@gwanyeok/e2e/product.ts'
+import { childEnvironment } from '@gwanyeok/server/test/child-environment.ts'
 
 const ASKED_EVERY_MS = 20
 const START_MS = 120_000
@@ -22,7 +23,7 @@ export interface ProductProcess {
 /** Starts it and waits until it is ready. Throws with what it said when it ends before. */
 export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
   const began = performance.now()
-  const { child, said } = spawnServer({ PATH: process.env['PATH'], NODE_ENV: 'development', ...settings })
+  const { child, said } = spawnServer(childEnvironment({ NODE_ENV: 'development', ...settings }))
   const ended = once(child, 'exit')
   await untilReady(settings['PORT']!, child, said)
   return {

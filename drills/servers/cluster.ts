@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@gwanyeok/e2e/product.ts'
+import { childEnvironment } from '@gwanyeok/server/test/child-environment.ts'
 import { S3_KEYS, startTestS3 } from '@gwanyeok/server/test/files/s3-server.ts'
 import { keptGenerator } from '@gwanyeok/server/src/platform/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from '@gwanyeok/server/src/platform/market-data/simulated/simulated-market.ts'
@@ -84,7 +85,7 @@ function serverOf(port: number, settings: Record<string, string>): Server {
     async start() {
       child = spawn(process.execPath, ['server/src/main.ts', '--api-only'], {
         cwd: ROOT,
-        env: { PATH: process.env['PATH'], ...settings, PORT: String(port) },
+        env: childEnvironment({ ...settings, PORT: String(port) }),
         // The channel ends the server when this process ends, however it ends.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })

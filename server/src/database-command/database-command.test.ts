@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { childEnvironment } from '../../test/child-environment.ts'
 import { dropDatabase, makeDatabase, urlOf } from '../../test/database/test-database.ts'
 import { withClient } from '../platform/db/with-client.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -27,8 +28,7 @@ afterAll(() => rm(home, { recursive: true }))
 
 /** What the command prints; rejects with what it writes to stderr. */
 async function command(args: string[], env: Record<string, string>): Promise<string> {
-  const { PATH } = process.env
-  const { stdout } = await run(process.execPath, [COMMAND, ...args], { env: { PATH, ...env } })
+  const { stdout } = await run(process.execPath, [COMMAND, ...args], { env: childEnvironment(env) })
   return stdout
 }
 

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '../../src/platform/postgres/pid-file.ts'
+import { childEnvironment } from '../child-environment.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 
@@ -47,13 +48,7 @@ interface Started {
 }
 
 async function start(port: number, settings: Record<string, string> = {}): Promise<Started> {
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: home,
-    SAMPLE_DATA: 'off',
-    PORT: String(port),
-    ...settings,
-  }
+  const env = childEnvironment({ DATA_DIR: home, SAMPLE_DATA: 'off', PORT: String(port), ...settings })
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(server)
   let output = ''

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { childEnvironment } from '../../../test/child-environment.ts'
 import { dropDatabase, makeDatabase, urlOf } from '../../../test/database/test-database.ts'
 import { withClient } from '../../platform/db/with-client.ts'
 import { S3_KEYS, startTestS3, type TestS3 } from '../../../test/files/s3-server.ts'
@@ -75,7 +76,7 @@ const settingsFile = path.join(tmpdir(), `gwanyeok-move-${process.pid}.env`)
 
 async function move(lines: string[], env: Record<string, string> = {}): Promise<string> {
   await writeFile(settingsFile, lines.join('\n'))
-  const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env }
+  const settings = childEnvironment({ DATA_DIR: dataDir, ...env })
   const { stdout } = await run(process.execPath, [COMMAND, 'move', settingsFile], { env: settings })
   await rm(settingsFile)
   return stdout

@@ -33,7 +33,8 @@ export async function startSimulatedMarket(options: {
       : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [MAIN, ...replay], {
-    env: { PATH: process.env['PATH'], ...start },
+    // Not the product's settings; where Node keeps compiled code, it does so for both.
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...start },
     // Its own group, so that Ctrl-C leaves it to us; the channel tells it when we are gone.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
