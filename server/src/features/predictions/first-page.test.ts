@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
+import { createMemory } from '../../platform/servers/memory.ts'
+import { feedFirstPage } from './first-page.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
@@ -84,6 +86,21 @@ test('hidden predictions and blocked authors disappear at once', async () => {
   expect(idsOf(await read(sena))).toEqual([])
   await hana.call(`DELETE /users/${sena.id}/block`)
   expect(idsOf(await read(sena))).toEqual([sealed, open])
+})
+
+test('a block whose write broke shows within a minute, also on a page that has changed meanwhile', async () => {
+  let elapsed = 0
+  const pageFor = feedFirstPage({ ...product, memory: createMemory(() => elapsed) })
+  expect(await pageFor(duri.id, 'all')).not.toBeNull()
+  elapsed = 29_999
+  await product.db.updateTable('predictions').set({ viewCount: 7 }).where('id', '=', open).execute()
+  await product.moveTo(product.clock.now() + 1000)
+  const block = { blocker: duri.id, blocked: hana.id, createdAt: new Date(product.clock.now()) }
+  expect(await pageFor(duri.id, 'all')).not.toBeNull()
+  await product.db.insertInto('blocks').values(block).execute()
+  onTestFinished(async () => void (await product.db.deleteFrom('blocks').execute()))
+  elapsed = 60_000
+  expect(await pageFor(duri.id, 'all')).toBeNull()
 })
 
 test.each(['sena', 'duri'])('is compressed for %s, who accepts that', async (name) => {

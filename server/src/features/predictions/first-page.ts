@@ -16,7 +16,7 @@ import { findCheckedPart, findOwnPart, type OwnPart, type PageItems } from './ow
 import { FEED_PAGE, findFeed, positionOf } from './queries.ts'
 
 const SECOND_MS = 1000
-/** Pages of 100 kB, each kept for a second. */
+/** Pages of 100 kB. */
 const MERGED_KEPT = 200
 
 interface Item {
@@ -38,7 +38,7 @@ interface FirstPage {
   forOthers: PreSerializedResponse
   /** All that was read, and what is shown of it, as text. */
   content: string
-  /** Product time at which it was read. */
+  /** Product time at which it was first read with this content. */
   now: number
 }
 

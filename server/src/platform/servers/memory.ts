@@ -3,8 +3,11 @@ import type { Clock } from '../clock.ts'
 import { memo } from '../memo.ts'
 
 const MEMBERS_REMEMBERED = 10_000
-/** A write whose connection broke may be committed after its refusal was answered, unnoticed. */
-const REMEMBERED_MS = 60_000
+/**
+ * A write whose connection broke may be committed after its refusal was answered, unnoticed. Half a minute: what is
+ * remembered may be made of what was remembered.
+ */
+const REMEMBERED_MS = 30_000
 
 /**
  * What a server that is alone remembers, kept right by the writes that pass through it. Something that is being read
@@ -14,7 +17,7 @@ export interface Memory {
   /** As `memo`, and forgotten with all. */
   shared<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T>
   /**
-   * Of each member, as long as `about` is the same, and no longer than a minute; of `members` at most, the least
+   * Of each member, as long as `about` is the same, and no longer than half a minute; of `members` at most, the least
    * recently used are forgotten first.
    */
   ofMember<About, T>(
