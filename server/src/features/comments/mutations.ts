@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts'
 import { addComments } from '../../shared/items/comments/write-comments.ts'
 import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
-import { AUTHOR_COLUMNS, type AuthorRow } from '../../shared/members/member-brief.ts'
+import { authorOf, type AuthorRow } from '../../shared/members/member-brief.ts'
 import { lockedMember } from '../../shared/members/lock-member.ts'
 import { type Claim, claimedText, claimOf, repeatedText } from '../../shared/content/claim-text.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
@@ -112,13 +112,6 @@ export function insertDoubtful(
 /** The item, where the thread that the reply joins still stands; locked after it. */
 const targetOf = (threadId: string) => sql`
   select item.id from comments t, item where t.id = ${threadId} for no key update of t`
-
-const authorOf = (db: Db, id: string) =>
-  db
-    .selectFrom('users as a')
-    .leftJoin('memberStats as s', 's.userId', 'a.id')
-    .select(AUTHOR_COLUMNS)
-    .where('a.id', '=', id)
 
 /** A reply to a reply joins the thread and keeps whom it answers. */
 async function findAnswered(db: Db, author: Reader, { postType, postId, parentId }: NewComment) {

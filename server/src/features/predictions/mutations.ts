@@ -4,7 +4,11 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
-import { predictionRowsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import {
+  justMade,
+  predictionRowsSeenBy,
+  type SeenPrediction,
+} from '../../shared/items/seen-by/predictions-seen-by.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
@@ -53,8 +57,8 @@ async function openPrediction(
   const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
-  const base =
-    storedBase(quotes, before) ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
+  const stored = storedBase(quotes, before)
+  const base = stored ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
@@ -67,7 +71,8 @@ async function openPrediction(
     history: await candles.candlesOfVersion(input.stock, before.candleVersion),
     chanceMultiplierApplies: config.chanceMultiplier,
   })
-  return insertWithParts(db, row, { images: input.images, kind })
+  const beside = stored && before.quote ? { ...before.author, currentPrice: before.quote.currentPrice } : null
+  return insertWithParts(db, row, { images: input.images, kind, beside })
 }
 
 /** The price and name that are stored; undefined where the service must be asked. */
@@ -84,21 +89,30 @@ interface Parts {
   images: string[]
   /** The finding of the content check, if its texts are doubtful. */
   kind: BannedKind | null
+  /** What the author sees beside the row; null where it is to be read, as after the service was asked for a price. */
+  beside: Parameters<typeof justMade>[1] | null
 }
 
-async function insertWithParts(db: Db, row: NewRow, { images, kind }: Parts): Promise<SeenPrediction> {
+async function insertWithParts(
+  db: Db,
+  row: NewRow,
+  { images, kind, beside }: Parts,
+): Promise<SeenPrediction> {
+  const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
   const insert = async (to: Db) => {
     const opened = await insertPrediction(to, row)
     if (opened.refusal !== null) throw new AppError(opened.refusal)
     return opened.created
   }
   // The insert is one statement and needs no transaction of its own.
-  if (images.length === 0 && kind === null) return insert(db)
+  if (images.length === 0 && kind === null) {
+    const created = await insert(db)
+    return beside ? justMade(created, beside) : orNotFound(await findPrediction(db, reader, row.id))
+  }
   return db.transaction().execute(async (tx) => {
     await insert(tx)
     await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
     if (row.visibility !== 'private') await reportDoubtful(tx, doubtfulItem(row, kind))
-    const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
     return orNotFound(await findPrediction(tx, reader, row.id))
   })
 }

@@ -57,6 +57,28 @@ describe('a new prediction', () => {
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
   })
 
+  it('is answered as its author reads it then, also where the service is asked for its price', async () => {
+    const writer = await signedUp(product, '글쓴이')
+    const choice = { period: 3, reason: '흥행작', content: '가입자가 늘고 있어요.' }
+    const open = async (stock: string, isStored: boolean, change: object) => {
+      const seenPrice = await priceOf(writer, stock)
+      if (!isStored) await product.db.deleteFrom('stockPrices').where('symbol', '=', stock).execute()
+      const body = { stock, seenPrice, targetPrice: cents(seenPrice * 1.1), ...choice, ...change }
+      return writer.call<OpenPrediction>('POST /predictions', body)
+    }
+    // Its name is stored from then on.
+    await predict(await signedUp(product, '먼저'), 'NFLX')
+    const answers = [
+      await open('NFLX', true, { revealTiming: '2hours' }),
+      await open('DIS', false, { revealTiming: 'onComplete' }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      const read = await writer.call<{ prediction: OpenPrediction }>(`GET /predictions/${body.id}`)
+      expect(read.body.prediction).toEqual(body)
+    }
+  })
+
   it('carries what its author declares of the stock, and by default that they declare nothing', async () => {
     const writer = await signedUp(product, '신고인')
     const declared = await predict(writer, 'AAPL', { holding: 'held' })

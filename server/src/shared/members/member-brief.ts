@@ -1,4 +1,5 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 interface MemberRow {
   id: string
@@ -40,6 +41,14 @@ export const AUTHOR_COLUMNS = [
   's.failed as authorFailed',
   's.hasSkillBadge as authorHasSkillBadge',
 ] as const
+
+/** The columns of one author. */
+export const authorOf = (db: Db, id: string) =>
+  db
+    .selectFrom('users as a')
+    .leftJoin('memberStats as s', 's.userId', 'a.id')
+    .select(AUTHOR_COLUMNS)
+    .where('a.id', '=', id)
 
 export interface AuthorRow {
   author: string

@@ -6,8 +6,10 @@ import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { candleVersion } from '../../platform/market-data/candles/stored-candles.ts'
 import type { Quote } from '../../platform/market-data/quotes/stored-quotes.ts'
-import { predictionsSeenBy, type SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
+import { SHOWN_COLUMNS } from '../items/seen-by/prediction-columns.ts'
+import type { PredictionRow } from '../items/seen-by/predictions-seen-by.ts'
 import { lockedMember } from '../members/lock-member.ts'
+import { authorOf, type AuthorRow } from '../members/member-brief.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
@@ -21,7 +23,10 @@ export interface OpeningContext {
   /** The stock's English name. */
   stockName: string | null
   quote: Quote | undefined
+  author: AuthorPart
 }
+
+type AuthorPart = Omit<AuthorRow, 'author' | 'isMine'>
 
 /** `now` is product time in epoch ms. */
 export async function findOpeningContext(
@@ -29,18 +34,24 @@ export async function findOpeningContext(
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
   const rows = await openingContext(db, { author, stock, today: koreanDate(now) }, {})
-  const { hasOpenOnStock, openCount, madeToday, candleVersion: version, stockName, ...quote } = rows[0]!
+  const { hasOpenOnStock, openCount, madeToday, candleVersion: version, stockName, ...rest } = rows[0]!
+  const { authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile, ...others } = rest
+  const { authorSuccess, authorFailed, authorHasSkillBadge, ...quote } = others
   return {
     ...{ hasOpenOnStock, openCount, madeToday, stockName },
     candleVersion: version,
     quote: quote.symbol === null ? undefined : quote,
+    author: {
+      ...{ authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile },
+      ...{ authorSuccess, authorFailed, authorHasSkillBadge },
+    },
   }
 }
 
 /** One row, also without any of what it joins. */
 const openingContext = compileOnce(
   (db, { author, stock, today }: { author: string; stock: string; today: string }) =>
-    sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
+    sql<Omit<OpeningContext, 'quote' | 'author'> & AuthorPart & (Quote | { symbol: null })>`
       select
         exists (
           select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
@@ -49,17 +60,19 @@ const openingContext = compileOnce(
         case when s."madeOn" = ${today} then s."madeThatDay" else 0 end as "madeToday",
         ${candleVersion} as "candleVersion",
         k.name as "stockName",
+        author.*,
         q.*
       from (values (1)) one
+      left join ${authorOf(db, author)} author on true
       left join "memberStats" s on s."userId" = ${author}
       left join "candleRanges" r on r.symbol = ${stock}
       left join stocks k on k.symbol = ${stock}
       left join "stockPrices" q on q.symbol = ${stock}`.compile(db),
 )
 
-/** The new prediction as its author sees it, or why there is none. */
+/** The row of the new prediction, or why there is none. */
 export type Opened =
-  | { refusal: null; created: SeenPrediction }
+  | { refusal: null; created: PredictionRow }
   | { refusal: 'already_predicted' | 'signed_out' | 'open_limit' | 'daily_limit' }
 
 /**
@@ -83,19 +96,16 @@ const opened = compileOnce(
     { today, ...row }: NewRow & { today: string },
     { isPublic }: { columns: string; isPublic: boolean },
   ) => {
-    const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
-    // The part has the name of the table: what is read from it is the new row alone, which the table does not show yet.
-    return sql<SeenPrediction | { id: null }>`
+    return sql<PredictionRow | { id: null }>`
       with member as (${lockedMember(row.author)}),
       slot as (${countOpened({ isPublic, today })}),
-      predictions as (
+      created as (
         insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
         select ${sql.join(Object.values(row))} from slot
-        returning *
+        returning ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column.slice('p.'.length))))}
       )
-      select created.* from member left join ${predictionsSeenBy(db, reader).as('created')} on true`.compile(
-      db,
-    )
+      select ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column)))}
+      from member left join created p on true`.compile(db)
   },
 )
 

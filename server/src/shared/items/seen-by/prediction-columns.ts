@@ -12,3 +12,6 @@ export const SHOWN_COLUMNS = [
   ...(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.reachedOn'] as const),
   ...(['p.splitFactor', 'p.volatilityFrom', 'p.volatilityChange', 'p.voidReason'] as const),
 ] as const
+
+type WithoutTable<Column> = Column extends `p.${infer Name}` ? Name : never
+export type ShownColumn = WithoutTable<(typeof SHOWN_COLUMNS)[number]>

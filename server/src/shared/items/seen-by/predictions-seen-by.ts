@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
-import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { SHOWN_COLUMNS } from './prediction-columns.ts'
+import { AUTHOR_COLUMNS, type AuthorRow } from '../../members/member-brief.ts'
+import { SHOWN_COLUMNS, type ShownColumn } from './prediction-columns.ts'
 import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
 
@@ -82,6 +82,19 @@ const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen'
 
 const isSealed = (reader: Reader) =>
   sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isPredictionNotice(reader)})`
+
+/** What is shown of a row of predictions itself. */
+export type PredictionRow = Pick<Selectable<DB['predictions']>, ShownColumn>
+
+/** What the author of a prediction that was made at this moment sees of it; nobody has liked it, it has no pictures. */
+export const justMade = (
+  row: PredictionRow,
+  beside: Omit<AuthorRow, 'author' | 'isMine'> & { currentPrice: number },
+): SeenPrediction => ({
+  ...row,
+  ...beside,
+  ...{ sealed: false, openPassed: null, likedByMe: false, images: [], isMine: true },
+})
 
 /** Of a row `p` of predictions: strangers do not see its content at a moment (product time in epoch ms). */
 export const isSealedAt = (now: number) =>
