@@ -12,7 +12,8 @@ import type { Db } from '../db/db.ts'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
 import { admit, type AdmissionOptions, type Caller } from './admit.ts'
-import type { FastPath, HotRead } from './fast-path/fast-path.ts'
+import type { FastPath } from './fast-path/fast-path.ts'
+import type { HotRead } from './fast-path/hot-reads.ts'
 import { isPreSerialized, type PreSerializedResponse, representationOf } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -76,9 +77,14 @@ export interface ServeOptions extends AdmissionOptions {
   recordAccess(answered: AdminAnswer): Promise<void>
 }
 
-/** Reads that take the fast path where this is true. Their handlers use neither `request` nor `reply`. */
+/**
+ * Reads that take the fast path where this is true: never an admin's, which are recorded. Their handlers use neither
+ * `request` nor `reply`.
+ */
 export type HotReads<C extends Contract> = {
-  [Key in keyof C & RouteKey]?: (call: Pick<Call<C[Key]>, 'query' | 'reader'>) => boolean
+  [Key in keyof C & `GET /${string}`]?: C[Key] extends { access: 'admin' } | { params: object }
+    ? never
+    : (call: Pick<Call<C[Key]>, 'query' | 'reader'>) => boolean
 }
 
 /**

@@ -1,29 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
 import { withRequestId } from '../../monitoring/request-context.ts'
 import type { Caller } from '../admit.ts'
 import { answerBeforeApp } from '../before-app.ts'
-import {
-  isPreSerialized,
-  type PreSerializedResponse,
-  representationOf,
-  takesBrotli,
-} from '../pre-serialized-response.ts'
+import { isPreSerialized, type PreSerializedResponse, representationOf } from '../pre-serialized-response.ts'
 import { askerOf, holdPlace } from '../protection/load/share-load.ts'
 import type { LoadShares } from '../protection/load/load-shares.ts'
+import { createHotReads, type HotRead } from './hot-reads.ts'
 import type { ReadLimit } from '../protection/limit-reads.ts'
-
-/** A GET without a body whose answer is mostly ready in memory. */
-export interface HotRead {
-  route: string
-  /** Sets `caller.viewer`; throws for a caller without access. */
-  admit(caller: Caller): Promise<void>
-  /** Answers the same query; null: not from memory. */
-  answer(caller: Caller): Promise<unknown>
-}
 
 /** What was answered, for metrics. */
 export interface Answered {
@@ -48,16 +34,18 @@ export interface FastPathOptions {
   headers: readonly string[]
 }
 
-/** What is sent once its head is made. */
+interface Exchange {
+  id: string
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+/** What is ready to send. */
 interface Prepared {
   content: PreSerializedResponse
   /** Names and values in turn. */
   limitHeaders: readonly string[]
 }
-
-/** Addresses of a hot read differ by their queries. */
-const ADDRESSES = 200
-const LONGEST_ADDRESS = 200
 
 /**
  * Answers hot reads without the framework's routing, hooks and replies, which take two thirds of such a request. The
@@ -65,7 +53,7 @@ const LONGEST_ADDRESS = 200
  * framework as if nothing had happened. See docs/decisions/057.
  */
 export function createFastPath(app: FastifyInstance, options: FastPathOptions): FastPath {
-  const reads = new LRUCache<string, HotRead>({ max: ADDRESSES })
+  const reads = createHotReads()
   const listeners: ((answered: Answered) => void)[] = []
   const { readLimit } = options
   let isOpen = true
@@ -85,13 +73,19 @@ export function createFastPath(app: FastifyInstance, options: FastPathOptions): 
     return limitHeaders && { content, limitHeaders }
   }
 
+  /** Gives the status. */
+  function send({ id, request, response }: Exchange, { content, limitHeaders }: Prepared): number {
+    const { status, headers, body } = representationOf(content, request)
+    const length = body === undefined ? [] : ['content-length', String(body.length)]
+    const ofAll = ['x-request-id', id, ...options.headers]
+    response.writeHead(status, [...ofAll, ...limitHeaders, ...headers, ...length])
+    response.end(body)
+    return status
+  }
+
   /** Whether it has answered. Does not reject. */
-  async function answer(
-    read: HotRead,
-    request: IncomingMessage,
-    response: ServerResponse,
-    id: string,
-  ): Promise<boolean> {
+  async function answer(read: HotRead, exchange: Exchange): Promise<boolean> {
+    const { id, request, response } = exchange
     const began = performance.now()
     let release: (() => void) | undefined
     let prepared: Prepared | null = null
@@ -106,45 +100,27 @@ export function createFastPath(app: FastifyInstance, options: FastPathOptions): 
       release?.()
       return false
     }
-    const { status, headers, body } = representationOf(prepared.content, request)
-    const length = body === undefined ? [] : ['content-length', String(body.length)]
-    const before = ['x-request-id', id, ...options.headers, ...prepared.limitHeaders]
-    response.writeHead(status, [...before, ...headers, ...length])
-    response.end(body)
+    const status = send(exchange, prepared)
     const took = performance.now() - began
     app.log.info({ reqId: id, req: request, res: response, responseTime: took }, 'request completed')
-    for (const listener of listeners)
-      listener({ method: 'GET', route: read.route, status, seconds: took / 1000 })
+    const answered = { method: 'GET', route: read.route, status, seconds: took / 1000 }
+    for (const listener of listeners) listener(answered)
     return true
   }
 
   answerBeforeApp(app, (request, response) => {
-    const read = isOpen && !app.isUnderPressure() ? readOf(reads, request) : undefined
+    const read = isOpen && !app.isUnderPressure() ? reads.find(request) : undefined
     if (!read) return false
     const id = options.requestIdOf(request)
-    return withRequestId(id, () => answer(read, request, response, id))
+    return withRequestId(id, () => answer(read, { id, request, response }))
   })
 
   const fastPath: FastPath = {
-    learn(address, read) {
-      if (address.length <= LONGEST_ADDRESS) reads.set(address, read)
-    },
+    learn: reads.learn,
     onAnswered: (listener) => void listeners.push(listener),
   }
   app.decorate('fastPath', fastPath)
   return fastPath
-}
-
-/** Access tokens have limits of their own; other codings are made as they are sent. */
-function readOf(reads: LRUCache<string, HotRead>, request: IncomingMessage) {
-  const { method, url, headers } = request
-  const isPlain =
-    method === 'GET' &&
-    headers.authorization === undefined &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined &&
-    takesBrotli(request)
-  return isPlain ? reads.get(url ?? '') : undefined
 }
 
 declare module 'fastify' {

@@ -6,7 +6,8 @@ import { securityHeaders } from './security-headers.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 
 /**
- * Headers and checks of every route; gives the headers without `cache-control`, names and values in turn. Above `maxEventLoopDelay`, ms, requests are refused; 0: never.
+ * Headers and checks of every route; gives the headers without `cache-control`, names and values in turn. Above
+ * `maxEventLoopDelay`, ms, requests are refused; 0: never.
  */
 export async function protect(
   app: FastifyInstance,
