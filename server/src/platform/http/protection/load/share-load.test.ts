@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,10 +29,16 @@ async function opened(places: number) {
   const waiting: (() => void)[] = []
   app.get('/api/slow', () => new Promise((answer) => waiting.push(() => answer('done'))))
   app.get('/healthz', async () => 'ok')
+  const admitted = Promise.withResolvers<void>()
+  app.post('/api/write', { onRequest: () => admitted.promise }, async () => 'done')
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const { port } = app.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
   return {
+    app,
+    port,
+    admitted,
     get: (path: string, member: string, address = '203.0.113.9') =>
       fetch(origin + path, { headers: { cookie: member, 'x-forwarded-for': address } }),
     waiting: () => waiting.length,
@@ -73,4 +81,19 @@ test('more than the share of a member or of an address is refused before the app
   await expect.poll(waiting).toBe(4)
   answerAll()
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('a write whose client goes before it is admitted keeps no place', async () => {
+  const { app, port, admitted, get, waiting, answerAll } = await opened(2)
+  const came = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /api/write HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n')
+  const [, response] = await came
+  socket.resetAndDestroy()
+  await once(response, 'close')
+  admitted.resolve()
+  const next = get('/api/slow', 'hana')
+  await expect.poll(waiting).toBe(1)
+  answerAll()
+  expect((await next).status).toBe(200)
 })
