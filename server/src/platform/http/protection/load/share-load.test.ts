@@ -97,3 +97,15 @@ test('a write whose client goes before it is admitted keeps no place', async () 
   answerAll()
   expect((await next).status).toBe(200)
 })
+
+test('a client that resets its connection at once, and has no address any more, does not end the server', async () => {
+  const { app, port, get } = await opened(2)
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const came = once(app.server, 'request') as Promise<[IncomingMessage]>
+  socket.write('GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  socket.resetAndDestroy()
+  const [request] = await came
+  expect(request.socket.remoteAddress).toBeUndefined()
+  expect((await get('/api/nothing', 'hana')).status).toBe(404)
+})
