@@ -10,8 +10,14 @@ declare global {
   }
 }
 
-/** Sent to a page once; the builder for Playwright sends it with every call and asks for all that axe found. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/**
+ * Sent to a page once; the builder for Playwright sends it with every call and asks for all that axe found. `noHtml`: it
+ * would write out every element that it looks at, those without a fault too.
+ */
+const AXE = [
+  readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  'axe.configure({ noHtml: true })',
+].join('\n')
 
 /** A toast half way in is half transparent, and axe would measure the blend: nothing moves when this is done. */
 export async function stopMotion(page: Page): Promise<void> {
@@ -28,11 +34,11 @@ export async function violationsOf(page: Page, without: string[] = []): Promise<
   await loadAxe(page)
   return page.evaluate(async (left) => {
     // Loading ahead is for rules about sound and other origins' styles; there are neither.
-    const options: RunOptions = { resultTypes: ['violations'], preload: false }
+    const options: RunOptions = { resultTypes: ['violations'], elementRef: true, preload: false }
     const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]))
     const { violations } = await window.axe.run({ ...options, rules })
     return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`,
     )
   }, without)
 }

@@ -55,7 +55,7 @@ async function runAxe(judged: boolean[]): Promise<{ found: string[]; passes: num
   const failing = violations.flatMap(({ nodes }) => nodes)
   const passing = new Set(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
   return {
-    found: failing.map(({ html }) => html.slice(0, 160)),
+    found: failing.map(({ element }) => element?.outerHTML.slice(0, 160) ?? ''),
     passes: texts.flatMap((text, at) => (passing.has(text as HTMLElement) ? [at] : [])),
   }
 }
