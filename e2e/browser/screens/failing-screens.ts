@@ -45,12 +45,26 @@ const PAGES = [
   { name: 'admin', route: '/admin', path: '/admin', shows: '평가 중 오류가 발생했습니다.' },
 ]
 
-/** Pages whose data does not come, or not yet. */
-export const failingScreens: Screen[] = PAGES.flatMap(({ name, route, path, shows }) => {
-  const as = name === 'admin' ? ('admin' as const) : ('regular' as const)
-  const open = { route, as, path: () => path }
-  return [
-    { ...open, name: `${name}-failed`, shows, before: fail, failing: true as const },
-    { ...open, name: `${name}-loading`, shows: '불러오는 중이에요', before: hang, loading: true as const },
-  ]
+const asked = ({ name, route, path }: (typeof PAGES)[number]) => ({
+  route,
+  as: name === 'admin' ? ('admin' as const) : ('regular' as const),
+  path: () => path,
 })
+
+/** Pages whose data does not come, or not yet. */
+export const failingScreens: Screen[] = [
+  ...PAGES.map((page) => ({
+    ...asked(page),
+    name: `${page.name}-failed`,
+    shows: page.shows,
+    before: fail,
+    failing: true as const,
+  })),
+  ...PAGES.map((page) => ({
+    ...asked(page),
+    name: `${page.name}-loading`,
+    shows: '불러오는 중이에요',
+    before: hang,
+    loading: true as const,
+  })),
+]

@@ -35,6 +35,8 @@ export interface Screen<In extends Stage = World> {
   loading?: true
 }
 
+export const addressOf = <In extends Stage>({ path, route }: Screen<In>, world: In) => path?.(world) ?? route
+
 /** The one that can be seen, of those for phone and desktop. */
 export const seen = (locator: Locator): Locator => locator.filter({ visible: true }).first()
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { waitUntilIdle } from '../audits/page-idle.ts'
+import { waitUntilIdle } from './page-idle.ts'
 
 /** Cumulative layout shift (web.dev/cls) that `product/ui.md` allows. */
 const GOAL = 0.05
