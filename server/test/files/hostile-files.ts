@@ -80,7 +80,7 @@ export async function manyScansJpeg(times: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)])
 }
 
-/** Noise: as many bytes as pixels. */
+/** Noise: about as many bytes as pixels. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -88,6 +88,16 @@ export const noise = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
+
+/** The same square of noise side by side, for formats that find no repetition so far away: noise takes long to make. */
+export async function tiledNoise(across: number, down: number) {
+  const side = 600
+  const tile = await noise(side, side).raw().toBuffer()
+  const rows = Array.from({ length: side }, (_, y) => tile.subarray(y * side * 3, (y + 1) * side * 3))
+  const strip = Buffer.concat(rows.flatMap((row) => Array<Buffer>(across).fill(row)))
+  const raw = { width: across * side, height: down * side, channels: 3 } as const
+  return sharp(Buffer.concat(Array<Buffer>(down).fill(strip)), { raw })
+}
 
 export const flicker = (side: number, count: number) =>
   frames(

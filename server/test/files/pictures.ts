@@ -11,8 +11,8 @@ export interface Colour {
 export const BLUE: Colour = { r: 40, g: 80, b: 160 }
 
 /** A picture of one colour. */
-export const plain = (width: number, height: number, background: Colour = BLUE) =>
-  sharp({ create: { width, height, channels: 3, background } })
+export const plain = (width: number, height: number, { r, g, b }: Colour = BLUE) =>
+  sharp(Buffer.alloc(width * height * 3, Buffer.from([r, g, b])), { raw: { width, height, channels: 3 } })
 
 /** Frames of solid colours, one after another. */
 export function frames(width: number, height: number, colours: Colour[]) {

@@ -6,6 +6,7 @@ import {
   hugeHead,
   manyScansJpeg,
   noise,
+  tiledNoise,
   tinyFramesGif,
 } from '../../../../test/files/hostile-files.ts'
 import { signedUp } from '../../../../test/product/person.ts'
@@ -119,7 +120,7 @@ const COSTLY: Record<string, () => Promise<Buffer> | Buffer> = {
   'the largest JPEG': () => plain(7200, 7200).jpeg({ quality: 50 }).toBuffer(),
   'the largest progressive JPEG': () => plain(7200, 7200).jpeg({ quality: 50, progressive: true }).toBuffer(),
   'the largest WebP': () => plain(7200, 7200).webp({ effort: 0 }).toBuffer(),
-  'a JPEG full of noise': () => noise(3600, 3000).jpeg({ quality: 60 }).toBuffer(),
+  'a JPEG full of noise': async () => (await tiledNoise(6, 5)).jpeg({ quality: 60 }).toBuffer(),
   'the longest animation': () => flicker(220, 500).gif({ effort: 1 }).toBuffer(),
   'the widest picture': () => plain(60_000, 2).png().toBuffer(),
 }
