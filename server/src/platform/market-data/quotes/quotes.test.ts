@@ -291,6 +291,17 @@ describe('the base of a prediction', () => {
     })
   })
 
+  test('is a newer price where the one before became too old while the name was asked for', async () => {
+    const { quotes, clock } = await open(IN_SESSION, market, HANGS_MS)
+    await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/PEP' })
+    const base = quotes.baseOf('PEP')
+    await expect.poll(() => storedQuote('PEP')).toMatchObject({ tradingDay: '2024-06-12', live: true })
+    const before = await storedQuote('PEP')
+    clock.moveTo(IN_SESSION + 61_000)
+    await expect(base).resolves.toMatchObject({ stockName: expect.any(String) as string })
+    expect((await storedQuote('PEP'))!.updatedAt).not.toEqual(before!.updatedAt)
+  })
+
   test('needs no name from the service', async () => {
     const { quotes } = await open(IN_SESSION)
     await market.addFault({ kind: 'server-error', pathPrefix: '/v3' })

@@ -92,9 +92,9 @@ export function createQuotes(options: QuotesOptions): Quotes {
     async baseOf(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
       const stockName = await stockNameOf(options, symbol, caller)
-      // The name may have taken seconds, in which the session ended.
-      if (!isUsableBase(quote, clock.now())) throw refusalOfBase(symbol, quote)
-      return { ...priceBaseOf(quote), stockName }
+      // The name may have taken seconds, in which the price became too old or the session ended.
+      const base = isUsableBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
+      return { ...priceBaseOf(base), stockName }
     },
     baseOfQuote: (quote) => (isRecentBase(quote, clock.now()) ? priceBaseOf(quote) : undefined),
     async storedQuotes(symbols) {
