@@ -24,8 +24,8 @@ await main(async () => {
 
 /** Writes its reports into `folder`. */
 function runParts(node, isWanted, folder) {
-  // Two at a time: where one waits, the other computes. The browser tests begin beside the API tests, and the unit
-  // tests, which wait for nothing, fill what the browser tests leave of the cores.
+  // Two at a time: where one waits, the other computes. The browser tests take longest and begin as soon as they may;
+  // the short ones come last, so that none is left alone for long.
   return runSteps(
     [
       // Among the API tests and the drills are those that start the product, which shows the built web app.
@@ -33,8 +33,8 @@ function runParts(node, isWanted, folder) {
       ...(isWanted('static') ? staticChecks(node) : []),
       ...(isWanted('api') ? [api(node, folder)] : []),
       ...(isWanted('components') ? [components(node, folder)] : []),
-      ...(isWanted('drills') ? [drills(node, folder)] : []),
       ...(isWanted('e2e') ? [browser(node, folder)] : []),
+      ...(isWanted('drills') ? [drills(node, folder)] : []),
       ...(isWanted('unit') ? [unit(node, folder)] : []),
     ],
     2,
