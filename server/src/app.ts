@@ -152,6 +152,7 @@ export async function buildApp(
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
   await describeApi(app, services.config)
   const { limitsRefused } = services.metrics
+  const refusedLoad = limitsRefused.labels({ limit: 'load' })
   const readLimit = await limitReads(app, {
     ...{ factor: crowdFactor(services.config), isFree },
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
@@ -163,7 +164,7 @@ export async function buildApp(
   // Traces are of the framework's hooks.
   const fastPath = services.tracing ? null : createFastPath(app, { ...load, headers, readLimit })
   // Installed last, it refuses first.
-  shareLoad(app, { ...load, isFree, onRefused: () => limitsRefused.inc({ limit: 'load' }) })
+  shareLoad(app, { ...load, isFree, onRefused: () => refusedLoad.inc() })
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services, fastPath))
   if (webDir) {
