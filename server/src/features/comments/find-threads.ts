@@ -9,7 +9,7 @@ import {
   pageValues,
   type PageValues,
 } from '../../platform/http/keyset-page.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
+import { type Reader, readerOf } from '../../platform/sessions/reader.ts'
 import { commentVersionFor, isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
 import type { RowReader } from '../../shared/items/seen-by/visibility.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
@@ -77,8 +77,6 @@ const partsOf = (
   { me, now, postId, ...pageValues(page) },
   { isAdmin, postType, ...pageShape(page) },
 ]
-
-const readerOf = ({ me, now }: Values, { isAdmin }: Shape): Reader => ({ id: me, now, isAdmin })
 
 const requestOf = ({ postId, at, after }: Values, { postType, ...shape }: Shape): ThreadsRequest => ({
   postType,

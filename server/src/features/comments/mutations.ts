@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts'
 import { addComments } from '../../shared/items/comments/write-comments.ts'
 import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
-import { authorOf, type AuthorRow } from '../../shared/members/member-brief.ts'
+import { authorOf, type AuthorPart } from '../../shared/members/member-brief.ts'
 import { lockedMember } from '../../shared/members/lock-member.ts'
 import { type Claim, claimedText, claimOf, repeatedText } from '../../shared/content/claim-text.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
@@ -84,7 +84,7 @@ const writtenComment = compileOnce(
     const reader = { id: claim.author, isAdmin, now }
     const rows = sql`
       select ${id}, target.id, ${claim.author}, ${content}, ${threadId}, ${replyTo}, ${claim.at} from target, claimed`
-    return sql<Written & Omit<AuthorRow, 'author' | 'isMine'>>`
+    return sql<Written & AuthorPart>`
       with member as (${lockedMember(claim.author)}),
       item as (${kind.lockSeen(reader, postId, sql`exists (select from member)`)}),
       target as (${areReplies ? targetOf(threadId!) : sql`select id from item`}),

@@ -10,7 +10,7 @@ import {
   pageValues,
   type PageValues,
 } from '../../platform/http/keyset-page.ts'
-import type { MemberReader } from '../../platform/sessions/reader.ts'
+import { type MemberReader, readerOf } from '../../platform/sessions/reader.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { predictionsSeenBy, versionFor } from '../../shared/items/seen-by/predictions-seen-by.ts'
@@ -82,12 +82,6 @@ const authoredRefs = compileOnce((db, values: AuthoredValues, shape: AuthoredSha
 const authored = compileOnce((db, values: AuthoredValues, shape: AuthoredShape) => {
   const version = versionFor(readerOf(values, shape)).as('version')
   return ofVisibleMember(db, values, pageOfAuthor(db, values, shape).select(version))
-})
-
-const readerOf = ({ me, now }: AuthoredValues, { isAdmin }: AuthoredShape): MemberReader => ({
-  id: me,
-  now,
-  isAdmin,
 })
 
 function pageOfAuthor(db: Db, values: AuthoredValues, shape: AuthoredShape) {

@@ -63,6 +63,9 @@ export interface AuthorRow {
   isMine: boolean
 }
 
+/** What `authorOf` reads. */
+export type AuthorPart = Omit<AuthorRow, 'author' | 'isMine'>
+
 export function authorBrief(row: AuthorRow): MemberBrief {
   return memberBrief({
     id: row.author,

@@ -9,7 +9,7 @@ import type { Quote } from '../../platform/market-data/quotes/stored-quotes.ts'
 import { SHOWN_COLUMNS } from '../items/seen-by/prediction-columns.ts'
 import type { PredictionRow } from '../items/seen-by/predictions-seen-by.ts'
 import { lockedMember } from '../members/lock-member.ts'
-import { authorOf, type AuthorRow } from '../members/member-brief.ts'
+import { authorOf, type AuthorPart } from '../members/member-brief.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
@@ -25,8 +25,6 @@ export interface OpeningContext {
   quote: Quote | undefined
   author: AuthorPart
 }
-
-type AuthorPart = Omit<AuthorRow, 'author' | 'isMine'>
 
 /** `now` is product time in epoch ms. */
 export async function findOpeningContext(

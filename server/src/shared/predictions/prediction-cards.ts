@@ -8,7 +8,7 @@ import {
   preSerializedForOne,
   type PreSerializedResponse,
 } from '../../platform/http/pre-serialized-response.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
+import { type Reader, readerOf } from '../../platform/sessions/reader.ts'
 import { predictionsSeenBy, type SeenPrediction, versionFor } from '../items/seen-by/predictions-seen-by.ts'
 import { viewOf } from './prediction-view.ts'
 
@@ -90,8 +90,8 @@ export function predictionCards(db: Db): PredictionCards {
 
 type RowValues = { me: string | null; now: number; ids: readonly string[] }
 
-const cardRows = compileOnce((db, { me, now, ids }: RowValues, { isAdmin }: { isAdmin: boolean }) => {
-  const reader = { id: me, now, isAdmin }
+const cardRows = compileOnce((db, { ids, ...values }: RowValues, shape: { isAdmin: boolean }) => {
+  const reader = readerOf(values, shape)
   return predictionsSeenBy(db, reader)
     .select(versionFor(reader).as('version'))
     .where(sql<boolean>`p.id = any(${ids}::text[])`)

@@ -3,7 +3,7 @@ import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { candleVersion } from '../../../platform/market-data/candles/stored-candles.ts'
-import type { Reader } from '../../../platform/sessions/reader.ts'
+import { type Reader, readerOf } from '../../../platform/sessions/reader.ts'
 import {
   isLikedByReader,
   lastingVersionFor,
@@ -50,8 +50,8 @@ export async function findDrawnPrediction(
   return (await drawnPredictions(db, { me, now, id }, { isAdmin }))[0]
 }
 
-const drawnPredictions = compileOnce((db, { me, now, id }: DetailValues, { isAdmin }: DetailShape) =>
-  drawnSeenBy(db, { id: me, now, isAdmin }).where('p.id', '=', id).compile(),
+const drawnPredictions = compileOnce((db, values: DetailValues, shape: DetailShape) =>
+  drawnSeenBy(db, readerOf(values, shape)).where('p.id', '=', values.id).compile(),
 )
 
 /** The same without the row: what is asked where the server may hold the page. */
@@ -66,9 +66,9 @@ export async function findDetailRef(
 type DetailValues = { me: string | null; now: number; id: string }
 type DetailShape = { isAdmin: boolean }
 
-const detailRefs = compileOnce((db, { me, now, id }: DetailValues, { isAdmin }: DetailShape) => {
-  const reader = { id: me, now, isAdmin }
-  return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
+const detailRefs = compileOnce((db, values: DetailValues, shape: DetailShape) => {
+  const reader = readerOf(values, shape)
+  return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', values.id))
     .clearSelect()
     .select(versionsFor(reader))
     .select(['p.likes', 'p.commentCount', 'p.viewCount', 'q.currentPrice'])

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
-import { AUTHOR_COLUMNS, type AuthorRow } from '../../members/member-brief.ts'
+import { AUTHOR_COLUMNS, type AuthorPart } from '../../members/member-brief.ts'
 import { SHOWN_COLUMNS, type ShownColumn } from './prediction-columns.ts'
 import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
@@ -89,7 +89,7 @@ export type PredictionRow = Pick<Selectable<DB['predictions']>, ShownColumn>
 /** What the author of a prediction that was made at this moment sees of it; nobody has liked it, it has no pictures. */
 export const justMade = (
   row: PredictionRow,
-  beside: Omit<AuthorRow, 'author' | 'isMine'> & { currentPrice: number },
+  beside: AuthorPart & { currentPrice: number },
 ): SeenPrediction => ({
   ...row,
   ...beside,
