@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast as sonner } from 'sonner'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import '../src/global.css'
 import { queryClient } from '../src/shared/data/query-client.ts'
 import { ToastHost } from '../src/shared/ui/toasts/toast-host.tsx'
@@ -20,7 +21,9 @@ const isFault = ([said]: unknown[]) => !String(said).includes('ResizeObserver lo
 /** As in the app, toasts outlive what asked for them. */
 beforeAll(() => createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />))
 
-beforeEach(() => {
+beforeEach(async () => {
+  // First: a component that is still mounted would ask again for what the cache has just lost.
+  await cleanup()
   localStorage.clear()
   sessionStorage.clear()
   queryClient.clear()
