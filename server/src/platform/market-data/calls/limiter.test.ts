@@ -1,6 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallPriority } from './caller.ts'
 import { createLimiter, PATIENCE_MS } from './limiter.ts'
+
+// Time passes only while everybody waits, so a busy machine changes no order and no duration.
+beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'))
+afterEach(() => void vi.useRealTimers())
 
 test('the most urgent call goes first, in any order of arrival', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
@@ -24,7 +28,7 @@ test('no window of a minute holds more calls than allowed', async () => {
     }),
   )
   for (let i = 2; i < startedAt.length; i++) {
-    expect(startedAt[i]! - startedAt[i - 2]!).toBeGreaterThanOrEqual(285)
+    expect(startedAt[i]! - startedAt[i - 2]!).toBeGreaterThanOrEqual(300)
   }
 })
 
@@ -75,8 +79,6 @@ test('a member who joins a waiting call of another member adds their own turn', 
 })
 
 test('a member has a share of the minute, a larger one to predict; the rest is for the others', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
   const take = (member: string, priority: CallPriority = 'page') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
@@ -161,7 +163,7 @@ test('no call starts while the service asks for a pause, at any rate', async () 
   const before = performance.now()
   limiter.rest(60)
   await limiter.takeTurn('waits', 'submit')
-  expect(performance.now() - before).toBeGreaterThanOrEqual(55)
+  expect(performance.now() - before).toBeGreaterThanOrEqual(60)
 })
 
 test('closing refuses waiting calls', async () => {
