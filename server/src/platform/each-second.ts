@@ -23,6 +23,11 @@ export function eachSecond(work: () => Promise<boolean>, onError: (error: unknow
   return {
     start,
     run: async () => void (await run()),
+    /** Work that begins from now on: what is under way may not see what its caller has just written. */
+    async runAgain() {
+      await running?.catch(() => {})
+      await run()
+    },
     async close() {
       if (isClosed) return
       isClosed = true

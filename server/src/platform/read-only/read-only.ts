@@ -83,7 +83,7 @@ export function createReadOnly({ db, onChange, onError }: ReadOnlyOptions): Read
         signal.addEventListener('abort', () => resolve(), { once: true })
         waiting.push(resolve)
       }),
-    look: looks.run,
+    look: looks.runAgain,
     onRestored: (listener) => void listeners.push(listener),
     close: looks.close,
   }
