@@ -54,6 +54,7 @@ import { nameRequests, requestIdOf } from './platform/http/request-id.ts'
 import { answerHealth } from './platform/monitoring/health.ts'
 import { limitReads } from './platform/http/protection/limit-reads.ts'
 import { createLoadShares } from './platform/http/protection/load/load-shares.ts'
+import type { Places } from './platform/http/protection/load/places.ts'
 import { protect } from './platform/http/protection/protect.ts'
 import { readFromReplicas } from './platform/http/replica-reads.ts'
 import { shareLoad } from './platform/http/protection/load/share-load.ts'
@@ -115,6 +116,8 @@ export interface AppOptions {
   webDir: string | null
   /** Above this delay of the event loop, ms, requests are refused with `overloaded`; 0: never. */
   maxEventLoopDelay?: number
+  /** How many requests are worked on at once; by default as many as are answered quickly. */
+  places?: Places
   /** Called for every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -122,7 +125,7 @@ export interface AppOptions {
 /** The whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
-  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY, onRoute }: AppOptions,
+  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY, places, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
   const { isTrustedProxy } = services.config
   const app: FastifyInstance = Fastify({
@@ -158,7 +161,7 @@ export async function buildApp(
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
   const load = {
-    ...{ shares: createLoadShares(), isTrustedProxy },
+    ...{ shares: createLoadShares(places), isTrustedProxy },
     requestIdOf: (request: IncomingMessage) => requestIdOf(request, isTrustedProxy),
   }
   // Traces are of the framework's hooks.

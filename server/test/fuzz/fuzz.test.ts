@@ -13,6 +13,7 @@ import { plain } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
 import { BESIDE, drawRequest, type FuzzRequest } from './requests.ts'
 import { type FuzzAnswer, faultOf } from './verdict.ts'
+import { BUSY } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
 const LONG = process.env['LONG'] === '1'
@@ -34,7 +35,7 @@ writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 const stream = new Writable({ write: (chunk, _, done) => ((errors = String(chunk)), done()) })
 const app = await buildApp(product, {
   webDir,
-  maxEventLoopDelay: 0,
+  ...BUSY,
   logger: { level: 'error', stream },
 })
 afterAll(async () => {

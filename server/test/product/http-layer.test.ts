@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { signedUp } from './person.ts'
+import { BUSY } from './product.ts'
 import { productForFile } from './product-for-file.ts'
 
 const product = await productForFile()
@@ -125,7 +126,7 @@ describe('connections', () => {
   it('with an incomplete request are closed, and a disconnect is no error', async () => {
     let log = ''
     const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
-    const app = await buildApp(product, { webDir: null, logger: { level: 'error', stream } })
+    const app = await buildApp(product, { webDir: null, ...BUSY, logger: { level: 'error', stream } })
     await app.listen({ port: 0, host: '127.0.0.1' })
     expect(app.server.requestTimeout).toBeGreaterThan(0)
     expect(app.server.headersTimeout).toBeGreaterThan(0)
