@@ -7,7 +7,8 @@ import { productForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await productForFile({ at: AT })
+// A busy machine must not let a second pass between two requests: shared answers are kept for one.
+const product = await productForFile({ at: AT, still: true })
 const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
 for (let i = 0; i < 51; i++) {
   const author = await addMember(product.db, `author${i}`, AT)
@@ -16,6 +17,7 @@ for (let i = 0; i < 51; i++) {
 const id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
 const answered = await comment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
 await comment(duri, { postType: 'prediction', postId: id }, '답글', answered)
+await product.moveTo(AT + 1000)
 await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
 const price = (await product.quotes.baseOf('MSFT')).basePrice

@@ -1,0 +1,15 @@
+import { onTestFinished, vi } from 'vitest'
+import { realClock } from '../src/platform/clock.ts'
+
+/** For the rest of a test: a second passes at once, for what is remembered for so long. */
+export function passSecond(): void {
+  const elapsed = performance.now.bind(performance)
+  const clock = realClock.now
+  const spies = [
+    vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + 1000),
+    vi.spyOn(realClock, 'now').mockImplementation(() => clock() + 1000),
+  ]
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+}
