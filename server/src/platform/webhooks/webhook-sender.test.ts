@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http'
+import http, { createServer, type RequestListener, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createWebhookSender, type Attempt } from './webhook-sender.ts'
 
 const stops: (() => unknown)[] = []
@@ -132,16 +132,34 @@ describe('a host', () => {
   })
 
   test('is looked up once for each message: the connection goes to the address that was checked', async () => {
+    const url = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
+    url.hostname = 'does-not-exist.invalid'
     let asked = 0
     const counting = createWebhookSender({
       allowsLoopback: false,
       userAgent: 'tests',
-      answerMs: 50,
-      // Of the internet, and answered by nobody.
       resolve: async () => ((asked += 1), ['1.1.1.1']),
     })
-    const attempt = await send('https://does-not-exist.invalid:8443/', counting)
-    // Were the name looked up when connecting, `connection` would come at once.
-    expect([attempt, asked]).toEqual([expect.objectContaining({ failure: expect.any(String) }), 1])
+    const connectedTo = redirectConnections('127.0.0.1')
+    expect(await send(url.href, counting)).toEqual({ status: 202 })
+    expect([asked, connectedTo]).toEqual([1, ['1.1.1.1']])
   })
 })
+
+/** Connections of the sender go to `address`; gives the addresses that they were meant for. */
+function redirectConnections(address: string): string[] {
+  const meantFor: string[] = []
+  const request = http.request.bind(http) as (url: URL, options: RequestOptions) => http.ClientRequest
+  const redirected = (url: URL, options: RequestOptions) =>
+    request(url, {
+      ...options,
+      lookup: (host, how, done) =>
+        options.lookup?.(host, { ...how, all: true }, (_error, found) => {
+          meantFor.push(...[found].flat().map((each) => (typeof each === 'string' ? each : each.address)))
+          done(null, how.all ? [{ address, family: 4 }] : address, 4)
+        }),
+    })
+  const spy = vi.spyOn(http, 'request').mockImplementation(redirected as typeof http.request)
+  stops.push(() => spy.mockRestore())
+  return meantFor
+}
