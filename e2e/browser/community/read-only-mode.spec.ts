@@ -22,6 +22,8 @@ test('in the read-only mode a member reads, is told, and loses nothing that was 
 
   await mode.click()
   await expect(mode).toBeChecked()
+  // The switch is ahead of the server, and disabled until it has answered.
+  await expect(mode).toBeEnabled()
   const notice = page.getByText('점검 중이에요. 지금은 볼 수만 있어요.')
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   await expect(notice).toBeVisible()
@@ -34,6 +36,7 @@ test('in the read-only mode a member reads, is told, and loses nothing that was 
   await page.goto('/community')
   await mode.click()
   await expect(mode).not.toBeChecked()
+  await expect(mode).toBeEnabled()
   // Without a reload: the page asks again by itself.
   await expect(notice).toBeHidden({ timeout: 20_000 })
   await expect(words).toHaveValue('점검 전부터 쓰던 글')
