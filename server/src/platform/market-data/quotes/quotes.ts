@@ -105,6 +105,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     hasEverHadPrice: async (symbol) => (await findQuotes(db, [symbol])).length > 0,
     ...createQuoteWatch({
       intervalMs: refreshMs,
+      now: () => clock.now(),
       known: (symbol) => findUsable(symbol, isYoungerThan(FALLBACK_AGE_MS)),
       // Another server may just have requested it.
       refresh: async (symbol, caller) =>

@@ -7,6 +7,7 @@ test('a refresh is charged to the watcher with the fewest stocks', async () => {
   const asked: [string, Caller][] = []
   const watch = createQuoteWatch({
     intervalMs: 60_000,
+    now: () => 0,
     known: async () => undefined,
     refresh: async (symbol, caller) => {
       asked.push([symbol, caller])

@@ -3,7 +3,8 @@ import { countCalls } from '../../../../test/market-data/count-calls.ts'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import { openMarketServices } from '../../../../test/market-data/market-services.ts'
 import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
-import type { QuoteEvent } from './watched-quotes.ts'
+import type { Quote } from './stored-quotes.ts'
+import { createQuoteWatch, type QuoteEvent } from './watched-quotes.ts'
 
 // Wednesday and Saturday.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
@@ -75,8 +76,47 @@ test('sends the known price at once and a new one when it changes', async () => 
   await expect.poll(() => pricesIn(events)).toBe(2)
   const late: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => late.push(event))
+  await expect.poll(() => pricesIn(late)).toBe(1)
   // Asked for again meanwhile, it is the same price.
   expect(saidIn(late)).toEqual(saidIn(events.slice(1)))
+})
+
+test('who joins others is sent no older price than another server has shown', async () => {
+  const two = await open(IN_SESSION)
+  const one = await open(IN_SESSION)
+  const heard: QuoteEvent[][] = [[], []]
+  one.quotes.watch('TSLA', 'minji', (event) => heard[0]!.push(event))
+  await expect.poll(() => heard.map(pricesIn)).toEqual([1, 0])
+  await one.moveTo(IN_SESSION + 600_000)
+  await two.moveTo(IN_SESSION + 600_000)
+  const newer = await two.quote('TSLA')
+  one.quotes.watch('TSLA', 'duri', (event) => heard[1]!.push(event))
+  // Whoever was there before hears it as well.
+  await expect.poll(() => heard.map(pricesIn)).toEqual([2, 1])
+  expect(saidIn(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
+})
+
+test('a look that began before a newer price was shown takes nothing back', async () => {
+  const { quotes, quote, moveTo } = await open(IN_SESSION)
+  const older = await quote('TSLA')
+  await moveTo(IN_SESSION + 600_000)
+  const newer = await quote('TSLA')
+  quotes.close()
+  const looks: ((quote: Quote) => void)[] = []
+  const watch = createQuoteWatch({
+    intervalMs: 60_000,
+    now: () => IN_SESSION + 600_000,
+    known: async () => newer,
+    refresh: () => new Promise((resolve) => looks.push(resolve)),
+  })
+  onTestFinished(watch.close)
+  const events: QuoteEvent[] = []
+  watch.watch('TSLA', 'minji', (event) => events.push(event))
+  await expect.poll(() => looks).toHaveLength(1)
+  looks[0]!(older)
+  watch.watch('TSLA', 'duri', (event) => events.push(event))
+  await expect.poll(() => events).toHaveLength(2)
+  expect(saidIn(events)).toEqual([newer, newer].map(({ at, currentPrice }) => [at, currentPrice]))
 })
 
 test.each([

@@ -13,7 +13,9 @@ export type QuoteListener = (event: QuoteEvent) => void
 interface WatchOptions {
   /** Real ms from the end of one refresh to the start of the next: it is longer when calls are scarce. */
   intervalMs: number
-  /** The stored price to start from. */
+  /** Product time in epoch ms. */
+  now(): number
+  /** The stored price, of whichever server. */
   known(symbol: string): Promise<Quote | undefined>
   refresh(symbol: string, caller: Caller): Promise<Quote>
   /** Called for failures that are not the market-data service's. */
@@ -23,22 +25,30 @@ interface WatchOptions {
 /** A stock that the service does not know is requested less often by this factor. */
 const UNSUPPORTED_PAUSE = 10
 
+interface Watcher {
+  member: string
+  /** Has been sent what is known; changes are sent from then on. */
+  isCurrent: boolean
+}
+
 interface Watched {
-  /** With the member each of them is for. */
-  listeners: Map<QuoteListener, string>
+  listeners: Map<QuoteListener, Watcher>
   timer: NodeJS.Timeout | undefined
   quote: Quote | null
   code: ErrorCode | null
 }
 
 export interface QuoteWatch {
-  /** Sends the price at once when it is known, then at each change; returns how to stop. */
+  /**
+   * Sends the price when it is known, then at each change; returns how to stop. The first price is no older than the
+   * stored one, which the member may have seen on a page or from another server.
+   */
   watch(symbol: string, member: string, listener: QuoteListener): () => void
   close(): void
 }
 
 /** One refresh per symbol for all its watchers in this process; none without a watcher. */
-export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchOptions): QuoteWatch {
+export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: WatchOptions): QuoteWatch {
   const watchedBySymbol = new Map<string, Watched>()
   /** How many stocks each member watches. */
   const watchedBy = new Map<string, number>()
@@ -46,7 +56,8 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
   /** The watcher with the fewest stocks has the largest share of calls left for this one. */
   function callerOf({ listeners }: Watched): Caller {
     const watches = (member: string) => watchedBy.get(member) ?? 0
-    const [member] = [...new Set(listeners.values())].toSorted((a, b) => watches(a) - watches(b))
+    const members = new Set([...listeners.values()].map(({ member }) => member))
+    const [member] = [...members].toSorted((a, b) => watches(a) - watches(b))
     return member === undefined ? 'refresh' : { priority: 'refresh', member }
   }
 
@@ -60,8 +71,8 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
   async function tick(symbol: string, watched: Watched): Promise<void> {
     try {
       const first = watched.quote ? undefined : await known(symbol)
-      if (first) takeQuote(watched, first)
-      takeQuote(watched, await refresh(symbol, callerOf(watched)))
+      if (first) takeQuote(watched, first, now())
+      takeQuote(watched, await refresh(symbol, callerOf(watched)), now())
     } catch (error) {
       takeError(watched, symbol, codeOf(error))
     }
@@ -84,13 +95,24 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
     if (watchedBySymbol.get(symbol) === watched) watchedBySymbol.delete(symbol)
   }
 
+  /** Sends what is known to one who joins others. */
+  async function greet(watched: Watched, symbol: string, listener: QuoteListener): Promise<void> {
+    const stored = await known(symbol).catch(() => undefined)
+    if (stored && (!watched.quote || stored.at > watched.quote.at)) takeQuote(watched, stored, now())
+    const watcher = watched.listeners.get(listener)
+    if (!watcher) return
+    watcher.isCurrent = true
+    if (watched.quote) listener({ kind: 'price', quote: watched.quote })
+    if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
+  }
+
   return {
     watch(symbol, member, listener) {
       const watched = watchedBySymbol.get(symbol) ?? begin(symbol)
-      watched.listeners.set(listener, member)
+      const isCurrent = !watched.quote && !watched.code
+      watched.listeners.set(listener, { member, isCurrent })
       watchedBy.set(member, (watchedBy.get(member) ?? 0) + 1)
-      if (watched.quote) listener({ kind: 'price', quote: watched.quote })
-      if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
+      if (!isCurrent) void greet(watched, symbol, listener)
       return () => {
         if (!watched.listeners.delete(listener)) return
         const left = (watchedBy.get(member) ?? 1) - 1
@@ -106,10 +128,15 @@ export function createQuoteWatch({ intervalMs, known, refresh, onError }: WatchO
 }
 
 function tell({ listeners }: Watched, event: QuoteEvent): void {
-  for (const listener of listeners.keys()) listener(event)
+  for (const [listener, { isCurrent }] of listeners) if (isCurrent) listener(event)
 }
 
-function takeQuote(watched: Watched, quote: Quote): void {
+/** The one of the later moment; a known one from after `now` is of a clock that was moved back. */
+const latest = (known: Quote | null, read: Quote, now: number): Quote =>
+  known && read.at < known.at && known.at.getTime() <= now ? known : read
+
+function takeQuote(watched: Watched, read: Quote, now: number): void {
+  const quote = latest(watched.quote, read, now)
   const recovered = watched.code !== null
   const changed = !watched.quote || !isSamePrice(watched.quote, quote)
   watched.quote = quote
