@@ -16,7 +16,8 @@ const DEAREST_RANDOM_PAGE = 2
 interface Answer {
   version: number
   shown: string
-  now: Date
+  /** Between the clocks of database and server, in ms. */
+  skewMs: number
   /** What the planner takes a page read at random to cost, in pages read in sequence. */
   randomPageCost: number
   isReadOnly: boolean
@@ -38,12 +39,14 @@ export async function checkDatabase(config: Config): Promise<Found> {
 
 async function ask(url: string): Promise<Answer> {
   return withClient(connectionSettings(url), async (client) => {
-    const { rows } = await client.query<Omit<Answer, 'isReadOnly'>>(
+    const { rows } = await client.query<Omit<Answer, 'skewMs' | 'isReadOnly'> & { now: Date }>(
       `select current_setting('server_version_num')::integer as version,
               current_setting('server_version') as shown, clock_timestamp() as now,
               current_setting('random_page_cost')::double precision as "randomPageCost"`,
     )
-    return { ...rows[0]!, isReadOnly: await isInReadOnlyMode(client) }
+    const { now, ...answer } = rows[0]!
+    const skewMs = Math.abs(now.getTime() - realClock.now())
+    return { ...answer, skewMs, isReadOnly: await isInReadOnlyMode(client) }
   })
 }
 
@@ -55,13 +58,12 @@ async function isInReadOnlyMode(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-function judge({ version, shown, now, randomPageCost, isReadOnly }: Answer, pending: string[]): Found {
+function judge({ version, shown, skewMs, randomPageCost, isReadOnly }: Answer, pending: string[]): Found {
   if (version < OLDEST)
     return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
-  const skew = Math.abs(now.getTime() - realClock.now())
-  if (skew > SKEW_MS)
+  if (skewMs > SKEW_MS)
     return advice(
-      `시계가 ${Math.round(skew / 1000)}초 달라요. 두 컴퓨터의 시간 동기화(NTP)를 켜주세요. The clocks of database and server differ: keep both by NTP.`,
+      `시계가 ${Math.round(skewMs / 1000)}초 달라요. 두 컴퓨터의 시간 동기화(NTP)를 켜주세요. The clocks of database and server differ: keep both by NTP.`,
     )
   if (isReadOnly)
     return advice(

@@ -67,7 +67,7 @@ export function createCachedLimits(
         count.usedAt = now
       },
     }),
-    exchange: exchanges.run,
+    exchange: exchanges.runAgain,
     close: exchanges.close,
   }
 }
