@@ -6,8 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ROOT } from '../run.mjs'
+
+// Each test starts the whole product on a new database.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let folder
 let running
@@ -80,7 +83,7 @@ test('after a kill -9 nothing stays', async () => {
     ...(await Promise.all([port, port + 1].map(canConnect))),
     existsSync(path.join(folder, 'postgres', 'postmaster.pid')),
   ]
-  await expect.poll(left, { timeout: 30_000 }).toEqual([false, false, false])
+  await expect.poll(left, { timeout: 120_000 }).toEqual([false, false, false])
 })
 
 test('a taken port is named, with what to do', async () => {

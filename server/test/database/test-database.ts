@@ -44,7 +44,7 @@ export async function makeTemplate(url: string): Promise<string> {
 export async function cloneDatabase(url: string, template: string): Promise<TestDatabase> {
   const name = await makeDatabase(url, 'test', template)
   const own = urlOf(url, name)
-  const pool = createPool(own)
+  const pool = createPool(own, { connectWithinMs: 60_000 })
   const db = createDb(pool)
   return {
     url: own,

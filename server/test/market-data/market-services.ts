@@ -3,6 +3,7 @@ import { settableClock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { createMarketData } from '../../src/platform/market-data/market-data.ts'
 import { createQuotes } from '../../src/platform/market-data/quotes/quotes.ts'
+import { stillClock } from '../still-clock.ts'
 import type { SimulatedMarket } from './simulated-market.ts'
 
 interface MarketServicesOptions {
@@ -14,6 +15,8 @@ interface MarketServicesOptions {
   recheckMs?: number
   /** For a service that hangs; else as long as a busy machine may take. */
   timeoutMs?: number | undefined
+  /** The clock stands still between moves. */
+  still?: boolean
 }
 
 /** Market data, candles and quotes over a simulated market, with the product's clock beside the market's. */
@@ -24,8 +27,9 @@ export async function openMarketServices({
   refreshMs,
   recheckMs,
   timeoutMs = 10_000,
+  still = false,
 }: MarketServicesOptions) {
-  const clock = settableClock(at)
+  const clock = still ? stillClock(at) : settableClock(at)
   await market.moveTo(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })

@@ -11,6 +11,7 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { createLogger, logOptions } from '../../src/platform/monitoring/logger.ts'
 import type { Tracing } from '../../src/platform/monitoring/tracing/tracing.ts'
 import type { Services } from '../../src/platform/context.ts'
+import { stillClock } from '../still-clock.ts'
 import { allowRepeats } from './allow-repeats.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
@@ -116,12 +117,6 @@ export async function openProduct({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A clock that only moves when it is told to. */
-function stillClock(startAt: number): SettableClock {
-  let at = startAt
-  return { now: () => at, moveTo: (moment) => void (at = moment) }
 }
 
 /** A server of its own on the same database, with a memory of its own, as another process would be. */

@@ -4,7 +4,7 @@ import { addJudged } from '../builders/judged.ts'
 import { type Person, signedUpAll } from './person.ts'
 import { productForFile } from './product-for-file.ts'
 
-const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
+const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z'), still: true })
 const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
 const author = await addMember(product.db, 'author', product.clock.now())
 const predictOn = (stock: string) => predict(product, author, { stock, targetPrice: 1000 })

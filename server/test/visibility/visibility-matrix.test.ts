@@ -69,7 +69,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
         }
       }
     },
-    60_000,
+    400_000,
   )
 
   it('shows what may be seen, and answers for the rest as for what does not exist', async () => {

@@ -90,7 +90,7 @@ describe('comments', () => {
     const on = await freshPost()
     const said = Array.from({ length: 45 }, (_, index) => `${index}번째`)
     for (const [index, content] of said.entries()) {
-      await product.moveTo(AT + (index >> 1) * 1000)
+      await product.moveTo(AT + (index >> 1) * 10_000)
       const top = await comment(index % 2 ? minji : duri, on, content)
       if (index === 3) await comment(writer, on, '답글', top)
     }

@@ -216,7 +216,7 @@ describe('a server that closes', () => {
     const { body } = await admin.call<EvaluationRun>('POST /admin/evaluations')
     const before = performance.now()
     await product.app.close()
-    expect(performance.now() - before).toBeLessThan(3000)
+    expect(performance.now() - before).toBeLessThan(10_000)
     const run = await product.db.selectFrom('evaluationRuns').selectAll().where('id', '=', body.id).execute()
     expect(run).toMatchObject([{ due: 1, failure: 'interrupted', finishedAt: expect.any(Date) }])
   })

@@ -131,7 +131,7 @@ describe('lists', () => {
   it('mark members I follow and myself, and leave out members I may not see', async () => {
     const [hub, me, friend, foe, gone] = await signedUpAll(product, 'hub', 'me', 'friend', 'foe', 'gone')
     for (const [index, person] of [me, friend, foe, gone].entries()) {
-      await product.moveTo(AT + index * 1000)
+      await product.moveTo(AT + index * 10_000)
       await follow(person, hub)
       await follow(hub, person)
     }

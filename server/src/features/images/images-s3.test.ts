@@ -30,7 +30,7 @@ it('keeps pictures in the S3 store of the settings, also when it falters', async
 
 it('says soon that the store does not answer, so that the browser can say why it waits and try again', async () => {
   const settings = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
-  const brief = { totalMs: 1000, attemptMs: 1000, firstPauseMs: 10 }
+  const brief = { totalMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
   const store = s3BlobStore(settings, { upload: brief, read: brief, deletion: brief })
   const app = await openSecondServer({ ...product, blobs: withStorageFaults(store) })
   const here = minji.on({ app })

@@ -40,7 +40,7 @@ it('answers with the prices it knows and asks for newer ones behind', async () =
   const first = await priceAt()
   await product.moveTo(product.clock.now() + 600_000)
   expect(await priceAt()).toBe(first)
-  await until('a newer price', async () => (await priceAt()) > first)
+  await until('newer prices', async () => (await list(minji)).every(({ price }) => price!.at > first))
   await until('the closes', async () => (await list(minji)).every(({ closes }) => closes.length > 0))
   const calls = await countCalls(product.market)
   await list(minji)

@@ -105,9 +105,9 @@ describe('the embedded PostgreSQL', () => {
     await access(beingMade)
     await value(first.url, 'create table kept as select 7 as n; select 1 as done').catch(() => {})
     await first.stop()
-    const begun = performance.now()
+    // Nothing to take over, and no reason to wait.
+    await expect(access(path.join(home, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
     const second = await startEmbeddedPostgres({ dataDir: home })
-    expect(performance.now() - begun).toBeLessThan(5000)
     expect(await value(second.url, 'select n from kept')).toBe(7)
     await second.stop()
   })
@@ -174,8 +174,9 @@ describe('the embedded PostgreSQL', () => {
     const { parent, url } = await startElsewhere(home)
     await withClient(url, (client) => client.query('create table kept as select 7 as n'))
     const exited = once(parent, 'exit')
+    const server = await serverPid(home)
     parent.kill('SIGKILL')
-    process.kill(await serverPid(home), 'SIGKILL')
+    process.kill(server, 'SIGKILL')
     await exited
     const next = await startEmbeddedPostgres({ dataDir: home })
     expect(await value(next.url, 'select n from kept')).toBe(7)

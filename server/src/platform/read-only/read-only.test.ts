@@ -70,7 +70,7 @@ test('it is on while a restore runs, and ends with the server that ran it', asyn
     sql`insert into restores (id, file, "startedBy", "startedAt", "seenAt", phase)
       values ('one', 'daily.zip', 'admin', now(), now() - ${seen}::interval, 'filling')
       on conflict (id) do update set "seenAt" = excluded."seenAt"`.execute(database.db)
-  await restore('14 seconds')
+  await restore('10 seconds')
   await mode.look()
   expect(mode.wasOn()).toBe(true)
   await restore('16 seconds')

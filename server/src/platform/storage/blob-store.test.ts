@@ -98,7 +98,7 @@ describe('an S3 store that fails', () => {
     await expect(store.put('posts/u/never', Buffer.from('x'))).rejects.toThrow()
     const took = performance.now() - from
     expect(took).toBeGreaterThan(300)
-    expect(took).toBeLessThan(3000)
+    expect(took).toBeLessThan(9000)
     s3.calm()
   })
 

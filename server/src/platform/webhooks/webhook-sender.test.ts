@@ -67,7 +67,7 @@ describe('a message', () => {
 
   test('is answered although the rest never comes', async () => {
     const url = await receiver((_request, answer) => void answer.writeHead(201).write('thank'))
-    expect(await send(url, sender(300))).toEqual({ status: 201 })
+    expect(await send(url, sender(2000))).toEqual({ status: 201 })
   })
 
   test.each<[string, RequestListener]>([

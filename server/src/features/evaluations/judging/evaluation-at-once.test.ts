@@ -91,17 +91,25 @@ describe('an evaluation', () => {
 describe('a run that was taken for dead', () => {
   it('goes on beside its successor and doubles nothing', async () => {
     const { world, drop } = await crowd.copy()
-    await crowd.market.addFault({ kind: 'hang', ticker: 'BBB', times: 1 })
-    const slow = world.evaluate()
-    await until('the slow run waits', async () => (await countJudged(world.db)) === CROWD.members)
-    const other = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
-    await evaluationJob(other.deps).run(new AbortController().signal)
+    const { db, deps, clock } = world
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const dailyCandles: typeof deps.candles.dailyCandles = async (symbol, request) => {
+      if (symbol === 'BBB') await released
+      return deps.candles.dailyCandles(symbol, request)
+    }
+    const { id } = await openRun(db, { startedBy: null, now: clock.now() })
+    const { signal } = new AbortController()
+    const slow = evaluateDue({ ...deps, candles: { ...deps.candles, dailyCandles } }, { id, signal })
+    await until('the slow run waits', async () => (await countJudged(db)) === CROWD.members)
+    const other = evaluationServices({ db, market: crowd.market, at: clock.now() })
+    await evaluationJob(other.deps).run(signal)
     other.close()
-    await expectUndisturbed(crowd, world.db)
-    const [first] = await world.db.selectFrom('evaluationRuns').selectAll().orderBy('id').execute()
-    expect(first).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
-    expect(await slow).toMatchObject({ failure: null, due: CROWD.predictions })
-    await expectUndisturbed(crowd, world.db)
+    await expectUndisturbed(crowd, db)
+    expect(await runOf(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
+    release()
+    await slow
+    expect(await runOf(db, id)).toMatchObject({ failure: null, due: CROWD.predictions })
+    await expectUndisturbed(crowd, db)
     await drop()
   })
 

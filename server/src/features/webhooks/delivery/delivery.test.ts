@@ -241,10 +241,11 @@ describe('several servers', () => {
     const { id } = await world.add(minji, receiver.url)
     await world.judge([minji], {}, ['AAA', 'BBB'])
     receiver.answer(null)
-    const slow = world.deliveries({}, 1000)
+    const slow = world.deliveries()
     const round = slow.round()
     await until('the receiver is called', async () => receiver.waiting() === 1)
     await sql`update webhooks set "heldBy" = 'another' where id = ${id}`.execute(world.product.db)
+    await receiver.close()
     await round
     expect(receiver.received).toHaveLength(1)
     const [webhook] = await world.product.db.selectFrom('webhooks').select('heldBy').execute()

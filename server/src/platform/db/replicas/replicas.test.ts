@@ -2,7 +2,7 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runReplica } from '../../../../test/database/postgres/run-replica.ts'
 import { type RunningPostgres, runPostgres } from '../../../../test/database/postgres/running-postgres.ts'
 import { withClient } from '../with-client.ts'
@@ -74,6 +74,9 @@ const readsOf = (database: string) => told(servers[1]!, `list_reads_total{pool="
 
 test('lists come from the replica; the author reads what they wrote, on every server', async () => {
   await replicates()
+  // What is fresh stays so, however long a busy machine takes.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
   await onReplica('select pg_wal_replay_pause()')
   await write('just now')
   expect(await contentsForJisu()).toEqual([])
@@ -89,7 +92,7 @@ test('a replica that has fallen behind serves nothing until it has caught up', a
   expect(await told(servers[1]!, BEHIND)).toBeGreaterThan(3)
   await onReplica('select pg_wal_replay_resume()')
   await replicates()
-  expect(await told(servers[1]!, BEHIND)).toBeLessThan(3)
+  await expect.poll(() => told(servers[1]!, BEHIND)).toBeLessThan(3)
 })
 
 test('without the replica everything comes from the primary', async () => {

@@ -12,7 +12,8 @@ import { openSecondServer, type TestProduct } from '../../../../test/product/pro
 import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { measureRequests } from '../../monitoring/metrics/measure-requests.ts'
 
-const product = await productForFile()
+// Answers of a second change by themselves only where a second passes.
+const product = await productForFile({ still: true })
 const mina = await signedUp(product, '미나')
 const jun = await signedUp(product, '준호')
 for (const author of [mina, jun]) await written(author, 'AAPL')

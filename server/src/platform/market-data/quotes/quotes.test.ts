@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([market.clearFaults(), daily.clearFaults()]))
 
 async function open(at: number, source = market, timeoutMs?: number) {
-  const services = await openMarketServices({ db: database.db, market: source, at, timeoutMs })
+  const services = await openMarketServices({ db: database.db, market: source, at, timeoutMs, still: true })
   onTestFinished(services.close)
   return services
 }

@@ -1,0 +1,7 @@
+import type { SettableClock } from '../src/platform/clock.ts'
+
+/** A clock that only moves when it is told to. `startAt` in epoch ms. */
+export function stillClock(startAt: number): SettableClock {
+  let at = startAt
+  return { now: () => at, moveTo: (moment) => void (at = moment) }
+}
