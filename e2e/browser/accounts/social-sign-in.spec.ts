@@ -104,6 +104,8 @@ test('a window that is given up, closed, or replaced by another', async ({ page,
   await page.goto('/')
   await inWindow(page, 'Google로 계속하기', '취소')
   await expect(page.getByText('로그인을 취소했어요.')).toBeVisible()
+  // Else the time that windows take to open would count for the page's timers.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const first = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Google로 계속하기' }).click()
   const window = await first
@@ -120,6 +122,8 @@ test('a window that is given up, closed, or replaced by another', async ({ page,
   await other.close()
   await page.clock.runFor(9000)
   await expect(page.getByText('열린 창에서 로그인해주세요')).toBeVisible()
+  // A later look may be the one that finds the window closed.
+  await page.clock.resume()
   await page.clock.runFor(3000)
   await expect(page.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
 })

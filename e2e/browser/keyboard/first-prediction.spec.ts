@@ -41,8 +41,9 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('Space')
         await keys.to(page.getByRole('button', { name: '가입하기' }))
         await keys.press('Enter')
-        await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeFocused()
+        // It goes after three seconds; the heading waits for the code of two pages.
         await expect(said(page).filter({ hasText: me }).first()).toBeAttached()
+        await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeFocused()
         expect(keys.faults()).toEqual([])
       })
 

@@ -76,7 +76,8 @@ test('a visit begins with the screens as the last one left them, each line in it
     expect(before.length, path).toBeGreaterThan(3)
     release()
     await expect(page.locator('[data-shell]')).toHaveCount(0)
-    expect(await linesIn(page, '#root')).toEqual(before)
+    // Of an answer that takes over two seconds a skeleton stands there first.
+    await expect.poll(() => linesIn(page, '#root'), { message: path }).toEqual(before)
   }
 })
 
