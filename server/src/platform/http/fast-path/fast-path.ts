@@ -8,6 +8,7 @@ import { answerBeforeApp } from '../before-app.ts'
 import { isPreSerialized, type PreSerializedResponse, representationOf } from '../pre-serialized-response.ts'
 import { askerOf, holdPlace } from '../protection/load/share-load.ts'
 import type { LoadShares } from '../protection/load/load-shares.ts'
+import { createCheckPhase } from './check-phase.ts'
 import { createHotReads, type HotRead } from './hot-reads.ts'
 import type { ReadLimit } from '../protection/limit-reads.ts'
 
@@ -56,6 +57,7 @@ export function createFastPath(app: FastifyInstance, options: FastPathOptions): 
   const reads = createHotReads()
   const listeners: ((answered: Answered) => void)[] = []
   const { readLimit } = options
+  const checkPhase = createCheckPhase()
   let isOpen = true
   app.addHook('preClose', async () => {
     isOpen = false
@@ -93,6 +95,7 @@ export function createFastPath(app: FastifyInstance, options: FastPathOptions): 
       const ip = proxyAddr(request, options.isTrustedProxy)
       release = holdPlace(options.shares, askerOf(request, ip), response)
       prepared = await prepare(read, request, ip)
+      if (prepared) await checkPhase()
     } catch {
       // The framework tells the caller why.
     }
