@@ -96,6 +96,28 @@ test('who joins others is sent no older price than another server has shown', as
   expect(saidIn(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })
 
+test('a thousand who join at once cost two looks', async () => {
+  const { quotes, quote } = await open(IN_SESSION)
+  const stored = await quote('TSLA')
+  quotes.close()
+  let looks = 0
+  const watch = createQuoteWatch({
+    intervalMs: 60_000,
+    now: () => IN_SESSION,
+    known: async () => ((looks += 1), stored),
+    refresh: async () => stored,
+  })
+  onTestFinished(watch.close)
+  let told = 0
+  const join = () => watch.watch('TSLA', 'minji', () => (told += 1))
+  join()
+  await expect.poll(() => told).toBe(1)
+  looks = 0
+  for (let i = 0; i < 1000; i++) join()
+  await expect.poll(() => told).toBe(1001)
+  expect(looks).toBe(2)
+})
+
 test('a look that began before a newer price was shown takes nothing back', async () => {
   const { quotes, quote, moveTo } = await open(IN_SESSION)
   const older = await quote('TSLA')

@@ -33,6 +33,9 @@ interface Watcher {
 
 interface Watched {
   listeners: Map<QuoteListener, Watcher>
+  /** Those who joined others and have not been sent anything yet. */
+  joined: Map<QuoteListener, Watcher>
+  isGreeting: boolean
   timer: NodeJS.Timeout | undefined
   quote: Quote | null
   code: ErrorCode | null
@@ -83,7 +86,14 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   }
 
   function begin(symbol: string): Watched {
-    const watched: Watched = { listeners: new Map(), timer: undefined, quote: null, code: null }
+    const watched: Watched = {
+      listeners: new Map(),
+      joined: new Map(),
+      isGreeting: false,
+      timer: undefined,
+      quote: null,
+      code: null,
+    }
     watchedBySymbol.set(symbol, watched)
     // Only with a first listener is there a member to make the call for.
     queueMicrotask(() => void tick(symbol, watched))
@@ -95,13 +105,22 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     if (watchedBySymbol.get(symbol) === watched) watchedBySymbol.delete(symbol)
   }
 
-  /** Sends what is known to one who joins others. */
-  async function greet(watched: Watched, symbol: string, listener: QuoteListener): Promise<void> {
-    const stored = await known(symbol).catch(() => undefined)
-    if (stored && (!watched.quote || stored.at > watched.quote.at)) takeQuote(watched, stored, now())
-    const watcher = watched.listeners.get(listener)
-    if (!watcher) return
-    watcher.isCurrent = true
+  /** Sends what is known to those who joined others. Who joins during a look waits for the next one. */
+  async function greet(watched: Watched, symbol: string): Promise<void> {
+    watched.isGreeting = true
+    while (watched.joined.size > 0) {
+      const { joined } = watched
+      watched.joined = new Map()
+      const stored = await known(symbol).catch(() => undefined)
+      if (stored && (!watched.quote || stored.at > watched.quote.at)) takeQuote(watched, stored, now())
+      for (const [listener, watcher] of joined)
+        if (watched.listeners.get(listener) === watcher) sendKnown(watched, symbol, listener)
+    }
+    watched.isGreeting = false
+  }
+
+  function sendKnown(watched: Watched, symbol: string, listener: QuoteListener): void {
+    watched.listeners.get(listener)!.isCurrent = true
     if (watched.quote) listener({ kind: 'price', quote: watched.quote })
     if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
   }
@@ -110,9 +129,11 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     watch(symbol, member, listener) {
       const watched = watchedBySymbol.get(symbol) ?? begin(symbol)
       const isCurrent = !watched.quote && !watched.code
-      watched.listeners.set(listener, { member, isCurrent })
+      const watcher = { member, isCurrent }
+      watched.listeners.set(listener, watcher)
       watchedBy.set(member, (watchedBy.get(member) ?? 0) + 1)
-      if (!isCurrent) void greet(watched, symbol, listener)
+      if (!isCurrent) watched.joined.set(listener, watcher)
+      if (!isCurrent && !watched.isGreeting) void greet(watched, symbol)
       return () => {
         if (!watched.listeners.delete(listener)) return
         const left = (watchedBy.get(member) ?? 1) - 1
