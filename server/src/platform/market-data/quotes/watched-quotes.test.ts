@@ -91,7 +91,7 @@ test('who joins others is sent no older price than another server has shown', as
   await two.moveTo(IN_SESSION + 600_000)
   const newer = await two.quote('TSLA')
   one.quotes.watch('TSLA', 'duri', (event) => heard[1]!.push(event))
-  // Whoever was there before hears it as well.
+  // Those who were there before hear it as well.
   await expect.poll(() => heard.map(pricesIn)).toEqual([2, 1])
   expect(saidIn(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })
