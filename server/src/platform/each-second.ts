@@ -7,6 +7,11 @@ export function eachSecond(work: () => Promise<boolean>, onError: (error: unknow
   let isClosed = false
 
   const run = () => (running ??= work().finally(() => (running = undefined)))
+  /** Work that begins from now on: what is under way may not see what the caller has just written. */
+  async function runAgain(): Promise<void> {
+    await running?.catch(() => {})
+    await run()
+  }
   function start(): void {
     if (isClosed || timer) return
     timer = setTimeout(() => void again(), SECOND_MS).unref()
@@ -23,17 +28,12 @@ export function eachSecond(work: () => Promise<boolean>, onError: (error: unknow
   return {
     start,
     run: async () => void (await run()),
-    /** Work that begins from now on: what is under way may not see what its caller has just written. */
-    async runAgain() {
-      await running?.catch(() => {})
-      await run()
-    },
+    runAgain,
     async close() {
       if (isClosed) return
       isClosed = true
       clearTimeout(timer)
-      await running?.catch(() => {})
-      await run().catch(onError)
+      await runAgain().catch(onError)
     },
   }
 }

@@ -34,7 +34,7 @@ interface Watcher {
 interface Watched {
   listeners: Map<QuoteListener, Watcher>
   /** Those who joined others and have not been sent anything yet. */
-  joined: Map<QuoteListener, Watcher>
+  joined: Set<QuoteListener>
   isGreeting: boolean
   timer: NodeJS.Timeout | undefined
   quote: Quote | null
@@ -88,7 +88,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   function begin(symbol: string): Watched {
     const watched: Watched = {
       listeners: new Map(),
-      joined: new Map(),
+      joined: new Set(),
       isGreeting: false,
       timer: undefined,
       quote: null,
@@ -110,17 +110,18 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     watched.isGreeting = true
     while (watched.joined.size > 0) {
       const { joined } = watched
-      watched.joined = new Map()
+      watched.joined = new Set()
       const stored = await known(symbol).catch(() => undefined)
       if (stored && (!watched.quote || stored.at > watched.quote.at)) takeQuote(watched, stored, now())
-      for (const [listener, watcher] of joined)
-        if (watched.listeners.get(listener) === watcher) sendKnown(watched, symbol, listener)
+      for (const listener of joined) sendKnown(watched, symbol, listener)
     }
     watched.isGreeting = false
   }
 
   function sendKnown(watched: Watched, symbol: string, listener: QuoteListener): void {
-    watched.listeners.get(listener)!.isCurrent = true
+    const watcher = watched.listeners.get(listener)
+    if (!watcher) return
+    watcher.isCurrent = true
     if (watched.quote) listener({ kind: 'price', quote: watched.quote })
     if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
   }
@@ -129,10 +130,9 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     watch(symbol, member, listener) {
       const watched = watchedBySymbol.get(symbol) ?? begin(symbol)
       const isCurrent = !watched.quote && !watched.code
-      const watcher = { member, isCurrent }
-      watched.listeners.set(listener, watcher)
+      watched.listeners.set(listener, { member, isCurrent })
       watchedBy.set(member, (watchedBy.get(member) ?? 0) + 1)
-      if (!isCurrent) watched.joined.set(listener, watcher)
+      if (!isCurrent) watched.joined.add(listener)
       if (!isCurrent && !watched.isGreeting) void greet(watched, symbol)
       return () => {
         if (!watched.listeners.delete(listener)) return
