@@ -11,6 +11,8 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 
 설정에서 API 토큰을 만들어 \`Authorization: Bearer gwy_…\` 헤더로 보내주세요. 읽기 토큰은 GET만, 읽기와 쓰기 토큰은 나머지도 부를 수 있어요. \`cookie\`만 적힌 요청은 웹사이트에서 로그인해야 해요.
 
+이 설명은 \`/api/openapi.json\`에 있어요. 쓰는 언어의 클라이언트를 여기서 생성할 수 있어요.
+
 예측의 결과는 설정에서 만든 웹훅으로도 받을 수 있어요.
 
 목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요.`
@@ -21,7 +23,12 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
     // From 3.1 on null is a type of its own: before, an enum had to list it and did not.
     openapi: {
       openapi: '3.1.0',
-      info: { title: TITLE, version: '1.0.0', description: INTRODUCTION },
+      info: {
+        title: TITLE,
+        version: '1.0.0',
+        description: INTRODUCTION,
+        license: { name: '이용약관', url: `${publicUrl}/terms` },
+      },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {

@@ -3,6 +3,7 @@ import { ANSWER_SECONDS } from '@gwanyeok/domain/webhooks/limits.ts'
 import { MOST_ATTEMPTS } from '@gwanyeok/domain/webhooks/retries.ts'
 import { z } from 'zod'
 import { exampleOf, type JsonSchema } from './example-of.ts'
+import { operationIdOf } from './operations.ts'
 
 const SUMMARIES: Record<WebhookEventType, string> = {
   'prediction.judged': '내 예측의 결과가 나왔거나, 예측이 무효로 닫혔어요.',
@@ -38,9 +39,11 @@ export const webhookDescriptions = () =>
 function operationOf(type: WebhookEventType, summary: string) {
   const { $schema: _, ...schema } = z.toJSONSchema(WEBHOOK_EVENTS[type])
   return {
+    operationId: operationIdOf(`receive ${type}`),
     summary,
     description: DESCRIPTION,
     tags: ['webhooks'],
+    security: [],
     parameters: HEADERS,
     requestBody: {
       required: true,

@@ -9,6 +9,7 @@ interface Content {
 }
 
 export interface Operation {
+  operationId?: string
   summary?: string
   description?: string
   tags?: string[]
@@ -25,15 +26,20 @@ export interface ApiDescription {
 const SUMMARIES: Record<string, string> = API_SUMMARIES
 const ENDPOINTS: Record<string, Endpoint> = api
 
-/** The description with what its reader needs beside the shapes: summaries, examples, refusals, who may call. */
+/**
+ * The description with what its reader needs beside the shapes: names, summaries, examples, refusals, who may call.
+ * What is not in the contract, the clock of trials, is left out.
+ */
 export function withOperations<Document extends ApiDescription>(document: Document): Document {
+  const paths: ApiDescription['paths'] = {}
   for (const [path, operations] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(operations)) {
       const route = `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
       const endpoint = ENDPOINTS[route]
-      if (endpoint) Object.assign(operation, described(route, endpoint, operation))
+      if (endpoint)
+        paths[path] = { ...paths[path], [method]: { ...operation, ...described(route, endpoint, operation) } }
     }
-  return document
+  return { ...document, paths }
 }
 
 function described(route: string, endpoint: Endpoint, operation: Operation): Operation {
@@ -45,6 +51,7 @@ function described(route: string, endpoint: Endpoint, operation: Operation): Ope
     parameter.example = exampleOf(parameter.schema, parameter.name)
   const tokens = takesTokens(endpoint)
   return {
+    operationId: operationIdOf(route),
     summary: SUMMARIES[route] ?? route,
     description: descriptionOf(endpoint),
     tags: [route.split('/')[1]!],
@@ -52,6 +59,14 @@ function described(route: string, endpoint: Endpoint, operation: Operation): Ope
     responses: { ...operation.responses, ...refusalsOf(endpoint, operation) },
   }
 }
+
+/** `getUsersByIdTrackRecord` for `GET /users/:id/track-record`: the name of its function in a generated client. */
+export function operationIdOf(route: string): string {
+  const words = route.replaceAll('/:', '/by-').split(/[^A-Za-z0-9]+/)
+  return words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalized(word))).join('')
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const takesTokens = ({ access, signInOnly, recentSignIn }: Endpoint) =>
   access === 'member' && !signInOnly && !recentSignIn

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Api } from '@gwanyeok/domain/api.ts'
+import type { AnswerOf, RequestOf } from '@gwanyeok/domain/endpoint.ts'
+import { generate } from 'openapi-typescript-codegen'
+import { afterAll, expect, it } from 'vitest'
+import { signedUp } from '../product/person.ts'
+import { productForFile } from '../product/product-for-file.ts'
+
+const run = promisify(execFile)
+const TSC = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.bin', 'tsc')
+const STRICT = '--ignoreConfig --noEmit --strict --target esnext --module esnext --moduleResolution bundler'
+
+type Answer<Route extends keyof Api> = Promise<AnswerOf<Api[Route]>>
+
+/** What this test calls of the generated code. */
+interface Client {
+  OpenAPI: { BASE: string; TOKEN: string }
+  LeaderboardService: { getLeaderboard(given: { span: 'week' }): Answer<'GET /leaderboard'> }
+  StocksService: { getStocksBySymbol(given: { symbol: string }): Answer<'GET /stocks/:symbol'> }
+  PredictionsService: {
+    getPredictions(given: { filter: 'pending' }): Answer<'GET /predictions'>
+    postPredictions(given: {
+      requestBody: RequestOf<Api['POST /predictions']>['body']
+    }): Answer<'POST /predictions'>
+  }
+}
+
+const product = await productForFile()
+const output = await mkdtemp(path.join(tmpdir(), 'gwanyeok-client-'))
+afterAll(() => rm(output, { recursive: true }))
+
+it('a client generated from the description reads boards and predictions, and makes a prediction', async () => {
+  const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const input = (await (await fetch(`${address}/api/openapi.json`)).json()) as object
+  await generate({ input: { ...input }, output, useOptions: true, useUnionTypes: true })
+  const main = path.join(output, 'index.ts')
+  await run(TSC, [...STRICT.split(' '), main])
+  const client = (await import(main)) as Client
+  const { OpenAPI, LeaderboardService, StocksService, PredictionsService } = client
+  OpenAPI.BASE = address
+  const board = () => LeaderboardService.getLeaderboard({ span: 'week' })
+  await expect(board()).rejects.toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
+
+  const minji = await signedUp(product, '민지')
+  const wanted = { name: '봇', scope: 'write', days: 30 }
+  OpenAPI.TOKEN = (await minji.call<{ token: string }>('POST /me/tokens', wanted)).body.token
+  expect(await board()).toEqual({ span: 'week', entries: [], mine: null })
+  const { price } = await StocksService.getStocksBySymbol({ symbol: 'AAPL' })
+  const seenPrice = price.currentPrice
+  const { id } = await PredictionsService.postPredictions({
+    requestBody: { stock: 'AAPL', seenPrice, targetPrice: Math.round(seenPrice * 110) / 100, period: 3 },
+  })
+  const { items } = await PredictionsService.getPredictions({ filter: 'pending' })
+  expect(items.map((item) => [item.id, item.author?.username])).toEqual([[id, '민지']])
+})
