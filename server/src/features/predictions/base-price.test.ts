@@ -148,3 +148,43 @@ describe('an old close is no base', () => {
     expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
   })
 })
+
+describe('a stock that has not traded for longer than the service looks back', () => {
+  let product: TestProduct
+  let minji: Person
+  beforeAll(async () => {
+    const prices = { first: '2018-01-02', usual: [10, 11, 9, 10] as Prices }
+    const replay = await candleFolder({
+      // Halted for a year; delisted five years ago.
+      PFE: { ...prices, last: '2023-06-12' },
+      SOFI: { ...prices, last: '2019-04-30' },
+      KO: { ...prices, last: '2024-06-28' },
+    })
+    product = await openProduct({ at: instantAt('2024-06-12', '11:00:00'), replay, still: true })
+    minji = await signedUp(product, '민지')
+  })
+  afterAll(() => product.close())
+
+  const submit = (stock: string) =>
+    minji.call('POST /predictions', { stock, seenPrice: 10, targetPrice: 11, period: 1 })
+
+  it.each([
+    ['PFE', '2023-06-12'],
+    ['SOFI', '2019-04-30'],
+  ])('%s shows its last price and refuses a prediction with its day', async (stock, lastDay) => {
+    expect(await submit(stock)).toMatchObject(refusal(stock, lastDay))
+    const { status, body } = await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
+    expect(status).toBe(200)
+    expect(body.price).toMatchObject({ currentPrice: 10, tradingDay: lastDay, final: true, live: false })
+    expect(await predict(minji, stock)).toMatchObject(refusal(stock, lastDay))
+  })
+
+  it('is unavailable where only its listing is known, and unsupported without one', async () => {
+    await product.market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs' })
+    for (const ask of [submit, (stock: string) => minji.call(`GET /stocks/${stock}`)]) {
+      expect(await ask('KO')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+      expect(await ask('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
+    }
+    await product.market.clearFaults()
+  })
+})

@@ -284,6 +284,7 @@ it('calls the market-data service for at most 20 attempts of a member per hour',
   }
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'stock_unsupported'))
   expect(new Set(codes.slice(20))).toEqual(new Set(['too_many_requests']))
-  expect(await calls()).toBe(20)
+  // Each asks for the last session, then for any candles.
+  expect(await calls()).toBe(40)
   await live.close()
 })

@@ -12,6 +12,7 @@ import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { logoVersionOf, logoVersions } from '../../platform/market-data/companies/logos.ts'
 import { knownNameOf, stockNameOf, tickerDetailsOf } from '../../platform/market-data/companies/profiles.ts'
 import { mayFallBack, refusalOfQuote } from '../../platform/market-data/quotes/freshness.ts'
+import { ANY_DAY, REACH_DAYS } from '../../platform/market-data/quotes/read-quote.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
 import { memo } from '../../platform/memo.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
@@ -25,14 +26,6 @@ import { streamRoute } from './stream.ts'
 const PRICE_AGE_MS = 30_000
 /** Real time: the job that fetches logos uses it. */
 const LOGOS_MS = 1000
-/**
- * How many days back candles are requested: the same for every chart, so that one call per symbol serves them all;
- * slightly less than the two years of the smallest plan.
- */
-const REACH_DAYS = 725
-/** Before all candles. */
-const ANY_DAY = '1900-01-01'
-
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
   const callerOf = (symbol: string, { id }: Viewer) => readerOfStock(db, id, symbol)

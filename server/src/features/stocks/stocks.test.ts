@@ -177,7 +177,7 @@ describe('a stock', () => {
 
   test.each([
     ['not-entitled', 422, 'stock_unsupported'],
-    ['empty', 422, 'stock_unsupported'],
+    ['empty', 503, 'quote_unavailable'],
     ['server-error', 503, 'quote_unavailable'],
     ['malformed', 503, 'quote_unavailable'],
     ['unknown-key', 503, 'quote_unavailable'],

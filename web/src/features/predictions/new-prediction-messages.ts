@@ -80,6 +80,8 @@ export const newPredictionMessages = {
   opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
   wait: {
     oldClose: (day: string) => `마지막 가격이 ${day} 종가예요.`,
+    halted: (day: string) => `거래가 멈춘 종목이에요. 마지막 가격은 ${day} 종가예요.`,
+    whenTraded: '거래가 다시 시작되면 예측할 수 있어요.',
     awaitsClose: (day: string) => `${day} 장이 끝나 종가를 기다리고 있어요.`,
     from: (moment: string) => `${moment}쯤부터 예측할 수 있어요. 새 가격이 먼저 나오면 바로 열려요.`,
     submit: '가격이 나오면 제출하기',

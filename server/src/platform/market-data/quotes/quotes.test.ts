@@ -112,7 +112,7 @@ describe('a quote', () => {
     ['not-entitled', 'quote_not_in_plan'],
     ['time-frame', 'quote_out_of_range'],
     ['before-end-of-day', 'quote_not_yet'],
-    ['empty', 'stock_unsupported'],
+    ['empty', 'quote_unavailable'],
     ['unknown-key', 'quote_unavailable'],
     ['rate-limit', 'quote_unavailable'],
     ['server-error', 'quote_unavailable'],
@@ -161,12 +161,13 @@ describe('a quote', () => {
     const calls = await countCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
       await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    expect(await calls()).toBe(1)
-    await expect(quotes.baseOf('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    // Its last session, and any candles.
     expect(await calls()).toBe(2)
+    await expect(quotes.baseOf('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    expect(await calls()).toBe(4)
     await moveTo(IN_SESSION + 601_000)
     await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    expect(await calls()).toBe(3)
+    expect(await calls()).toBe(6)
   })
 
   test('a plan without minutes shows the last close, and is not asked for minutes every time', async () => {

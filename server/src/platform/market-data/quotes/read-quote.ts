@@ -30,16 +30,25 @@ const LOOK_BACK_DAYS = 20
 /** Beyond rounding and late corrections: a split between the two answers. */
 const SPLIT_GAP = 0.01
 
+/** Within one call's 5000 candles. */
+const LONGEST_BACK_DAYS = 5000
+/** Of the smallest plan, with a margin: two years. The same for every chart, so that one call per symbol serves them all. */
+export const REACH_DAYS = 725
+/** Before all candles. */
+export const ANY_DAY = '1900-01-01'
+
 /**
- * The quote of now: the last finished session by `/prev`; when minute candles of today are answered, those.
- * null: the service knows no session of the stock. Throws a MarketDataError.
+ * The quote of now: the last finished session by `/prev`; when minute candles of today are answered, those. Of a halted
+ * or delisted stock, for which `/prev` is empty, the last candle. null: there is none. Throws a MarketDataError.
  */
 export async function readQuote(
   sources: QuoteSources,
   symbol: string,
   caller: Caller,
 ): Promise<Quote | null> {
-  const last = await sources.marketData.previousSession(symbol, caller)
+  const last =
+    (await sources.marketData.previousSession(symbol, caller).catch(nullIfUnknown)) ??
+    (await lastCandle(sources, symbol, caller))
   if (!last) return null
   const today = await readToday(sources, { symbol, after: last.date, caller })
   if (today) return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
@@ -112,6 +121,30 @@ function joined(date: string, minutes: readonly MinuteBar[]): Candle {
     close: minutes.at(-1)!.close,
     volume: 0,
   }
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (isMarketDataError(error, 'not_found')) return null
+  throw error
+}
+
+/** The newest candle, however old; only of the stored ones where the service refuses candles. */
+async function lastCandle(
+  { candles, clock }: QuoteSources,
+  symbol: string,
+  caller: Caller,
+): Promise<Candle | null> {
+  const to = newYorkDate(clock.now())
+  const stored = (await candles.storedCandles(symbol, { from: ANY_DAY, to })).at(-1)
+  const reaches = stored ? [stored.date] : [addDays(to, -LONGEST_BACK_DAYS), addDays(to, -REACH_DAYS)]
+  for (const from of reaches) {
+    try {
+      return (await candles.dailyCandles(symbol, { from, to, caller })).at(-1) ?? stored ?? null
+    } catch (error) {
+      if (!isMarketDataError(error, ...REFUSALS)) throw error
+    }
+  }
+  return stored ?? null
 }
 
 /** The session before the last finished one. A plan that refuses daily candles leaves it unknown. */

@@ -5,9 +5,11 @@ import type { Db } from '../../db/db.ts'
 import { type Caller, priorityOf } from '../calls/caller.ts'
 import { createPlanRefusals } from '../calls/plan-refusals.ts'
 import type { Candles } from '../candles/candles.ts'
+import { knownNameOf, tickerDetailsOf } from '../companies/profiles.ts'
 import { createUnknownStocks } from '../companies/unknown-stocks.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
+import { refusalOfBase } from './freshness.ts'
 import { readQuote } from './read-quote.ts'
 import { findQuotes, keepQuote, type Quote } from './stored-quotes.ts'
 
@@ -27,22 +29,34 @@ export function quoteRequests(deps: RequestDeps): RequestQuote {
   const plan = createPlanRefusals()
   const sources = { ...deps, plan: { noMinutesUntil: 0 } }
 
+  /** Without a listing as without candles, there is no such stock. */
+  async function refusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
+    const [stored] = await findQuotes(db, [symbol])
+    if (stored || (await isListed(deps, symbol, caller))) return refusalOfBase(symbol, stored)
+    unknown.add(symbol)
+    return new AppError('stock_unsupported')
+  }
+
   return async (symbol, caller) => {
-    // A prediction gets a call of its own: its attempts are limited.
+    // A prediction gets calls of its own: its attempts are limited.
     if (priorityOf(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
       const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
       throw isOfStock ? new MarketDataError('not_found', error) : error
     })
     plan.answered()
-    if (!quote) {
-      if (!(await isKnownStock(db, symbol))) unknown.add(symbol)
-      throw new AppError('stock_unsupported')
-    }
+    if (!quote) throw await refusalWithoutPrice(symbol, caller)
     return keepQuote(db, quote, clock.now())
   }
 }
 
-/** An empty answer about such a stock is the service's fault, and may pass at once. */
-const isKnownStock = async (db: Db, symbol: string) =>
-  koreanNameOf(symbol) !== null || (await findQuotes(db, [symbol])).length > 0
+async function isListed(sources: RequestDeps, symbol: string, caller: Caller): Promise<boolean> {
+  if (koreanNameOf(symbol) !== null || (await knownNameOf(sources.db, symbol)) !== null) return true
+  try {
+    await tickerDetailsOf(sources, symbol, caller)
+    return true
+  } catch (error) {
+    if (isMarketDataError(error, 'not_found', 'not_entitled')) return false
+    throw error
+  }
+}
