@@ -7,6 +7,7 @@ import { earlyLinks } from './build/early-links.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
 import { reactCompiler } from './build/react-compiler.ts'
 import { noCircularChunks } from './build/no-circular-chunks.ts'
+import { retryableImports } from './build/retryable-imports.ts'
 
 export default defineConfig({
   plugins: [
@@ -15,6 +16,7 @@ export default defineConfig({
     tailwind(),
     earlyLinks(),
     noCircularChunks(),
+    retryableImports(),
     prerenderShells(),
     VitePWA({
       strategies: 'injectManifest',

@@ -40,8 +40,7 @@ async function installFromPackages() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = async (...args) => (await run('apt-get', args, { env, quiet: true })).code === 0
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-  const installAny = async () => (await install(PACKAGES[0])) || (await install(PACKAGES[1]))
-  if (await installAny()) return
+  // A machine's own list may be months old, and so is the browser that it names.
   await apt('update')
-  await installAny()
+  if (!(await install(PACKAGES[0]))) await install(PACKAGES[1])
 }

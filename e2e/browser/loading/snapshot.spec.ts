@@ -18,16 +18,16 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect.poll(() => snapshots(page), { timeout: 60_000 }).toContain(`snapshot:${path}`)
 }
 
-/** Opens a screen whose app does not run before the returned function is called. */
-async function openHeld(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
-    await released
-    await route.continue()
-  }
-  await page.route(APP, hold, { times: 1 })
+/** Opens a screen whose app does not run before the returned function is called, which waits until it has rendered. */
+async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<Route>()
+  await page.route(APP, held.resolve, { times: 1 })
   await page.goto(path, { waitUntil: 'commit' })
-  return release
+  const route = await held.promise
+  return async () => {
+    await route.continue()
+    await expect(page.locator('[data-shell]')).toHaveCount(0)
+  }
 }
 
 async function signIn(context: BrowserContext, email: string, password = PASSWORD): Promise<void> {
@@ -74,8 +74,7 @@ test('a visit begins with the screens as the last one left them, each line in it
     await expect(snapshot(page)).toHaveCount(1)
     const before = await linesIn(page, '[data-snapshot]')
     expect(before.length, path).toBeGreaterThan(3)
-    release()
-    await expect(page.locator('[data-shell]')).toHaveCount(0)
+    await release()
     // Of an answer that takes over two seconds a skeleton stands there first.
     await expect.poll(() => linesIn(page, '#root'), { message: path }).toEqual(before)
   }
@@ -117,7 +116,7 @@ test('after a sign-out nothing of the member is kept, and the next member begins
   const release = await openHeld(page, '/feed')
   await expect(page.locator('[data-shell]')).toHaveCount(1)
   await expect(snapshot(page)).toHaveCount(0)
-  release()
+  await release()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
@@ -133,7 +132,7 @@ test('a snapshot of another member, release, width or day is not shown', async (
     const release = await openHeld(page, '/feed')
     await expect(page.locator('[data-shell]:not([hidden])')).toHaveCount(1)
     const shown = (await snapshot(page).count()) === 1
-    release()
+    await release()
     await page.goto('/terms')
     return shown
   }

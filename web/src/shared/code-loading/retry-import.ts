@@ -1,17 +1,26 @@
 /** Browsers word it differently when a script could not be loaded. */
 const MISSING_CODE = /dynamically imported module|importing a module script/i
 
+/** Chromium and Firefox end the message with the address. */
+const SCRIPT_NAME = /\/assets\/([\w~.-]+\.js)/
+
+declare global {
+  /** What `build/retryable-imports.ts` adds to the address of a script, by its name in the import. */
+  var importRetries: Record<string, string> | undefined
+}
+
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 16_000
 
 /** Whether a script could not be loaded: the network is weak, the server restarts, or a release removed the file. */
-export function isMissingCode(error: unknown): boolean {
+export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && MISSING_CODE.test(error.message)
 }
 
 /**
  * Imports code, and tries again until it arrives: after growing waits, and at once when the browser is online again.
- * `onDelay` is called once when it takes seconds. Code that arrives and throws is not tried again.
+ * `onDelay` is called once when it takes seconds. Code that arrives and throws is not tried again. Each retry requests
+ * a changed address, as older browsers remember a failed one until the page is reloaded.
  */
 export async function retryImport<Code>(
   importCode: () => Promise<Code>,
@@ -22,10 +31,20 @@ export async function retryImport<Code>(
       return await importCode()
     } catch (error) {
       if (!isMissingCode(error)) throw error
+      changeAddress(error.message)
     }
     if (wait === FIRST_WAIT_MS * 4) onDelay?.()
     await untilOnlineOr(wait)
   }
+}
+
+let retries = 0
+
+function changeAddress(message: string): void {
+  const name = SCRIPT_NAME.exec(message)?.[1]
+  if (!name) return
+  retries++
+  globalThis.importRetries = { ...globalThis.importRetries, [`./${name}`]: `?retry=${retries}` }
 }
 
 function untilOnlineOr(ms: number): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+/** How the output writes an import of another chunk. */
+const DYNAMIC_IMPORT = /\bimport\((`\.\/[\w~.-]+\.js`)\)/g
+
+const RETRY = 'function $retry(name){return name+(self.importRetries?.[name]??"")}\n'
+
+/**
+ * Adds to the address of each dynamic import what `retry-import.ts` has noted for it. Chromium before 156 keeps a
+ * failed script in its module map: the same address is never requested again in that page.
+ * See https://github.com/whatwg/html/issues/6768.
+ */
+export function retryableImports(): Plugin {
+  return {
+    name: 'retryable-imports',
+    apply: 'build',
+    generateBundle: {
+      // After Vite has added what else a dynamic import loads.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const addresses = chunks.flatMap(({ code }) => code.match(DYNAMIC_IMPORT) ?? [])
+        if (addresses.length === 0)
+          this.error('No dynamic import was found: its form in the output has changed.')
+        for (const chunk of chunks) {
+          const code = chunk.code.replace(DYNAMIC_IMPORT, 'import($retry($1))')
+          if (code !== chunk.code) chunk.code = `${code}\n${RETRY}`
+        }
+      },
+    },
+  }
+}
