@@ -73,3 +73,14 @@ test('it can be given up while it waits', async () => {
   await refused
   expect(sent).toBe(1)
 })
+
+test('it gives up after 600 s', async () => {
+  statuses = Array.from({ length: 100 }, () => 503)
+  const { upload } = start()
+  const began = Date.now()
+  const refused = upload.catch(() => Date.now() - began)
+  await vi.advanceTimersByTimeAsync(700_000)
+  // The next pause of 30 s would end later.
+  expect(await refused).toBeGreaterThan(570_000)
+  expect(await refused).toBeLessThanOrEqual(600_000)
+})

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UNATTENDED } from './blob-store-s3.ts'
+import { retrying } from './retrying.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const LONGEST_PAUSE_MS = 10_000
+
+// Spec §9: 120000 ms for operations, 600000 ms for uploads.
+test.each([
+  ['a read', UNATTENDED.read, 120_000],
+  ['a deletion', UNATTENDED.deletion, 120_000],
+  ['an upload', UNATTENDED.upload, 600_000],
+])('%s is tried for %o, until %i ms have passed', async (_, limits, totalMs) => {
+  const began = performance.now()
+  const attempts: number[] = []
+  const work = () => {
+    attempts.push(performance.now() - began)
+    return Promise.reject(new Error('away'))
+  }
+  const end = retrying({ ...limits, isFinal: () => false }, work).catch(() => performance.now() - began)
+  await vi.advanceTimersByTimeAsync(2 * totalMs)
+  expect(attempts.at(-1)).toBeLessThanOrEqual(totalMs)
+  expect(attempts.at(-1)).toBeGreaterThan(totalMs - 2 * LONGEST_PAUSE_MS)
+  expect(await end).toBeLessThanOrEqual(totalMs)
+})
