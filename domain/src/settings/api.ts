@@ -42,6 +42,7 @@ export const settingsApi = {
   },
   'PATCH /me/username': {
     access: 'member',
+    signInOnly: true,
     body: z.strictObject({
       username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
     }),
