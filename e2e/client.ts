@@ -56,3 +56,7 @@ export const emailOf = (username: string) => `${username}@gwanyeok.test`
 
 export const signIn = (client: Client, username: string) =>
   client.call('POST /sign-in', { email: emailOf(username), password: PASSWORD })
+
+/** So that what needs a recent sign-in goes through. */
+export const confirmPassword = (client: Client) =>
+  client.call('POST /me/confirm-password', { password: PASSWORD })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { type Client, createClient, emailOf, Refused, signIn, signUp } from '../client.ts'
+import { type Client, confirmPassword, createClient, emailOf, Refused, signIn, signUp } from '../client.ts'
 import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
 import { mailedLink } from '../mail.ts'
@@ -61,6 +61,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
     },
     evaluate: () => evaluate(admin.client),
     async evaluateAndKill(ms) {
+      await confirmPassword(admin.client)
       const running = admin.client.call('POST /admin/evaluations').catch(() => null)
       await new Promise((resolve) => setTimeout(resolve, ms))
       await product.kill()
@@ -93,6 +94,7 @@ async function evaluate(admin: Client): Promise<EvaluationRun> {
 
 /** Waits for one that runs already, on this server or another. */
 async function startRun(admin: Client): Promise<EvaluationRun> {
+  await confirmPassword(admin)
   for (;;) {
     const run = await admin.call<EvaluationRun>('POST /admin/evaluations').catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'evaluation_running') return null

@@ -213,7 +213,7 @@ async function mountFeatures(
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
     readsFor: readFromReplicas(api, { ...services, secure: services.config.publicUrl.startsWith('https:') }),
     productNow: () => services.clock.now(),
-    realNow: realClock.now,
+    realNow: () => realClock.now(),
     limitWrite: (viewer) => writes.consume(viewer.id),
     limitToken: (token) => ofTokens.consume(token),
     recordAccess: recordAccess(services),

@@ -15,8 +15,9 @@ export const OWN_WRITES: ReadonlySet<string> = new Set([
   'POST /api/notifications/read',
 ])
 
-/** What goes on in the read-only mode: ending it, repairs, and a member's copy of their own data. */
+/** What goes on in the read-only mode: leaving, ending it, repairs, and a member's copy of their own data. */
 export const WRITES_IN_READ_ONLY_MODE: ReadonlySet<string> = new Set([
+  'POST /api/sign-out',
   'PUT /api/admin/read-only',
   'POST /api/admin/backups',
   'POST /api/admin/backups/:file/checks',

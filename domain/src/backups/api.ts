@@ -84,7 +84,12 @@ export const backupsApi = {
       isStoreAway: z.boolean(),
     }),
   },
-  'POST /admin/backups': { access: 'admin', answer: Backup, refusals: ['restore_running'] },
+  'POST /admin/backups': {
+    access: 'admin',
+    recentSignIn: true,
+    answer: Backup,
+    refusals: ['restore_running'],
+  },
   /** Reads it to its end. */
   'POST /admin/backups/:file/checks': { access: 'admin', params, answer: Backup },
   'GET /admin/backups/:file/losses': { access: 'admin', params, answer: Losses },

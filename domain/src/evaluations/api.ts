@@ -37,6 +37,7 @@ export const evaluationsApi = {
   /** Starts a run and answers its record at once; `GET` by its id shows the progress until `finishedAt`. */
   'POST /admin/evaluations': {
     access: 'admin',
+    recentSignIn: true,
     answer: EvaluationRun,
     refusals: ['evaluation_running'],
   },

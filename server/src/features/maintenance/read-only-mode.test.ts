@@ -9,6 +9,7 @@ import { setReadOnly } from '../../platform/read-only/read-only.ts'
 
 const product = await productForFile()
 const hana = await signedUp(product, '하나')
+const duri = await signedUp(product, '두리')
 const admin = await signedUpAdmin(product)
 
 const writes = () =>
@@ -44,6 +45,11 @@ test('members go on reading in the sessions that they have, and are told', async
   expect((await hana.call('GET /session')).body).toMatchObject({ me: { id: hana.id }, readOnly: true })
   for (const route of ['GET /home', 'GET /predictions', 'GET /notifications', 'GET /settings'])
     expect((await hana.call(route)).status, route).toBe(200)
+})
+
+test('a member can sign out', async () => {
+  expect((await duri.call('POST /sign-out')).body).toEqual({ done: true })
+  expect((await duri.call('GET /home')).code).toBe('signed_out')
 })
 
 test('another server refuses, too', async () => {

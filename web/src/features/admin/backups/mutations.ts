@@ -17,11 +17,14 @@ function useRefresh() {
 }
 
 export function useMakeBackup() {
+  const guard = useRecentSignIn()
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: () => call('POST /admin/backups'),
+    mutationFn: () => guard(() => call('POST /admin/backups')),
     onSuccess: () => toast.success(messages.made),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => {
+      if (!isDeclined(error)) toast.error(messageOf(error))
+    },
     onSettled: refresh,
   })
 }

@@ -60,6 +60,21 @@ test('an evaluation that cannot be started says so, and can be started again', a
   await expect.element(start(screen)).toBeEnabled()
 })
 
+test('after an old sign-in the password is asked for, and then it starts', async () => {
+  answerWith(run())
+  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
+  api.refuse('POST /admin/evaluations', 'recent_sign_in_needed', { status: 403 })
+  api.on('POST /me/confirm-password', () => {
+    api.answer('POST /admin/evaluations', running)
+    return { done: true }
+  })
+  const screen = await openTab()
+  await start(screen).click()
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
+  await screen.getByRole('button', { name: '확인' }).click()
+  await expect.element(inProgress(screen)).toBeVisible()
+})
+
 test('two quick presses start one evaluation, whose end brings the button back', async () => {
   answerWith(run())
   const release = api.hold('POST /admin/evaluations')

@@ -3,7 +3,7 @@ import { type Answer, ApiError, call } from '../../../shared/api/api.ts'
 import { addToCached } from '../../../shared/data/add-to-cached.ts'
 import { adminKey, runKey, runsKey, startRunKey, stuckKey } from '../../../shared/data/admin-query-keys.ts'
 import type { Pages } from '../../../shared/data/query-keys.ts'
-import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { isDeclined, useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
 import { toast } from '../../../shared/toast.ts'
 import type { Run } from './queries.ts'
 import { startFailure } from './start-failure.ts'
@@ -12,15 +12,17 @@ type RunPage = Answer<'GET /admin/evaluations'>
 
 export function useStartRun(onStarted: (run: Run) => void) {
   const client = useQueryClient()
+  const guard = useRecentSignIn()
   const { isPending, mutate } = useMutation({
     mutationKey: startRunKey,
-    mutationFn: startOrFindRunning,
+    mutationFn: () => guard(startOrFindRunning),
     onSuccess: (run) => {
       client.setQueryData(runKey(run.id), { run, skips: [] })
       void addToCached(client, runsKey, (runs) => withNewest(runs, run))
       onStarted(run)
     },
     onError: async (error) => {
+      if (isDeclined(error)) return
       toast.error(startFailure(error))
       await client.invalidateQueries({ queryKey: runsKey })
     },

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { PASSWORD, signedUpAdmin } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+import { realClock } from '../../platform/clock.ts'
+
+const product = await productForFile()
+const admin = await signedUpAdmin(product)
+const { createdAt: signedInAt } = await product.db
+  .selectFrom('sessions')
+  .select('createdAt')
+  .where('userId', '=', admin.id)
+  .executeTakeFirstOrThrow()
+
+/** Stands still that long after the sign-in. */
+function moveTo(ms: number): void {
+  vi.spyOn(realClock, 'now').mockReturnValue(signedInAt.getTime() + ms)
+}
+afterEach(() => void vi.restoreAllMocks())
+
+const endReadOnly = () => admin.call('PUT /admin/read-only', { isOn: false })
+
+test('a sign-in is recent for 300 s, and again for 300 s after the password', async () => {
+  moveTo(300_000)
+  expect((await endReadOnly()).status).toBe(200)
+  moveTo(300_001)
+  expect((await endReadOnly()).code).toBe('recent_sign_in_needed')
+  expect((await admin.call('POST /me/confirm-password', { password: PASSWORD })).status).toBe(200)
+  moveTo(600_001)
+  expect((await endReadOnly()).status).toBe(200)
+  moveTo(600_002)
+  expect((await endReadOnly()).code).toBe('recent_sign_in_needed')
+})
+
+test.each(['PUT /admin/read-only', 'POST /admin/evaluations', 'POST /admin/backups'])(
+  '%s asks for a recent one',
+  async (route) => {
+    moveTo(1_000_000)
+    const body = route.startsWith('PUT') ? { isOn: true } : undefined
+    expect(await admin.call(route, body)).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
+  },
+)
