@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compose, decompose, toCompatibilityJamo, toInitials, toKeystrokes } from './hangul.ts'
+import { compose, decompose, toCompatibilityJamo, toInitials, toKeystrokes, typedAsHangul } from './hangul.ts'
 
 describe('Hangul', () => {
   it('every syllable comes apart and together again, as Unicode has it', () => {
@@ -27,5 +27,12 @@ describe('Hangul', () => {
     expect(toKeystrokes('테슬라 TSLA')).toBe('ㅌㅔㅅㅡㄹㄹㅏ TSLA')
     expect(toKeystrokes('값 화 ㄳ')).toBe('ㄱㅏㅂㅅ ㅎㅗㅏ ㄱㅅ')
     expect(toInitials('테슬라 A1')).toBe('ㅌㅅㄹ A1')
+  })
+
+  it('reads what was typed with the keyboard set to Latin', () => {
+    expect(typedAsHangul('관리wk 7')).toBe('관리ㅈㅏ 7')
+    expect(typedAsHangul('qwertyuiopasdfghjklzxcvbnm')).toBe(
+      'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ',
+    )
   })
 })

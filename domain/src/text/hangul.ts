@@ -44,6 +44,14 @@ export function toKeystrokes(text: string): string {
   }).join('')
 }
 
+/** The letters on the keys of a Korean keyboard (KS X 5002), a to z. */
+const ON_KEYS = 'ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ'
+
+/** What the keys of a to z give with the keyboard set to Korean: 관리wk → 관리ㅈㅏ. */
+export function typedAsHangul(text: string): string {
+  return text.replaceAll(/[a-z]/g, (key) => ON_KEYS.charAt(key.charCodeAt(0) - 97))
+}
+
 /** A text with each syllable replaced by its first consonant: 테슬라 → ㅌㅅㄹ. */
 export function toInitials(text: string): string {
   return Array.from(text, (character) => decompose(character)?.initial ?? character).join('')

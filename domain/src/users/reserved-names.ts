@@ -1,9 +1,17 @@
 import { composeLetters } from '../content/normalize.ts'
 import { foldSounds } from '../content/solicitation/sounds.ts'
+import { decompose, toKeystrokes, typedAsHangul } from '../text/hangul.ts'
+import { isWithinOneEdit } from '../text/edit-distance.ts'
+import {
+  AUTHORITIES,
+  BEFORE_OFFICE,
+  NEAR_BUT_ORDINARY,
+  OFFICIAL_WORDS,
+  STAFF_ANYWHERE,
+  TITLES,
+  VARIED,
+} from './reserved-words.ts'
 
-/** Names that could be mistaken for the product or its staff: refused anywhere in a username. */
-const PARTS =
-  '관리자 관리팀 관리인 운영자 운영진 운영팀 운영측 운영사무국 고객센터 고객지원 고객상담 고객만족 탈퇴한사용자 어드민 애드민 모더레이터 오퍼레이터 웹마스터 공식계정 공지사항 gwanyeok'
 /** Of the product's name only with what makes it official: 과녁팬 is a fan. */
 const OFFICIAL =
   /과녁(?:공지|공식|팀|봇|지기|운영|관리|고객|알림|소식|뉴스|안내|본사|직원|관계자|대표|개발|이벤트|당첨|상담|센터|지원|매니저|스태프|스탭|보안|오피셜|cs|ceo|admin|official|staff|team|help|support|manager|service|security)|(?:공지|공식|오피셜|운영|관리|고객센터|cs|official)과녁/
@@ -20,7 +28,7 @@ const STAFF_WORD = new RegExp(`^(?:${STAFF})s?$`)
 const BEGINNINGS = ['admin', 'moderator', 'operator', 'webmaster', 'sysadmin']
 /** Refused as the whole name, digits at the end aside. */
 const WHOLE =
-  '과녁 공식 공지 시스템 매니저 스태프 스탭 알수없음 익명 root system support staff official help manager mod owner null undefined anonymous unknown deleted noreply'
+  '과녁 알수없음 익명 root system support staff official help manager mod owner null undefined anonymous unknown deleted noreply'
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   0: 'o',
@@ -57,36 +65,79 @@ function foldLatin(name: string): string {
     .replaceAll('vv', 'w')
 }
 
-const folded = (words: string) => words.split(' ').map((word) => foldSounds(foldLatin(word)))
-const RESERVED = { parts: folded(PARTS), whole: folded(WHOLE), beginnings: BEGINNINGS.map(foldLatin) }
+/** Jamo as heard: the ㅇ that begins a syllable is silent, so that 관역 is 과녁. */
+function heard(word: string): string {
+  return Array.from(word, (letter) =>
+    toKeystrokes(letter).slice(decompose(letter)?.initial === 'ㅇ' ? 1 : 0),
+  ).join('')
+}
+
+const wordsOf = (list: string) => list.split(' ')
+const folded = (list: string) => wordsOf(list).map((word) => foldSounds(foldLatin(word)))
+const oneOf = (list: string) => `(?:${wordsOf(list).map(foldLatin).join('|')})`
+
+const RESERVED = {
+  parts: folded(STAFF_ANYWHERE),
+  whole: folded(WHOLE),
+  beginnings: BEGINNINGS.map(foldLatin),
+}
 const OFFICIAL_FOLDED = new RegExp(foldSounds(foldLatin(OFFICIAL.source)))
 const STAFF_FOLDED = [STAFF_NAME, STAFF_WORD].map(({ source }) => new RegExp(foldLatin(source)))
+/** 금융감독원, 공식_대표, 경찰청_수사관. */
+const OFFICE = new RegExp(
+  `^${oneOf(BEFORE_OFFICE)}*(?:${oneOf(TITLES)}|${oneOf(AUTHORITIES)})${oneOf(OFFICIAL_WORDS)}*$`,
+)
+const OFFICIAL_BEFORE = new RegExp(`^${oneOf(`${BEFORE_OFFICE} ${OFFICIAL_WORDS}`)}+$`)
+const OFFICIAL_BEHIND = new RegExp(`^${oneOf(OFFICIAL_WORDS)}*$`)
+const VARIED_JAMO = wordsOf(VARIED).map((word) => ({ typed: toKeystrokes(word), heard: heard(word) }))
+const ORDINARY = new Set(wordsOf(NEAR_BUT_ORDINARY))
 
-/** Whether a username could be taken for the product's own or its staff's, look-alikes and underscores aside. */
+/** Whether a username could be taken for the product's own, its staff's or an authority's. */
 export function isReservedName(username: string): boolean {
   const name = username.trim().normalize('NFC').toLowerCase()
   // As it is, too: a letter behind the last syllable would join it (관리자ㅋ → 관리잨).
-  return [composeName(name), name].some(isReserved)
+  const letters = name.replaceAll(/[_\d]/g, '')
+  const variants = [letters, composeName(letters), composeName(typedAsHangul(letters))]
+  return [composeName(name), name].some(isReserved) || variants.some(isVariant)
 }
 
 function isReserved(name: string): boolean {
-  const words = name.split(/_+/).map((word) => foldSounds(foldLatin(word.replace(/\d+$/, ''))))
+  const words = name.split(/_+/).map((word) => foldLatin(word.replace(/\d+$/, '')))
   const joined = words.join('')
-  const forms = [
-    joined,
-    foldSounds(name.replaceAll(/[_\d]/g, '')),
-    foldSounds(foldLatin(name.replaceAll('_', ''))),
-  ]
+  const plain = [joined, name.replaceAll(/[_\d]/g, ''), foldLatin(name.replaceAll('_', ''))]
   const [staffName, staffWord] = STAFF_FOLDED
   return (
     words.some((word) => staffWord?.test(word)) ||
-    forms.some(
-      (form) =>
-        RESERVED.parts.some((part) => form.includes(part)) ||
-        RESERVED.beginnings.some((beginning) => form.startsWith(beginning)) ||
-        RESERVED.whole.includes(form) ||
-        OFFICIAL_FOLDED.test(form) ||
-        staffName?.test(form),
-    )
+    plain.some((form) => OFFICE.test(form) && !ORDINARY.has(form)) ||
+    plain
+      .map(foldSounds)
+      .some(
+        (form) =>
+          RESERVED.parts.some((part) => form.includes(part)) ||
+          RESERVED.beginnings.some((beginning) => form.startsWith(beginning)) ||
+          RESERVED.whole.includes(form) ||
+          OFFICIAL_FOLDED.test(form) ||
+          staffName?.test(form),
+      )
+  )
+}
+
+/** One letter away from a reserved word, alone or between official words: 과녘, 괸리자, 관리zk, 과녘_공식. */
+function isVariant(name: string): boolean {
+  return Array.from(
+    { length: name.length + 1 },
+    (_, at) => [name.slice(0, at), name.slice(at)] as const,
+  ).some(
+    ([start, end]) =>
+      (OFFICIAL_BEHIND.test(end) && isVariantWord(start)) ||
+      (OFFICIAL_BEFORE.test(start) && isVariantWord(end)),
+  )
+}
+
+function isVariantWord(word: string): boolean {
+  if (ORDINARY.has(word)) return false
+  const own = { typed: toKeystrokes(word), heard: heard(word) }
+  return VARIED_JAMO.some(
+    (reserved) => reserved.heard === own.heard || isWithinOneEdit(reserved.typed, own.typed),
   )
 }
