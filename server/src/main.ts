@@ -16,6 +16,7 @@ import { realClock, settableClock } from './platform/clock.ts'
 import { readConfig, usesSimulatedMarket } from './platform/config/config.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/context.ts'
+import { awaitDatabase } from './platform/start-checks/await-database.ts'
 import { checkConnections } from './platform/db/connections/check-connections.ts'
 import { connectionSettings, createPool } from './platform/db/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
@@ -29,6 +30,8 @@ import { prepareShutdown } from './platform/lifecycle/shutdown.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
 import { keptGenerator } from './platform/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from './platform/market-data/simulated/simulated-market.ts'
+import { expectDataFolder } from './platform/start-checks/data-folder.ts'
+import { expectFreeAddress, listenAddresses } from './platform/start-checks/listen-addresses.ts'
 import { StartError } from './platform/start-error.ts'
 import { listen } from './listen.ts'
 import { createServices } from './services.ts'
@@ -40,11 +43,13 @@ const WEB_DIR = process.argv.includes('--api-only')
 
 /** config → database → market data → clock → app → listen. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
+  for (const address of listenAddresses(config)) await expectFreeAddress(address)
+  await expectDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
   const generator = usesSimulatedMarket(config) ? await keptGenerator(config.dataDir) : null
-  if (config.databaseUrl !== null)
-    await checkConnections(connectionSettings(config.databaseUrl), config.databasePrepare)
   const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
+  if (config.databaseUrl !== null)
+    await awaitDatabase(() => checkConnections(connectionSettings(url), config.databasePrepare), log)
   if (config.databaseUrl === null) await saveBeforeMigration(url, config, log)
   await migrate(url)
   const pool = createPool(url, {

@@ -2,11 +2,12 @@ import type { Client } from 'pg'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { checkConnections } from '../platform/db/connections/check-connections.ts'
+import { connectionFault } from '../platform/db/connections/connection-faults.ts'
 import { connectionSettings } from '../platform/db/db.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { runningAddress } from '../platform/postgres/running-address.ts'
 import { withClient } from '../platform/db/with-client.ts'
-import { type Found, advice, fault, good, messageOf } from './finding.ts'
+import { type Found, advice, fault, good } from './finding.ts'
 
 const OLDEST = 150_000
 const SKEW_MS = 2000
@@ -31,9 +32,7 @@ export async function checkDatabase(config: Config): Promise<Found> {
     if (config.databaseUrl !== null) await checkConnections(connectionSettings(url), config.databasePrepare)
     return judge(await ask(url), await pendingMigrations(url))
   } catch (error) {
-    return fault(
-      `데이터베이스에 연결할 수 없어요. DATABASE_URL과 서버를 확인해주세요. It does not answer: ${messageOf(error)}`,
-    )
+    throw connectionFault(error)
   }
 }
 

@@ -1,7 +1,7 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { statfs } from 'node:fs/promises'
 import type { Config } from '../platform/config/config.ts'
-import { type Found, advice, fault, good, messageOf } from './finding.ts'
+import { expectDataFolder } from '../platform/start-checks/data-folder.ts'
+import { type Found, advice, fault, good } from './finding.ts'
 
 const MB = 1024 ** 2
 const SCARCE_BYTES = 2048 * MB
@@ -9,17 +9,7 @@ const TOO_FEW_BYTES = 200 * MB
 
 /** The data folder can be written to and has space. */
 export async function checkFolder({ dataDir }: Config): Promise<Found> {
-  const probe = path.join(dataDir, `.doctor-${process.pid}`)
-  try {
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(probe, 'probe', { flush: true })
-  } catch (error) {
-    return fault(
-      `${dataDir} 폴더에 쓸 수 없어요. 권한을 고치거나 DATA_DIR를 바꿔주세요. The folder cannot be written to: ${messageOf(error)}`,
-    )
-  } finally {
-    await rm(probe, { force: true })
-  }
+  await expectDataFolder(dataDir)
   const { bavail, bsize } = await statfs(dataDir)
   return ofSpace(dataDir, bavail * bsize)
 }

@@ -1,7 +1,8 @@
 import type { Config } from '../platform/config/config.ts'
 import { connectionSettings } from '../platform/db/db.ts'
 import { withClient } from '../platform/db/with-client.ts'
-import { type Found, advice, fault, good, messageOf } from './finding.ts'
+import { type Found, advice, fault, good } from './finding.ts'
+import { messageOf } from '../platform/start-error.ts'
 
 const LATE_SECONDS = 3
 

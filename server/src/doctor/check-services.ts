@@ -4,7 +4,8 @@ import { type Config, usesSimulatedMarket } from '../platform/config/config.ts'
 import type { S3Settings } from '../platform/config/store-settings.ts'
 import { isMarketDataError, type MarketDataFault } from '../platform/market-data/errors.ts'
 import { createMarketData } from '../platform/market-data/market-data.ts'
-import { type Found, advice, fault, good, messageOf } from './finding.ts'
+import { type Found, advice, fault, good } from './finding.ts'
+import { messageOf } from '../platform/start-error.ts'
 
 /** The mail server takes the credentials. */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Found> {

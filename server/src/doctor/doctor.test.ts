@@ -1,4 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -21,7 +23,7 @@ const NOWHERE = '127.0.0.1:2'
 /** Findings by the setting that the subject names. */
 async function examined(env: Record<string, string>): Promise<Record<string, Finding>> {
   const found: Record<string, Finding> = {}
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: `http://${NOWHERE}`, ...env })
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: `http://${NOWHERE}`, ...env })
   for await (const finding of examine(config)) found[/\((.+)\)/.exec(finding.subject)![1]!] = finding
   return found
 }
@@ -32,6 +34,7 @@ const levels = (found: Record<string, Finding>) =>
 test('a fresh folder without settings gets advice and no fault', async () => {
   expect(levels(await examined({}))).toEqual({
     DATA_DIR: 'good',
+    PORT: 'good',
     DATABASE_URL: 'good',
     MARKET_DATA_KEY: 'advice',
     SMTP_URL: 'advice',
@@ -52,19 +55,29 @@ test('names everything that does not answer, with the reason and without secrets
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  const { DATA_DIR, ...others } = levels(found)
-  expect(DATA_DIR).toBe('good')
+  const { DATA_DIR, PORT, ...others } = levels(found)
+  expect([DATA_DIR, PORT]).toEqual(['good', 'good'])
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
   expect(found['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
   expect(JSON.stringify(found)).not.toContain('hidden')
 })
 
-test('a folder that cannot be made is a fault', async () => {
-  const file = path.join(dataDir, 'a file')
-  await writeFile(file, '')
-  const config = readConfig({ DATA_DIR: path.join(file, 'below'), PUBLIC_URL: `http://${NOWHERE}` })
-  const { value } = await examine(config).next()
-  expect(value).toMatchObject({ level: 'fault' })
+test('says what the start says, without the name that the subject has already', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const found = await examined({
+    DATA_DIR: '/dev/null',
+    PORT: String((other.address() as AddressInfo).port),
+    DATABASE_URL: `postgres://${NOWHERE}/x`,
+  })
+  other.close()
+  const elsewhere = await examined({ HOST: '192.0.2.1' })
+  expect(elsewhere['PORT']!.text).toMatch(/^HOST: 192\.0\.2\.1 주소는/)
+  expect(found).toMatchObject({
+    DATA_DIR: { level: 'fault', text: expect.stringMatching(/^\/dev\/null 폴더에 쓸 수 없어요/) as string },
+    PORT: { level: 'fault', text: expect.stringMatching(/^\d+번 포트를 다른 프로그램이/) as string },
+    DATABASE_URL: { level: 'fault', text: expect.stringMatching(/^데이터베이스에 연결할 수/) as string },
+  })
 })
 
 test('says that members can only read', async () => {
@@ -114,12 +127,16 @@ test('what works is good', async () => {
     S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
     PUBLIC_URL: publicUrl,
+    // The product itself has this one.
+    METRICS_PORT: new URL(publicUrl).port,
   })
   await product.close()
   await s3.stop()
   await new Promise<void>((done) => mail.close(done))
   expect(levels(found)).toEqual({
     DATA_DIR: 'good',
+    PORT: 'good',
+    METRICS_PORT: 'good',
     DATABASE_URL: 'good',
     MARKET_DATA_KEY: 'good',
     SMTP_URL: 'good',

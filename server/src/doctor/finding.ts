@@ -16,11 +16,3 @@ export const fault = (text: string): Found => ({ level: 'fault', text })
 const SIGNS = { good: '✓', advice: '!', fault: '✗' }
 
 export const lineOf = ({ level, subject, text }: Finding): string => `${SIGNS[level]} ${subject}: ${text}`
-
-/** The message of an error in one line, without its stack. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // `fetch` and connections to several addresses hide the reason.
-  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
-  return inner instanceof Error ? messageOf(inner) : (error.message || error.name).split('\n')[0]!
-}

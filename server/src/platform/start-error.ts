@@ -2,3 +2,12 @@
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
+
+/** The message of an error in one line, without its stack. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof StartError) return error.message
+  // `fetch` and connections to several addresses hide the reason.
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
+  return inner instanceof Error ? messageOf(inner) : (error.message || error.name).split('\n')[0]!
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -121,9 +122,11 @@ test('a data folder in use, a busy port and an invalid setting are explained', a
   await stop(first.server)
 
   const taken = await takePort()
-  const third = await start(taken.port)
+  const untouched = path.join(home, 'untouched')
+  const third = await start(taken.port, { DATA_DIR: untouched })
   expect(third.server.exitCode).toBe(1)
-  expect(third.output).toContain(`${taken.port}번 포트를 다른 프로그램이`)
+  expect(third.output.trim()).toMatch(new RegExp(`^PORT: ${taken.port}번 포트를 다른 프로그램이[^\n]+$`))
+  expect(existsSync(untouched)).toBe(false)
   await taken.release()
 
   const fourth = await start(port, { MARKET_SETTLE_MINUTES: 'soon' })

@@ -1,8 +1,7 @@
 import { checkStore } from '../../doctor/check-services.ts'
-import { messageOf } from '../../doctor/finding.ts'
 import { hasMembers } from '../../platform/backup/restore-backup.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { StartError } from '../../platform/start-error.ts'
+import { messageOf, StartError } from '../../platform/start-error.ts'
 
 /** Tries the database and the store before anything is copied; throws a StartError with what to do. */
 export async function expectUsable({ s3 }: Pick<Config, 's3'>, databaseUrl: string): Promise<void> {

@@ -92,6 +92,7 @@ describe('settings', () => {
 
   test.each<[string, Record<string, string>, string[]]>([
     ['a day that is no date', { TERMS_EFFECTIVE_DATE: '2026-13-01' }, ['TERMS_EFFECTIVE_DATE']],
+    ['a kind of site that is none', { NODE_ENV: 'prod' }, ['NODE_ENV']],
     ['a port that is no number', { PORT: 'abc' }, ['PORT']],
     ['a port beyond the last', { PORT: '65536' }, ['PORT']],
     ['a port with a sign', { PORT: '-1' }, ['PORT']],

@@ -34,7 +34,12 @@ const list = z.string().transform((value) =>
 export const SETTINGS = z.object({
   ...OPERATOR_SETTINGS.shape,
   ...STORE_SETTINGS.shape,
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], {
+      error:
+        '실제 서비스라면 production, 아니면 development로 적어주세요. Write production for a live site, else development.',
+    })
+    .default('development'),
   PORT: wholeNumber(0, 65_535, '0~65535 사이의 숫자로 적어주세요. Write a number from 0 to 65535.').default(
     3000,
   ),

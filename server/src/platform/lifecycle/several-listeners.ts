@@ -27,8 +27,11 @@ export async function listenSeveralTimes(app: FastifyInstance, address: ListenAd
   while (more.length + 1 < LISTENERS) more.push(await listenFor(app, { ...shared, port }))
 }
 
-/** A shared port would also be shared with a second server that was started by mistake. */
-async function refuseTaken({ port, host }: ListenAddress): Promise<void> {
+/**
+ * Takes the port and gives it back; throws the system's error where it cannot. A shared port would also be shared with a
+ * second server that was started by mistake.
+ */
+export async function refuseTaken({ port, host }: Pick<ListenAddress, 'port' | 'host'>): Promise<void> {
   const alone = createServer().listen({ port, host, exclusive: true })
   await once(alone, 'listening')
   alone.close()

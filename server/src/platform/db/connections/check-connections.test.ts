@@ -18,6 +18,18 @@ test('another time zone is refused, also where only a pooler dropped the setting
   await expect(checkConnections({ connectionString: database.url }, true)).rejects.toThrow('alter database')
 })
 
+test('an account that cannot create tables is refused', async () => {
+  const reader = sql.ref('check-connections')
+  await sql`create role ${reader} login`.execute(database.db)
+  try {
+    const url = new URL(database.url)
+    url.username = 'check-connections'
+    await expect(checkConnections(connectionSettings(url.href), true)).rejects.toThrow('DATABASE_URL: ')
+  } finally {
+    await sql`drop role ${reader}`.execute(database.db)
+  }
+})
+
 test('a database that is not there is named by its own error', async () => {
   const nowhere = connectionSettings('postgres://127.0.0.1:1/none')
   await expect(checkConnections(nowhere, true)).rejects.toMatchObject({ code: 'ECONNREFUSED' })

@@ -11,12 +11,14 @@ const SETTINGS_REFUSED =
 const OTHER_ZONE = `DATABASE_URL: 데이터베이스의 시간대가 UTC가 아니에요. The pooler does not pass the time zone: run  alter database … set timezone = 'UTC'  and restart the pooler.`
 const READ_ONLY =
   'DATABASE_URL: 읽기만 되는 데이터베이스(복제본)예요. 주 서버의 주소를 적고, 복제본은 DATABASE_READ_URL에 적어주세요. This server takes no writes: write the address of the primary, and replicas into DATABASE_READ_URL.'
+const NO_TABLES =
+  'DATABASE_URL: 이 계정은 데이터베이스에 테이블을 만들 수 없어요. 계정을 데이터베이스의 주인으로 만들어주세요. This account may not create tables: make it the owner of the database.'
 const STATEMENTS_LOST =
   'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버려요. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
 
 /**
- * Opens two connections as the pool does. Throws a StartError, which says what to change: TLS or an account that the
- * server refuses, a server that takes no writes, a pooler that would break the product because it refuses settings of a
+ * Opens two connections as the pool does. Throws a StartError, which says what to change: a server that takes no writes,
+ * an account that cannot create tables, a pooler that would break the product because it refuses settings of a
  * connection, keeps another time zone or loses prepared statements.
  */
 export async function checkConnections(settings: ClientConfig, prepare: boolean): Promise<void> {
@@ -32,11 +34,13 @@ export async function checkConnections(settings: ClientConfig, prepare: boolean)
 }
 
 async function checkSettings(client: Client): Promise<void> {
-  const { rows } = await client.query<{ zone: string; readOnly: string }>(
-    `select current_setting('TimeZone') as zone, current_setting('transaction_read_only') as "readOnly"`,
+  const { rows } = await client.query<{ zone: string; readOnly: string; makesTables: boolean }>(
+    `select current_setting('TimeZone') as zone, current_setting('transaction_read_only') as "readOnly",
+            coalesce(has_schema_privilege(current_schema(), 'create'), false) as "makesTables"`,
   )
   if (rows[0]?.zone !== 'UTC') throw new StartError(OTHER_ZONE)
   if (rows[0]?.readOnly !== 'off') throw new StartError(READ_ONLY)
+  if (!rows[0].makesTables) throw new StartError(NO_TABLES)
 }
 
 /** By turns: a shared server connection already knows the name, and one that is new to a client does not. */

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { messageOf, StartError } from '../../start-error.ts'
 
 const NO_TLS =
   'DATABASE_URL: 데이터베이스가 TLS로 대답하지 않아요. 서버의 ssl을 켜거나, 안전한 사설망이라면 sslmode=disable 로 적어주세요. The server does not speak TLS: turn on its ssl, or write sslmode=disable inside a safe network.'
@@ -13,9 +14,15 @@ const EXPIRED =
 const WRONG_PASSWORD =
   'DATABASE_URL: 데이터베이스의 사용자나 비밀번호가 맞지 않아요. The user or the password is wrong.'
 
+const NO_DATABASE =
+  'DATABASE_URL: 주소 끝에 적은 데이터베이스가 없어요. create database로 만들거나 이름을 고쳐주세요. The server has no database of that name: make it, or correct the name at the end of the address.'
+const UNREACHABLE =
+  'DATABASE_URL: 데이터베이스에 연결할 수 없어요. 주소를 확인하고 서버를 켜주세요. The database does not answer: look at the address, and start the server: '
+
 const BY_CODE: Record<string, string> = {
   '28000': TLS_NEEDED,
   '28P01': WRONG_PASSWORD,
+  '3D000': NO_DATABASE,
   // Of Node's TLS, by OpenSSL's names.
   SELF_SIGNED_CERT_IN_CHAIN: OTHER_AUTHORITY,
   DEPTH_ZERO_SELF_SIGNED_CERT: OTHER_AUTHORITY,
@@ -26,6 +33,12 @@ const BY_CODE: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: OTHER_HOST,
   CERT_HAS_EXPIRED: EXPIRED,
   CERT_NOT_YET_VALID: EXPIRED,
+}
+
+/** The error of a connection that did not come about, in a line that says what to do. */
+export function connectionFault(error: unknown): StartError {
+  if (error instanceof StartError) return error
+  return new StartError(explainConnectionFault(error) ?? UNREACHABLE + messageOf(error), { cause: error })
 }
 
 /** What an operator can do about a connection that did not come about; null where the error says it itself. */

@@ -31,7 +31,7 @@ const AWAY_ERRORS = new Set([
 
 /** What the driver throws without a code. */
 const AWAY_MESSAGES =
-  /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
 /** Of an error of the driver: whether it is about the server and not about the statement. */
 export function isAway(error: unknown): boolean {

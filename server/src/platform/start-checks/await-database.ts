@@ -1,0 +1,32 @@
+import type { Logger } from '../monitoring/logger.ts'
+import { messageOf } from '../start-error.ts'
+import { retrying } from '../storage/retrying.ts'
+import { isAway } from '../db/outages/database-away.ts'
+import { connectionFault } from '../db/connections/connection-faults.ts'
+
+const LONGEST_WAIT_MS = 60_000
+
+/**
+ * Tries `check` until the database answers, for a minute: a database that starts together with this server needs a
+ * moment. Says once that it waits. Throws a StartError in a line, at once where waiting does not help.
+ */
+export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger, 'warn'>): Promise<void> {
+  let isSaid = false
+  const attempt = async () => {
+    try {
+      await check()
+    } catch (error) {
+      if (!isSaid && isAway(error))
+        log.warn(
+          { reason: messageOf(error) },
+          'DATABASE_URL: the database does not answer; trying for a minute',
+        )
+      isSaid = true
+      throw error
+    }
+  }
+  const limits = { totalMs: LONGEST_WAIT_MS, attemptMs: LONGEST_WAIT_MS, firstPauseMs: 500 }
+  await retrying({ ...limits, isFinal: (error) => !isAway(error) }, attempt).catch((error: unknown) => {
+    throw connectionFault(error)
+  })
+}

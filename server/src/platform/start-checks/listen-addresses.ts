@@ -1,0 +1,49 @@
+import type { Config } from '../config/config.ts'
+import { refuseTaken } from '../lifecycle/several-listeners.ts'
+import { StartError } from '../start-error.ts'
+
+/** Where something listens, and the settings that say so. */
+export interface ListenAddress {
+  host: string
+  port: number
+  hostSetting: 'HOST' | 'METRICS_HOST'
+  portSetting: 'PORT' | 'METRICS_PORT'
+}
+
+/** Of the site, and of the metrics where they have a port. */
+export function listenAddresses(
+  config: Pick<Config, 'host' | 'port' | 'metricsHost' | 'metricsPort'>,
+): [site: ListenAddress, ...metrics: ListenAddress[]] {
+  const { host, port, metricsHost, metricsPort } = config
+  const site: ListenAddress = { host, port, hostSetting: 'HOST', portSetting: 'PORT' }
+  if (metricsPort === null) return [site]
+  return [
+    site,
+    { host: metricsHost, port: metricsPort, hostSetting: 'METRICS_HOST', portSetting: 'METRICS_PORT' },
+  ]
+}
+
+/** Takes the port and gives it back. Throws a StartError when it is taken or the host is not of this machine. */
+export async function expectFreeAddress(address: ListenAddress): Promise<void> {
+  await refuseTaken(address).catch((error: unknown) => explainListenFault(error, address))
+}
+
+/** Throws what an operator can do about a listener that did not come about; else the error itself. */
+export function explainListenFault(error: unknown, address: ListenAddress): never {
+  const say = SAYINGS[(error as NodeJS.ErrnoException).code ?? '']
+  throw say ? new StartError(say(address), { cause: error }) : error
+}
+
+const elsewhere = ({ host, hostSetting }: ListenAddress) =>
+  `${hostSetting}: ${host} 주소는 이 컴퓨터에 없어요. 127.0.0.1이나 0.0.0.0처럼 이 컴퓨터의 주소를 적어주세요. This machine has no such address: write one of its own, as 127.0.0.1 or 0.0.0.0.`
+
+const SAYINGS: Record<string, (address: ListenAddress) => string> = {
+  EADDRINUSE: ({ port, portSetting }) =>
+    `${portSetting}: ${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끄거나 다른 번호를 적어주세요. Port ${port} is taken by another program: stop that program or write another number, as ${port + 1}.`,
+  EACCES: ({ port, portSetting }) =>
+    `${portSetting}: ${port}번 포트는 이 계정으로 쓸 수 없어요. 1024 이상의 번호를 적어주세요. This account may not use port ${port}: write a number from 1024 on.`,
+  EADDRNOTAVAIL: elsewhere,
+  ENOTFOUND: elsewhere,
+  EAI_AGAIN: elsewhere,
+  EINVAL: elsewhere,
+}
