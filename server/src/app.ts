@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import Fastify, {
   type FastifyInstance,
@@ -48,7 +47,6 @@ import { realClock } from './platform/clock.ts'
 import { crowdFactor } from './platform/config/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { handleErrors, refuseUnknown, refuseUnknownAddresses } from './platform/http/error-handler.ts'
-import { createFastPath, type FastPath } from './platform/http/fast-path/fast-path.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { nameRequests, requestIdOf } from './platform/http/request-id.ts'
 import { answerHealth } from './platform/monitoring/health.ts'
@@ -151,25 +149,25 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
-  const headers = await protect(app, services.config, maxEventLoopDelay)
+  await protect(app, services.config, maxEventLoopDelay)
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
   await describeApi(app, services.config)
   const { limitsRefused } = services.metrics
   const refusedLoad = limitsRefused.labels({ limit: 'load' })
-  const readLimit = await limitReads(app, {
-    ...{ factor: crowdFactor(services.config), isFree },
+  await limitReads(app, {
+    factor: crowdFactor(services.config),
+    isFree,
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
-  const load = {
-    ...{ shares: createLoadShares(places), isTrustedProxy },
-    requestIdOf: (request: IncomingMessage) => requestIdOf(request, isTrustedProxy),
-  }
-  // Traces are of the framework's hooks.
-  const fastPath = services.tracing ? null : createFastPath(app, { ...load, headers, readLimit })
-  // Installed last, it refuses first.
-  shareLoad(app, { ...load, isFree, onRefused: () => refusedLoad.inc() })
+  shareLoad(app, {
+    shares: createLoadShares(places),
+    isTrustedProxy,
+    requestIdOf: (request) => requestIdOf(request, isTrustedProxy),
+    isFree,
+    onRefused: () => refusedLoad.inc(),
+  })
   refuseUnknownAddresses(app, services.sessions)
-  await app.register(async (api) => mountFeatures(api, services, fastPath))
+  await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
     const metaTagsOf = async (request: FastifyRequest) => {
       const tags = await sharedPageTags(services, request)
@@ -191,11 +189,7 @@ function isFree(request: FastifyRequest): boolean {
   return route !== PAGE_ROUTE || !needsDatabase(request)
 }
 
-async function mountFeatures(
-  api: FastifyInstance,
-  services: Services,
-  fastPath: FastPath | null,
-): Promise<void> {
+async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.
   await compressAnswers(api)
   const writes = services.limits.cachedLimiter('writes', {
@@ -207,7 +201,6 @@ async function mountFeatures(
     seconds: 60,
   })
   const options: ServeOptions = {
-    fastPath,
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
@@ -229,8 +222,7 @@ async function mountFeatures(
     streams: openStreams(api, services),
     recordShown: recordShown(services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
-    serve: (contract, handlers, hotReads) =>
-      serve(api, contract, handlers, { ...options, ...(hotReads && { hotReads }) }),
+    serve: (contract, handlers) => serve(api, contract, handlers, options),
   }
   for (const mount of FEATURES) mount(context)
 }

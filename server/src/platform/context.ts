@@ -18,7 +18,7 @@ import type { RateLimits } from './http/protection/rate-limit.ts'
 import type { Quotes } from './market-data/quotes/quotes.ts'
 import type { Contract } from '@gwanyeok/domain/endpoint.ts'
 import type { Admission } from './http/admit.ts'
-import type { Handlers, HotReads, Shown } from './http/serve.ts'
+import type { Handlers, Shown } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
 import type { Memory } from './servers/memory.ts'
@@ -77,7 +77,7 @@ export interface Context extends Services {
   /** Adds to the access log what a route outside of the contract shows of members. */
   recordShown(shown: Shown): Promise<void>
   /** Mounts a contract below `/api`; every entry needs its handler. */
-  serve<C extends Contract>(contract: C, handlers: Handlers<C>, hotReads?: HotReads<C>): void
+  serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
   /** The same access check as an `onRequest` hook, for routes outside the contracts. */
   admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

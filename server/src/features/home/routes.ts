@@ -36,13 +36,9 @@ export function homeRoutes(context: Context): void {
     preSerialize(homeApi['GET /landing'].answer, { counters: await counters() }),
   )
 
-  serve(
-    homeApi,
-    {
-      'GET /home': () => home(),
-      'GET /home/mine': ({ reader }) => readMine(reader),
-      'GET /landing': () => landing(),
-    },
-    { 'GET /home': () => true, 'GET /landing': () => true },
-  )
+  serve(homeApi, {
+    'GET /home': () => home(),
+    'GET /home/mine': ({ reader }) => readMine(reader),
+    'GET /landing': () => landing(),
+  })
 }

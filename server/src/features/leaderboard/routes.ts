@@ -9,9 +9,7 @@ export function leaderboardRoutes(context: Context): void {
     week: spanBoard(context, 'week'),
   }
 
-  context.serve(
-    leaderboardApi,
-    { 'GET /leaderboard': ({ viewer, query: { span } }) => boards[span](viewer.id) },
-    { 'GET /leaderboard': () => true },
-  )
+  context.serve(leaderboardApi, {
+    'GET /leaderboard': ({ viewer, query: { span } }) => boards[span](viewer.id),
+  })
 }

@@ -2,8 +2,7 @@ import { predictionsApi, type PredictionView } from '@gwanyeok/domain/prediction
 import { countView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
-import { DONE, type Handlers, orNotFound } from '../../platform/http/serve.ts'
-import type { MemberReader } from '../../platform/sessions/reader.ts'
+import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './detail/candles-to-draw.ts'
@@ -20,11 +19,7 @@ export function predictionRoutes(context: Context): void {
   const writeList = predictionCards(db)
   const detailOf = predictionDetails(context)
 
-  /** Whether the page is mostly in memory. */
-  const isReady = ({ query, reader }: { query: FirstPageQuery; reader: MemberReader }) =>
-    isFirstPage(query) && !hasJustWritten(reader.id)
-
-  const handlers: Handlers<typeof predictionsApi> = {
+  serve(predictionsApi, {
     async 'POST /predictions'({ reader, body }) {
       // Opened after the call began: at its moment even an immediate one would still be sealed.
       const view = viewOf(await openPrediction(reader.id, body), clock.now())
@@ -33,7 +28,8 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions'({ reader, reads, query }) {
-      const ready = isReady({ query, reader }) && (await firstPageFor(reader.id, query.filter))
+      const mayBeKept = isFirstPage(query) && !hasJustWritten(reader.id)
+      const ready = mayBeKept && (await firstPageFor(reader.id, query.filter))
       if (ready) return ready
       const page = pageRequest(query.cursor, FEED_PAGE)
       const refs = await findFeedRefs(reads, reader, { ...query, page })
@@ -60,8 +56,7 @@ export function predictionRoutes(context: Context): void {
       orNotFound(await countView(db, reader, params.id))
       return DONE
     },
-  }
-  serve(predictionsApi, handlers, { 'GET /predictions': isReady })
+  })
 }
 
 type FirstPageQuery = Pick<FeedRequest, 'stock' | 'from' | 'sort'> & { cursor?: unknown }

@@ -12,8 +12,6 @@ import type { Db } from '../db/db.ts'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
 import { admit, type AdmissionOptions, type Caller } from './admit.ts'
-import type { FastPath } from './fast-path/fast-path.ts'
-import type { HotRead } from './fast-path/hot-reads.ts'
 import { isPreSerialized, type PreSerializedResponse, representationOf } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -67,24 +65,12 @@ export interface Shown extends AdminCall {
 }
 
 export interface ServeOptions extends AdmissionOptions {
-  /** null: every request goes through the framework. */
-  fastPath: FastPath | null
   /** For `reads`. */
   readsFor(caller: Caller): Db
   /** Product time in epoch ms. */
   productNow(): number
   /** Called before every answer of an admin's endpoint is sent; what it throws is answered instead. */
   recordAccess(answered: AdminAnswer): Promise<void>
-}
-
-/**
- * Reads that take the fast path where this is true: never an admin's, which are recorded. Their handlers use neither
- * `request` nor `reply`.
- */
-export type HotReads<C extends Contract> = {
-  [Key in keyof C & `GET /${string}`]?: C[Key] extends { access: 'admin' } | { params: object }
-    ? never
-    : (call: Pick<Call<C[Key]>, 'query' | 'reader'>) => boolean
 }
 
 /**
@@ -95,54 +81,43 @@ export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: Handlers<C>,
-  options: ServeOptions & { hotReads?: HotReads<C> },
+  options: ServeOptions,
 ): void {
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const endpoint: Endpoint = contract[key]
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    const url = `/api${path}`
-    const handler = handlers[key] as (call: Partial<Call<Endpoint>>) => Promise<unknown>
-    const isHot = options.hotReads?.[key] as ((call: Call<Endpoint>) => boolean) | undefined
-    const hotRead = (query: unknown): HotRead => ({
-      route: url,
-      admit: (caller) => admit(caller, endpoint, options),
-      async answer(caller) {
-        const call = callOf(caller, { query }, options)
-        return isHot?.(call) ? handler(call) : null
-      },
-    })
+    const handler = handlers[key] as (call: Call<Endpoint>) => Promise<unknown>
     app.route({
       method,
-      url,
+      url: `/api${path}`,
       schema: schemaOf(endpoint),
       config: { access: endpoint.access },
       onRequest: (request) => admit(request, endpoint, options),
       async handler(request, reply) {
-        const { params, query, body, viewer } = request
-        const call = callOf(request, { params, query, body }, options)
-        const answer = await handler(Object.assign(call, { request, reply }))
+        const answer = await handler(callOf(request, reply, options))
         if (endpoint.access === 'admin')
-          await options.recordAccess({ route: key, answer, admin: viewer!.id, address: request.ip })
+          await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
         // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
-        if (!isPreSerialized(answer)) return answer
-        if (isHot?.(call)) options.fastPath?.learn(request.raw.url!, hotRead(query))
-        return bodyOf(answer, request, reply)
+        return isPreSerialized(answer) ? bodyOf(answer, request, reply) : answer
       },
     })
   }
 }
 
 /** What a handler is given of a request that was validated. */
-function callOf(caller: Caller, sent: object, { productNow, readsFor }: ServeOptions): Call<Endpoint> {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { productNow, readsFor }: ServeOptions,
+): Call<Endpoint> {
+  const { params, query, body, viewer } = request
   const now = productNow()
-  const { viewer } = caller
   return {
-    ...sent,
-    viewer,
+    ...{ params, query, body, viewer, request, reply },
     reader: viewer ? memberReader(viewer, now) : signedOutReader(now),
     // Chosen, and counted, only for handlers that read a list.
     get reads() {
-      return readsFor(caller)
+      return readsFor(request)
     },
   } as Call<Endpoint>
 }

@@ -6,14 +6,13 @@ import { securityHeaders } from './security-headers.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 
 /**
- * Headers and checks of every route; gives the headers without `cache-control`, names and values in turn. Above
- * `maxEventLoopDelay`, ms, requests are refused; 0: never.
+ * Headers and checks of every route. Above `maxEventLoopDelay`, ms, requests are refused; 0: never.
  */
 export async function protect(
   app: FastifyInstance,
   config: Config,
   maxEventLoopDelay: number,
-): Promise<string[]> {
+): Promise<void> {
   const headers = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,5 +44,4 @@ export async function protect(
   })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
-  return Object.entries(headers).flat()
 }

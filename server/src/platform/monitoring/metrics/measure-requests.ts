@@ -18,7 +18,6 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
       durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.fastPath?.onAnswered(({ seconds, ...labels }) => durations.observe(labels, seconds))
 }
 
 /** It lasts as long as its page is open. */

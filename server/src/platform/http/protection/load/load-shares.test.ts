@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { createLoadShares, type Asker } from './load-shares.ts'
+import { createLoadShares, type Caller } from './load-shares.ts'
 import { createPlaces } from './places.ts'
 
-const home = (credentials: string | null): Asker => ({ network: '203.0.113.9', credentials })
-const elsewhere = (host: number): Asker => ({ network: `198.51.100.${host}`, credentials: `member ${host}` })
+const home = (credentials: string | null): Caller => ({ network: '203.0.113.9', credentials })
+const elsewhere = (host: number): Caller => ({ network: `198.51.100.${host}`, credentials: `member ${host}` })
 
 /** Takes places until one is refused; gives them. */
-function flood(shares: ReturnType<typeof createLoadShares>, asker: (turn: number) => Asker): (() => void)[] {
+function flood(
+  shares: ReturnType<typeof createLoadShares>,
+  caller: (turn: number) => Caller,
+): (() => void)[] {
   const taken: (() => void)[] = []
   for (let turn = 0; turn < 1000; turn++) {
     try {
-      taken.push(shares.take(asker(turn)))
+      taken.push(shares.take(caller(turn)))
     } catch (error) {
       expect(error).toMatchObject({ code: 'overloaded', details: { retryAfter: 1 } })
       return taken

@@ -7,7 +7,7 @@ const OF_MEMBER = 1 / 4
 /** In seconds. What is under way is answered by then. */
 export const RETRY_AFTER = 1
 
-export interface Asker {
+export interface Caller {
   /** The network that the request comes from. */
   network: string
   /** The credentials that it brings, not yet verified; null without any. */
@@ -16,12 +16,12 @@ export interface Asker {
 
 export interface LoadShares {
   /** Whether `take` would throw now. */
-  refuses(asker: Asker): boolean
+  refuses(caller: Caller): boolean
   /**
    * Takes a place; call what it gives when the request has been answered. Throws `overloaded`, after it has called
    * `onRefused`.
    */
-  take(asker: Asker, onRefused?: () => void): () => void
+  take(caller: Caller, onRefused?: () => void): () => void
 }
 
 /**
@@ -34,7 +34,7 @@ export function createLoadShares(places: Places = createPlaces()): LoadShares {
   let all = 0
 
   const isFull = (key: string, share: number) => (held.get(key) ?? 0) >= share * (places.count() - all)
-  const refuses = ({ network, credentials }: Asker) =>
+  const refuses = ({ network, credentials }: Caller) =>
     isFull(ofNetwork(network), OF_ADDRESS) ||
     (credentials !== null && isFull(ofMember(credentials), OF_MEMBER))
 
@@ -49,12 +49,12 @@ export function createLoadShares(places: Places = createPlaces()): LoadShares {
 
   return {
     refuses,
-    take(asker, onRefused) {
-      if (refuses(asker)) {
+    take(caller, onRefused) {
+      if (refuses(caller)) {
         onRefused?.()
         throw new AppError('overloaded', { details: { retryAfter: RETRY_AFTER } })
       }
-      const { network, credentials } = asker
+      const { network, credentials } = caller
       const keys = [ofNetwork(network), ...(credentials === null ? [] : [ofMember(credentials)])]
       const began = performance.now()
       let isHeld = true

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../../../config/trusted-proxies.ts'
-import { answerBeforeApp } from '../../before-app.ts'
 import { mayBeRefusedEarly, refuseEarly } from './early-refusals.ts'
-import type { Asker, LoadShares } from './load-shares.ts'
+import type { Caller, LoadShares } from './load-shares.ts'
 import { networkOf } from '../network-of.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -27,7 +26,10 @@ export function shareLoad(app: FastifyInstance, options: ShareLoadOptions): void
   const { isFree, requestIdOf, isTrustedProxy, onRefused, shares } = options
   function take(request: FastifyRequest, reply: FastifyReply): void {
     if (request.routeOptions.config.hasOwnLimits || isFree(request)) return
-    holdPlace(shares, askerOf(request.raw, request.ip), reply.raw, onRefused)
+    const release = shares.take(callerOf(request.raw, request.ip), onRefused)
+    reply.raw.once('close', release)
+    // Of a client that is gone already it does not come any more.
+    if (reply.raw.destroyed) release()
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,36 +40,33 @@ export function shareLoad(app: FastifyInstance, options: ShareLoadOptions): void
     if (!READS.has(request.method)) take(request, reply)
     done()
   })
-  answerBeforeApp(app, (request, response) => {
-    const isRefused =
-      mayBeRefusedEarly(request) && shares.refuses(askerOf(request, proxyAddr(request, isTrustedProxy)))
-    if (!isRefused) return false
+  refuseBeforeApp(app, (request, response) => {
+    const ip = proxyAddr(request, isTrustedProxy)
+    if (!mayBeRefusedEarly(request) || !shares.refuses(callerOf(request, ip))) return false
     onRefused()
     refuseEarly(response, requestIdOf(request))
     return true
   })
 }
 
+/** Calls `refuse` before the app's own listener, and that only where it answers false. */
+function refuseBeforeApp(
+  { server }: FastifyInstance,
+  refuse: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const listeners = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (refuse(request, response)) return
+    for (const listener of listeners) listener.call(server, request, response)
+  })
+}
+
 /** `ip`: of the caller, behind trusted proxies. */
-export const askerOf = ({ headers }: IncomingMessage, ip: string): Asker => ({
+const callerOf = ({ headers }: IncomingMessage, ip: string): Caller => ({
   network: networkOf(ip),
   credentials: headers.authorization ?? headers.cookie ?? null,
 })
-
-/** Takes a place until the response has been sent, or until what it gives is called. Throws `overloaded`. */
-export function holdPlace(
-  shares: LoadShares,
-  asker: Asker,
-  response: ServerResponse,
-  onRefused?: () => void,
-): () => void {
-  const release = shares.take(asker, onRefused)
-  response.once('finish', release)
-  response.once('close', release)
-  // Of a client that is gone already neither comes any more.
-  if (response.destroyed) release()
-  return release
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
