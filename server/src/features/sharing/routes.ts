@@ -1,7 +1,9 @@
 import { usesSimulatedMarket } from '../../platform/config/config.ts'
 import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { isKept } from '../../platform/http/pre-serialized-response.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { createCardPainter } from './card/image.ts'
@@ -30,8 +32,12 @@ export function sharingRoutes(context: Context): void {
     { schema: { params: Params, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
       const view = orNotFound(await findPrediction(context, request.params.id))
-      const picture = await paint(cardSvg(view, { simulated }))
-      return reply.type('image/png').header('cache-control', 'public, max-age=300').send(picture)
+      const svg = cardSvg(view, { simulated })
+      const etag = `"${hash('sha256', svg, 'base64url')}"`
+      // Shared caches ask each time as well: what was hidden or deleted is gone at once.
+      reply.headers({ etag, 'cache-control': 'public, no-cache' })
+      if (isKept(request, etag)) return reply.status(304).send()
+      return reply.type('image/png').send(await paint(svg))
     },
   )
 }

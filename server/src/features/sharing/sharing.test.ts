@@ -73,6 +73,26 @@ describe('the preview card', () => {
       expect((await cardOf('01HZZZZZZZZZZZZZZZZZZZZZZZ')).statusCode).toBe(404)
     },
   )
+
+  it('is asked for each time by every cache, and is gone at once when it is hidden', async () => {
+    const { id } = await product.db
+      .selectFrom('predictions')
+      .select('id')
+      .where('stock', '=', 'AAPL')
+      .executeTakeFirstOrThrow()
+    const first = await cardOf(id)
+    const etag = String(first.headers['etag'])
+    expect(first.headers['cache-control']).toBe('public, no-cache')
+    const again = (headers: Record<string, string>) =>
+      product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png`, headers })
+    expect(await again({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
+    expect(await again({ 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200 })
+    const hide = product.db.updateTable('predictions').set({ hiddenAt: new Date(product.clock.now()) })
+    await hide.where('id', '=', id).execute()
+    const gone = await again({ 'if-none-match': etag })
+    expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
+    expect(gone.headers['etag']).toBeUndefined()
+  })
 })
 
 describe('simulated prices', () => {

@@ -74,8 +74,8 @@ const TAKES_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 export const takesBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   TAKES_BROTLI.test(headers['accept-encoding'] ?? '')
 
-/** Weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
-function isKept({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+/** Whether the client has what `etag` names: weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
+export function isKept({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const tags = headers['if-none-match']
   return (
     tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag)))
