@@ -72,6 +72,8 @@ export const ERROR_STATUS = {
   prediction_settled: 409,
   takedown_without_item: 409,
   takedown_not_longer: 409,
+  /** Requests of the day that name this address, and do not prove that it is the asker's. */
+  takedown_address_used: 429,
 
   evaluation_running: 409,
   rating_running: 409,

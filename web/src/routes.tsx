@@ -171,6 +171,7 @@ const takedown = createRoute({
   validateSearch: (raw) => ({
     ...matching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...matching('view', raw, /^mine$/),
+    ...matching('token', raw, TOKEN),
   }),
   component: lazyPage(() => import('./pages/legal/takedown-page.tsx'), 'TakedownPage'),
 })

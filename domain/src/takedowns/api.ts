@@ -104,8 +104,11 @@ export const takedownsApi = {
       onBehalf: z.boolean().default(false),
       reason: needed(MAX_TAKEDOWN_REASON_LENGTH),
       email: z.email({ error: ({ input }) => (input ? 'email_format' : 'required') }).max(200, 'too_long'),
+      /** From the link in a mail to that address: its owner's requests are counted apart. */
+      emailProof: z.string().max(100).optional(),
     }),
     answer: Done,
+    refusals: ['takedown_address_used'],
   },
   'GET /takedowns/mine': { access: 'member', answer: z.strictObject({ items: z.array(MyTakedown) }) },
   /** Once for each takedown, while it lasts. */

@@ -5,7 +5,7 @@ import { askerMail } from './mails.ts'
 import { expire } from './mutations/decide.ts'
 import { findEnded, findTakedown } from './queries.ts'
 
-type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config'> & { log: Logger }
+type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'devices'> & { log: Logger }
 
 /** Every minute of real time: what was taken down returns when its time is over and nobody has decided. */
 export const endTakedownsJob = (deps: Deps): Job => ({
@@ -15,7 +15,7 @@ export const endTakedownsJob = (deps: Deps): Job => ({
 })
 
 export async function endTakedowns(
-  { db, clock, mailer, config, log }: Deps,
+  { db, clock, mailer, log, ...deps }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
   for (const id of await findEnded(db, clock.now())) {
@@ -24,7 +24,7 @@ export async function endTakedowns(
     const takedown = await findTakedown(db, id)
     if (!takedown) continue
     await mailer
-      .send(askerMail(config, { to: takedown.email, step: 'expired', until: null }))
+      .send(askerMail(deps, { to: takedown.email, step: 'expired', until: null }))
       .catch((error: unknown) => log.error({ err: error, takedown: id }, 'the asker could not be told'))
   }
 }

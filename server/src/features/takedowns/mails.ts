@@ -1,5 +1,5 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 type Told = Exclude<TakedownStep, 'objected' | 'extended'>
@@ -27,18 +27,27 @@ const BODIES: Record<Told, (until: Date | null) => string> = {
   expired: () => '임시로 가린 기간이 끝나 게시물이 다시 보여요. 새로운 자료가 있으면 다시 요청해주세요.',
 }
 
+interface AskerMail {
+  to: string
+  step: Told
+  until: Date | null
+}
+
 /** To the asker. Repeats nothing that they wrote: the address may be somebody else's. */
 export function askerMail(
-  { supportEmail }: Pick<Config, 'supportEmail'>,
-  { to, step, until }: { to: string; step: Told; until: Date | null },
+  { config: { supportEmail, publicUrl }, devices }: Pick<Services, 'config' | 'devices'>,
+  { to, step, until }: AskerMail,
 ): Mail {
+  const proof = devices.proofOf(mailboxOf(to))
+  const link = `다른 글도 요청하시려면 이 링크로 열어주세요. ${publicUrl}/takedown?token=${proof}`
   return {
     to,
     replyTo: supportEmail,
     subject: `[과녁] ${SUBJECTS[step]}`,
-    text: `${BODIES[step](until)}\n\n궁금한 점은 ${supportEmail}로 물어봐주세요.\n\n과녁`,
+    text: `${BODIES[step](until)}\n\n${link}\n\n궁금한 점은 ${supportEmail}로 물어봐주세요.\n\n과녁`,
   }
 }
 
-/** Whom a mail to this address reaches: most providers deliver `name+anything@` to `name@`. `email`: in lower case. */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@')
+/** Under which address requests count together: `name+anything@` and `na.me@` as `name@`. `email`: in lower case. */
+export const mailboxOf = (email: string): string =>
+  email.replace(/\+[^@]*@/, '@').replace(/^[^@]+/, (name) => name.replaceAll('.', ''))

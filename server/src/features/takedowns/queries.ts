@@ -17,6 +17,17 @@ export function findTakedown(
   return (lock ? row.forUpdate() : row).executeTakeFirst()
 }
 
+/** The member's address, in lower case; undefined where it is not confirmed. */
+export async function findConfirmedEmail(db: Db, member: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', member)
+    .where('emailConfirmed', '=', true)
+    .executeTakeFirst()
+  return row?.email?.toLowerCase()
+}
+
 /** An item, also where the asker may not see it: they learn nothing about it. Undefined when it does not exist, or is deleted. */
 export async function findItem(
   db: Db,

@@ -10,11 +10,12 @@ import { askerMail, mailboxOf } from './mails.ts'
 import { insertRequest } from './mutations/ask.ts'
 import { decide } from './mutations/decide.ts'
 import { object } from './mutations/object.ts'
-import { findOwn, findTakedown, findTakedowns } from './queries.ts'
+import { findConfirmedEmail, findOwn, findTakedown, findTakedowns } from './queries.ts'
 import { ownTakedowns, takedownEntries } from './view.ts'
 
 const DESK_PAGE = 20
 const DAY_SECONDS = 86_400
+/** Of one network, of one account, and of all that name one mailbox. */
 const REQUESTS_A_DAY = 5
 /** Mails to one mailbox that a request was received: nobody has confirmed the address. */
 const RECEIPTS_A_DAY = 3
@@ -38,24 +39,45 @@ async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
   }
 }
 
+interface Asker {
+  ip: string
+  /** Null: signed out. */
+  account: string | null
+  proof: string | undefined
+}
+
 export function takedownRoutes(context: Context): void {
-  const { serve, db, clock, config, limits, mailer, background } = context
+  const { serve, db, clock, limits, mailer, background, devices } = context
   const limit = (name: string, points: number) => limits.limiter(name, { points, seconds: DAY_SECONDS })
   const byNetwork = limit('takedowns-network', REQUESTS_A_DAY)
   const byAccount = limit('takedowns-account', REQUESTS_A_DAY)
+  const byMailbox = limit('takedowns-mailbox', REQUESTS_A_DAY)
+  const byProvenMailbox = limit('takedowns-proven-mailbox', REQUESTS_A_DAY)
   const receipts = limit('takedowns-address', RECEIPTS_A_DAY)
   const tell = (mail: Parameters<typeof askerMail>[1]) =>
-    background.run('takedown mail', mailer.send(askerMail(config, mail)))
+    background.run('takedown mail', mailer.send(askerMail(context, mail)))
+
+  /** Strangers who name an address share one limit; its owner, by a mailed link or a confirmed account, has another. */
+  async function countRequest(email: string, { ip, account, proof }: Asker): Promise<void> {
+    const isProven =
+      (proof !== undefined && devices.isProof(mailboxOf(email), proof)) ||
+      (account !== null && (await findConfirmedEmail(db, account)) === email)
+    await limits.consumeAll([
+      [byNetwork, networkOf(ip)],
+      ...(account === null ? [] : ([[byAccount, account]] as const)),
+      ...(isProven ? ([[byProvenMailbox, mailboxOf(email)]] as const) : []),
+    ])
+    if (!isProven && !(await isWithin(byMailbox, mailboxOf(email))))
+      throw new AppError('takedown_address_used')
+  }
 
   serve(takedownsApi, {
     async 'POST /takedowns'({ viewer, body, request }) {
       const email = body.email.toLowerCase()
-      await limits.consumeAll([
-        [byNetwork, networkOf(request.ip)],
-        ...(viewer ? ([[byAccount, viewer.id]] as const) : []),
-      ])
-      await insertRequest(db, { ...body, email, askerId: viewer?.id ?? null, now: clock.now() })
-      // Others may have named the address all day: its owner's request counts, and no more mails are sent.
+      const account = viewer?.id ?? null
+      const { emailProof, ...asked } = body
+      await countRequest(email, { ip: request.ip, account, proof: emailProof })
+      await insertRequest(db, { ...asked, email, askerId: account, now: clock.now() })
       if (await isWithin(receipts, mailboxOf(email))) tell({ to: email, step: 'received', until: null })
       return DONE
     },

@@ -8,7 +8,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { comment, PATHS, post, predictUp, stockPost } from '../../../test/builders/community.ts'
-import { type Person, signedUpAdmin, signedUpAll, stranger } from '../../../test/product/person.ts'
+import {
+  mailedToken,
+  type Person,
+  signedUpAdmin,
+  signedUpAll,
+  stranger,
+} from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedCounters } from '../../shared/integrity/recount.ts'
 import { endTakedowns } from './end-takedowns.ts'
@@ -255,6 +261,58 @@ test('one network asks a few times a day; an address gets a few mails, and its o
   expect(toOne()).toHaveLength(3)
   const kept = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
   expect(await kept.execute()).toHaveLength(4)
+})
+
+const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
+const asking = (who: Person, email: string, change: object = {}) =>
+  who.call('POST /takedowns', { ...REQUEST, email, ...change })
+
+test('what names one address is counted together, from all networks and in all its spellings', async () => {
+  const spellings = [
+    'hana.k@example.com',
+    'HanaK@example.com',
+    'hanak+1@example.com',
+    'h.a.n.a.k+2@example.com',
+  ]
+  const codes = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      asking(stranger(product, `10.7.${at}.1`), spellings[at % spellings.length]!),
+    ),
+  )
+  expect(codes.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(codes.filter(({ code }) => code === 'takedown_address_used')).toHaveLength(35)
+})
+
+describe('when strangers have used up the requests that name an address', () => {
+  const useUp = async (email: string, networks: string) => {
+    for (let at = 0; at < 5; at++) await asking(stranger(product, `${networks}.${at}.1`), email)
+    const late = await asking(stranger(product, `${networks}.9.1`), email)
+    expect(late).toMatchObject({ code: 'takedown_address_used' })
+  }
+
+  it('its owner still asks with the link that was mailed to it, and nobody with another', async () => {
+    const owner = 'owner-of@example.com'
+    await useUp(owner, '10.6')
+    await expect.poll(() => mailsTo(owner)).toHaveLength(3)
+    const emailProof = mailedToken(product, 'takedown')
+    const [home, away] = [stranger(product, '10.6.20.1'), stranger(product, '10.6.21.1')]
+    expect((await asking(home, owner, { emailProof })).status).toBe(200)
+    await useUp('another-of@example.com', '10.5')
+    for (const proof of [emailProof, `${emailProof}x`, ''])
+      expect(await asking(away, 'another-of@example.com', { emailProof: proof })).toMatchObject({
+        code: 'takedown_address_used',
+      })
+  })
+
+  it('the member asks whose confirmed address it is, and no member with an unconfirmed one', async () => {
+    await useUp(reader.email, '10.4')
+    expect(await asking(reader.at('10.4.20.1'), reader.email)).toMatchObject({
+      code: 'takedown_address_used',
+    })
+    const confirm = product.db.updateTable('users').set({ emailConfirmed: true })
+    await confirm.where('id', '=', reader.id).execute()
+    expect((await asking(reader.at('10.4.21.1'), reader.email)).status).toBe(200)
+  })
 })
 
 test('every kind of item has its place here', () => {

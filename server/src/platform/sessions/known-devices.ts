@@ -18,6 +18,9 @@ export interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): string
   /** A keyed digest of a browser's id or of a network (as `networkOf` gives it), the same for all accounts. */
   traceOf(kind: 'device' | 'network', value: string): string
+  /** What only a mail to that address contains: who sends it back reads its mails. */
+  proofOf(email: string): string
+  isProof(email: string, sent: string): boolean
   /** The stored form of a network (as `networkOf` gives it). */
   digestOf(network: string, credential: Credential): string
 }
@@ -57,9 +60,15 @@ export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
     return id !== undefined && BROWSER_ID.test(id) ? id : null
   }
 
+  const keyedDigest = (kind: string, value: string) =>
+    createHmac('sha256', secret).update(['trace', kind, value].join('\n')).digest('base64url')
+  const proofOf = (email: string) => keyedDigest('email', email)
+
   return {
     idOf,
     browserOf,
+    proofOf,
+    isProof: (email, sent) => isSame(sent, proofOf(email)),
     remember(request, reply, credential) {
       const sent = entriesOf(request, name)
       const id = browserOf(request) ?? randomBytes(12).toString('base64url')
@@ -70,8 +79,7 @@ export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
       return id
     },
-    traceOf: (kind, value) =>
-      createHmac('sha256', secret).update(['trace', kind, value].join('\n')).digest('base64url'),
+    traceOf: keyedDigest,
     digestOf: (network, credential) => sign('network', network, credential).slice(0, 22),
   }
 }

@@ -26,13 +26,22 @@ test('what is missing is said beside each field, and nothing is sent', async () 
 
 test('of an item whose link was pressed the form asks no place, and sends its kind and id', async () => {
   api.answer('POST /takedowns', { done: true })
-  const screen = await renderInApp(<TakedownRequest item={{ postType: 'comment', postId: 'c1' }} />)
+  const screen = await renderInApp(
+    <TakedownRequest item={{ postType: 'comment', postId: 'c1' }} emailProof="mailed-key" />,
+  )
   await expect.element(screen.getByText('선택한 댓글')).toBeVisible()
   await fill(screen)
   await send(screen).click()
   await expect.element(screen.getByRole('heading', { name: '요청을 받았어요' })).toBeVisible()
   expect(api.received('POST /takedowns')).toMatchObject([
-    { body: { item: { postType: 'comment', postId: 'c1' }, right: 'portrait', rightsHolder: '박하늘' } },
+    {
+      body: {
+        item: { postType: 'comment', postId: 'c1' },
+        right: 'portrait',
+        rightsHolder: '박하늘',
+        emailProof: 'mailed-key',
+      },
+    },
   ])
 })
 

@@ -23,12 +23,14 @@ const RIGHTS = Object.entries(TAKEDOWN_RIGHTS).map(([value, label]) => ({
 interface Props {
   /** The item whose link was pressed; null: the asker describes it. */
   item: ReportableRef | null
+  /** From the link in a mail: the address is the asker's. */
+  emailProof?: string | undefined
 }
 
 /** A request to take something down; for members and strangers. */
-export function TakedownRequest({ item }: Props) {
+export function TakedownRequest({ item, emailProof }: Props) {
   const [sent, setSent] = useState(false)
-  if (!sent) return <RequestForm item={item} onSent={() => setSent(true)} />
+  if (!sent) return <RequestForm item={item} emailProof={emailProof} onSent={() => setSent(true)} />
   return (
     <EmptyState
       icon={<CircleCheck size={24} aria-hidden="true" />}
@@ -43,8 +45,8 @@ export function TakedownRequest({ item }: Props) {
   )
 }
 
-function RequestForm({ item, onSent }: Props & { onSent: () => void }) {
-  const state = useTakedownForm(item, onSent)
+function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void }) {
+  const state = useTakedownForm({ item, emailProof, onSent })
   const { form } = state
   return (
     <form {...form.formProps} className="flex flex-col gap-6">

@@ -18,8 +18,14 @@ interface Draft {
   email: string
 }
 
+interface Options {
+  item: ReportableRef | null
+  emailProof: string | undefined
+  onSent: () => void
+}
+
 /** The request being typed, kept until it is sent. */
-export function useTakedownForm(item: ReportableRef | null, onSent: () => void) {
+export function useTakedownForm({ item, emailProof, onSent }: Options) {
   const { me } = useSession()
   const key = `takedown:${me?.id ?? 'stranger'}:${item?.postId ?? ''}`
   const empty: Draft = {
@@ -33,7 +39,9 @@ export function useTakedownForm(item: ReportableRef | null, onSent: () => void) 
     submit: async () => {
       const { right } = draft
       if (right === null) return
-      await call('POST /takedowns', { body: { ...draft, right, ...(item && { item }) } })
+      await call('POST /takedowns', {
+        body: { ...draft, right, ...(item && { item }), ...(emailProof && { emailProof }) },
+      })
       clear()
       onSent()
     },

@@ -10,7 +10,7 @@ import { Section } from '../../shared/ui/section.tsx'
 
 /** The form of a request, for everybody; or what was taken down of the member's own. */
 export function TakedownPage() {
-  const { item, view } = useSearch({ from: '/takedown' })
+  const { item, view, token } = useSearch({ from: '/takedown' })
   const { me } = useSession()
   const mine = view === 'mine' && me !== null
   return (
@@ -20,13 +20,18 @@ export function TakedownPage() {
           <BackButton />
         </div>
         <h1 className="mb-2 type-title-1">{mine ? myTakedownMessages.title : texts.title}</h1>
-        {mine ? <MyTakedowns /> : <Request item={item} />}
+        {mine ? <MyTakedowns /> : <Request item={item} emailProof={token} />}
       </Section>
     </Page>
   )
 }
 
-function Request({ item }: { item: string | undefined }) {
+interface RequestProps {
+  item: string | undefined
+  emailProof: string | undefined
+}
+
+function Request({ item, emailProof }: RequestProps) {
   return (
     <>
       <p className="type-body text-text-2">{texts.lead}</p>
@@ -38,7 +43,7 @@ function Request({ item }: { item: string | undefined }) {
           </li>
         ))}
       </ol>
-      <TakedownRequest item={refOf(item)} />
+      <TakedownRequest item={refOf(item)} emailProof={emailProof} />
     </>
   )
 }

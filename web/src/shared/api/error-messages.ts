@@ -79,6 +79,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   settled_otherwise: '그사이 다르게 처리된 신고예요. 목록을 새로 불러왔어요.',
   takedown_without_item: '글을 찾지 못했어요. 종류와 번호를 적어주세요.',
   takedown_not_longer: '더 긴 기간을 선택해주세요. 30일까지예요.',
+  takedown_address_used:
+    '오늘은 이 주소로 요청을 더 받을 수 없어요. 이 주소로 보내드린 메일의 링크를 눌러 요청하거나 내일 다시 보내주세요.',
   prediction_settled: '이미 처리된 예측이에요. 목록을 새로 불러왔어요.',
 
   evaluation_running: '이미 평가하는 중이에요. 끝난 뒤 다시 시도해주세요.',
