@@ -125,7 +125,7 @@ export function mailedToken({ config }: Pick<TestProduct, 'config'>, page: strin
 }
 
 /** The text of a mail, whichever way it was encoded for the road. */
-function plainText(mail: string): string {
+export function plainText(mail: string): string {
   const [head = '', ...rest] = mail.split('\n\n')
   const body = rest.join('\n\n')
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')

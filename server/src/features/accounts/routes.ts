@@ -80,8 +80,8 @@ export function accountRoutes(context: Context): void {
     async 'POST /password-reset'({ body, request }) {
       const email = readEmail(body.email)
       const account = await findSignInAccount(db, email)
-      await limits.resetMail(email, request.ip, sourceOf(context, request, account))
-      await requestReset(context, email)
+      const isSent = await limits.mayMailReset(email, request.ip, sourceOf(context, request, account))
+      await requestReset(context, email, isSent)
       return { ...DONE, sender: config.mailFrom }
     },
 

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { takedownsApi, type TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Limiter } from '../../platform/http/protection/limit.ts'
+import { isWithin } from '../../platform/http/protection/limit.ts'
 import { networkOf } from '../../platform/http/protection/network-of.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
@@ -27,17 +27,6 @@ const TOLD = {
   restore: 'restored',
   reject: 'rejected',
 } as const satisfies Partial<Record<TakedownDecision, TakedownStep>>
-
-/** Uses one point of `key`; false where none is left. */
-async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return false
-    throw error
-  }
-}
 
 interface Asker {
   ip: string

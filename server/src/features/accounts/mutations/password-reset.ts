@@ -3,9 +3,17 @@ import { isAPIError } from 'better-auth/api'
 import { realClock } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 
-/** Mails a link when the address has an account; the answer and its time are the same when it has none. */
-export async function requestReset({ auth, mailer, background }: Context, email: string): Promise<void> {
+/**
+ * Mails a link when the address has an account; the answer and its time are the same when it has none, and when none
+ * is sent.
+ */
+export async function requestReset(
+  { auth, mailer, background }: Context,
+  email: string,
+  isSent: boolean,
+): Promise<void> {
   if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
+  if (!isSent) return
   background.run('password reset mail', auth.api.requestPasswordReset({ body: { email } }))
 }
 

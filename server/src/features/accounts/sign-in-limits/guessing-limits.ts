@@ -1,10 +1,13 @@
 import { crowdFactor } from '../../../platform/config/config.ts'
 import type { Context } from '../../../platform/context.ts'
+import { isWithin } from '../../../platform/http/protection/limit.ts'
 import { networkOf } from '../../../platform/http/protection/network-of.ts'
 import type { AttemptSource } from './attempt-source.ts'
 import { countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
 
 const HOUR = 3600
+/** Between two reset mails to an account that strangers ask for. */
+const RESET_EVERY_SECONDS = 15 * 60
 
 /**
  * Limits on guessing and mailing, across servers. A refused attempt is not counted: docs/decisions/019. Mail
@@ -14,8 +17,8 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
   const byAddress = crowdFactor(config)
   const signUps = limits.limiter('sign-up-address', { points: 20 * byAddress, seconds: HOUR })
   const mailsFrom = limits.limiter('mail-address', { points: 20 * byAddress, seconds: HOUR })
-  const mailsPair = limits.limiter('mail-pair', { points: 5, seconds: HOUR })
-  const mailsTo = limits.limiter('mail-account', { points: 10, seconds: HOUR })
+  const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR })
+  const resets = limits.limiter('reset-account', { points: 1, seconds: RESET_EVERY_SECONDS })
   const confirmations = limits.limiter('confirmation-mail', { points: 5, seconds: HOUR })
   const tokens = limits.limiter('token-address', { points: 30 * byAddress, seconds: HOUR })
 
@@ -27,14 +30,14 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
     },
     signUp: (ip: string) => signUps.consume(networkOf(ip)),
     /**
-     * A mail that anybody may request. Strangers share the limit of one address; its owner's browsers have their own.
+     * Whether a reset mail is sent now. Nobody is told that it is not: a mail of the last 15 minutes lies in the
+     * mailbox. The owner's browsers and networks have mails of their own; only strangers are refused, by their network.
      */
-    resetMail: (email: string, ip: string, source: AttemptSource) =>
-      limits.consumeAll([
-        [mailsFrom, networkOf(ip)],
-        [mailsPair, `${email} ${source.key}`],
-        ...(source.kind === 'stranger' ? [[mailsTo, email] as const] : []),
-      ]),
+    async mayMailReset(email: string, ip: string, source: AttemptSource): Promise<boolean> {
+      if (source.kind === 'stranger') await mailsFrom.consume(networkOf(ip))
+      else if (await isWithin(resetsByOwner, `${email} ${source.key}`)) return true
+      return isWithin(resets, email)
+    },
     /** A mail that only the member can request. */
     confirmationMail: (member: string, ip: string) =>
       limits.consumeAll([

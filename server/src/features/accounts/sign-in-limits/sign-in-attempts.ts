@@ -1,19 +1,29 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { realClock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 
 const WINDOW_MS = 15 * 60_000
+/** After so long without a try a source that the owner uses is free again: pausing gives a guesser nothing. */
+const OWNERS_PAUSE_MS = 30 * 60_000
 /** Within the window. */
 export const TRIES = {
-  /** Of one account from one source. */
+  /** Of one account from one source. A source that the owner uses is slowed down from then on, others are refused. */
   pair: 8,
   /** Of one account from all unknown sources together. */
   account: 40,
   /** From one network, over all accounts. */
   network: 60,
 }
+
+/**
+ * Seconds between two tries from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 … until the
+ * pause. At most 730 tries a day, and the owner waits two minutes at most.
+ */
+const LONGEST_DELAY_SECONDS = 120
+const delayAfter = (count: RawBuilder<unknown>) => sql`
+  make_interval(secs => least(${sql.lit(LONGEST_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(TRIES.pair)}, 10))))`
 
 interface Attempt {
   /** Address of mail as `readEmail` gives it. */
@@ -30,31 +40,37 @@ interface Attempt {
  */
 export async function countAttempt(db: Db, { email, source, networkTries }: Attempt): Promise<void> {
   const now = realClock.now()
+  const moment = new Date(now)
   const trusted = source.kind !== 'stranger'
+  const windowEnd = new Date(now + (trusted ? OWNERS_PAUSE_MS : WINDOW_MS))
+  // The window of such a source begins with each try, so that its end says when the last one was.
+  const freeAt = (row: 'live' | 'a') => sql`
+    ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNERS_PAUSE_MS} ms`)}::interval + ${delayAfter(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ counted: boolean; retryAt: Date | null }>`
     with live as (
       select account, source, trusted, count, "expiresAt" from "signInAttempts"
-      where (account = ${email} or source = ${source.key}) and "expiresAt" > ${new Date(now)}
+      where (account = ${email} or source = ${source.key}) and "expiresAt" > ${moment}
     ),
     exhausted as (
-      select min("expiresAt") as "freeAt" from live where account = ${email} and source = ${source.key}
-      having sum(count) >= ${sql.lit(TRIES.pair)}
+      select case when ${trusted} then ${freeAt('live')} else "expiresAt" end as "freeAt"
+      from live where account = ${email} and source = ${source.key} and count >= ${sql.lit(TRIES.pair)}
+        and (not ${trusted} or ${freeAt('live')} > ${moment})
       union all
       select min("expiresAt") from live where account = ${email} and not trusted
       having sum(count) >= ${sql.lit(TRIES.account)} and not ${trusted}
       union all
       select min("expiresAt") from live where source = ${source.key}
-      having sum(count) >= ${networkTries} and ${source.kind !== 'device'}
+      having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries} and not ${trusted}
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")
-      select ${email}, ${source.key}, ${trusted}, 1, ${new Date(now + WINDOW_MS)}
+      select ${email}, ${source.key}, ${trusted}, 1, ${windowEnd}
       where not exists (select from exhausted)
       on conflict (account, source) do update set
         trusted = excluded.trusted,
-        count = case when a."expiresAt" > ${new Date(now)} then a.count + 1 else 1 end,
-        "expiresAt" = case when a."expiresAt" > ${new Date(now)} then a."expiresAt" else excluded."expiresAt" end
-      where a."expiresAt" <= ${new Date(now)} or a.count < ${sql.lit(TRIES.pair)}
+        count = case when a."expiresAt" > ${moment} then a.count + 1 else 1 end,
+        "expiresAt" = case when a."expiresAt" > ${moment} and not ${trusted} then a."expiresAt" else ${windowEnd} end
+      where a."expiresAt" <= ${moment} or a.count < ${sql.lit(TRIES.pair)} or (${trusted} and ${freeAt('a')} <= ${moment})
       returning 1
     )
     select exists (select from counted) as counted, (select max("freeAt") from exhausted) as "retryAt"`.execute(
@@ -62,7 +78,7 @@ export async function countAttempt(db: Db, { email, source, networkTries }: Atte
   )
   const { counted, retryAt } = rows[0]!
   if (counted) return
-  const waitMs = (retryAt?.getTime() ?? now + WINDOW_MS) - now
+  const waitMs = (retryAt?.getTime() ?? windowEnd.getTime()) - now
   throw new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } })
 }
 

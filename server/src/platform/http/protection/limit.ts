@@ -29,3 +29,14 @@ export function refusal(until: number): AppError {
   const retryAfter = Math.max(1, Math.ceil((until - realClock.now()) / 1000))
   return new AppError('too_many_requests', { details: { retryAfter } })
 }
+
+/** Uses one point of `key`; false where none is left. */
+export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
