@@ -90,7 +90,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await services.presence.join({ ownsDatabase: config.databaseUrl === null })
   await listen(services, { webDir: WEB_DIR, shutdown })
   warnOfMissingOperator(config, log)
-  process.stdout.write(greeting(config, logins))
+  // At every log level: the admin's password is said once.
+  log.child({}, { level: 'info' }).info(greeting(config, logins))
 }
 
 /** Of the embedded database; a server of one's own has its own backups, and a set clock is a trial. */
@@ -118,12 +119,12 @@ function warnOfMissingOperator({ operator }: Config, log: Logger): void {
   if (missing.length > 0) log.warn({ missing }, 'the legal pages do not name the operator yet: set these')
 }
 
-function greeting(config: Config, logins: DemoLogin[]): string {
+function greeting({ publicUrl }: Config, logins: DemoLogin[]): string {
   const lines = logins.map(
     ({ email, password, isAdmin }) =>
       `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려드렸어요)'}`,
   )
-  return ['', `과녁이 열렸어요: ${config.publicUrl}`, ...lines, ''].join('\n')
+  return [`과녁이 열렸어요: ${publicUrl}`, ...lines].join('\n')
 }
 
 async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<string> {

@@ -33,6 +33,12 @@ afterEach(async () => {
   for (const server of running) if (!hasEnded(server)) await stop(server)
 })
 
+/** A trial of a live site on this machine. */
+const LIVE = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', SIMULATED_MARKET: 'on' },
+  SMTP_URL: 'smtp://127.0.0.1:2',
+}
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
@@ -100,14 +106,17 @@ test('one command opens the product, prints one address, and TERM leaves nothing
   expect(isAlive(postgres)).toBe(false)
 })
 
-test('after a kill -9 nothing else stays, and the next start just works', async () => {
+test('after a kill -9 nothing else stays, and the next start just works, as a live site in lines of JSON', async () => {
   const port = await freePort()
   const { server } = await start(port)
   const postgres = await postgresPid()
   await stop(server, 'SIGKILL')
   await untilGone(postgres)
-  const next = await start(port)
+  const next = await start(port, LIVE)
   expect(await statusOf(port)).toBe(200)
+  const lines = next.output.trim().split('\n')
+  const logged = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
+  expect(logged.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
   expect(await stop(next.server, 'SIGINT')).toBe(0)
 })
 

@@ -74,6 +74,16 @@ describe('settings', () => {
     expect(readConfig(simulated)).toMatchObject({ production: true, marketDataKey: null })
   })
 
+  test.each<Record<string, string>>([
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://127.0.0.1' },
+    { MARKET_DATA_URL: 'http://market:8080', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.7:4318' },
+    { METRICS_PORT: '9464' },
+    { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) },
+  ])('a live site may open on this machine, or call its own network: %o', (settings) => {
+    expect(readConfig({ ...LIVE, ...settings }).production).toBe(true)
+  })
+
   test('operator settings fill the legal pages, and missing ones are listed', () => {
     const names = ['OPERATOR_NAME', 'OPERATOR_REPRESENTATIVE', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE']
     const privacy = ['OFFICER', 'DEPARTMENT', 'PROCESSORS', 'OVERSEAS_TRANSFERS'].map(
@@ -119,6 +129,27 @@ describe('settings', () => {
       'a live site whose webhooks reach the server itself',
       { ...LIVE, WEBHOOKS_TO_LOOPBACK: 'on' },
       ['WEBHOOKS_TO_LOOPBACK'],
+    ],
+    [
+      'a live site without encryption',
+      {
+        ...LIVE,
+        PUBLIC_URL: 'http://gwanyeok.example',
+        MARKET_DATA_URL: 'http://prices.example',
+        S3_ENDPOINT: 'http://93.184.216.34:9000',
+        S3_BUCKET: 'b',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example',
+        METRICS_PORT: '9464',
+        METRICS_HOST: '0.0.0.0',
+      },
+      ['PUBLIC_URL', 'MARKET_DATA_URL', 'S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'METRICS_TOKEN'],
+    ],
+    [
+      'a live site that sends browsers into a private network',
+      { ...LIVE, PUBLIC_URL: 'http://10.0.0.5' },
+      ['PUBLIC_URL'],
     ],
     ['a live site that tries out terms', { ...LIVE, TERMS_PREVIEW: '2026-12-01' }, ['TERMS_PREVIEW']],
     ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],

@@ -44,6 +44,8 @@ export interface Config {
   marketReplayDir: string | null
   /** Origin under which browsers reach the site, without a trailing slash. */
   publicUrl: string
+  /** Whom browsers hold to https beside the site itself. */
+  hstsSubdomains: Settings['HSTS_SUBDOMAINS']
   /** null: mails go to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
@@ -121,6 +123,7 @@ function toConfig(settings: Settings): Config {
     marketSettleMinutes: settings.MARKET_SETTLE_MINUTES,
     marketReplayDir: settings.MARKET_REPLAY_DIR ? path.resolve(settings.MARKET_REPLAY_DIR) : null,
     publicUrl,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,

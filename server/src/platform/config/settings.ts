@@ -5,7 +5,7 @@ import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-import { webAddress } from './web-address.ts'
+import { isLoopbackHost, isSafeForBrowsers, isSafeToCall, webAddress } from './web-address.ts'
 
 const COUNT = /^\d{1,9}$/
 
@@ -79,6 +79,11 @@ export const SETTINGS = z.object({
   PUBLIC_URL: webOrigin(
     '사이트의 주소를 https://example.com 처럼 적어주세요. Write the address of the site like https://example.com.',
   ).optional(),
+  HSTS_SUBDOMAINS: z
+    .enum(['off', 'on', 'preload'], {
+      error: 'off, on, preload 중 하나로 적어주세요. Write one of off, on, preload.',
+    })
+    .default('off'),
   SMTP_URL: address(
     /^smtps?$/,
     'smtp://사용자:비밀번호@주소:포트 형식으로 적어주세요. Write it as smtp://user:password@host:port.',
@@ -156,16 +161,34 @@ const NO_LOOPBACK =
 const NOT_IN_PRODUCTION =
   '실제 서비스에서는 시계를 옮길 수 없어요. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
 
+const NOT_HTTPS = '실제 서비스에는 https:// 주소를 적어주세요. A live site needs an address with https://.'
+
+const OPEN_METRICS =
+  '다른 컴퓨터에서 지표를 읽으려면 토큰이 필요해요. 16자 이상을 적거나 METRICS_HOST를 지워주세요. Metrics that other machines reach need a token: write at least 16 characters, or remove METRICS_HOST.'
+
 /** What production must set, and must not set. */
 export function faultsOfProduction(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const faults = (['SMTP_URL', 'PUBLIC_URL'] as const)
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
+  faults.push(...faultsOfAddresses(settings))
   if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
     faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
   if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${NOT_IN_PRODUCTION}`)
   if (settings.WEBHOOKS_TO_LOOPBACK === 'on') faults.push(`WEBHOOKS_TO_LOOPBACK: ${NO_LOOPBACK}`)
   if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${NOT_IN_PRODUCTION}`)
+  return faults
+}
+
+/** Nothing of a live site travels in the open, and nobody reads its metrics unasked. */
+function faultsOfAddresses(settings: Settings): string[] {
+  const called = ['MARKET_DATA_URL', 'S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
+  const open: string[] = called.filter((name) => !isSafeToCall(settings[name] ?? 'https:'))
+  if (settings.PUBLIC_URL !== undefined && !isSafeForBrowsers(settings.PUBLIC_URL)) open.unshift('PUBLIC_URL')
+  const faults = open.map((name) => `${name}: ${NOT_HTTPS}`)
+  const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = settings
+  if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopbackHost(METRICS_HOST))
+    faults.push(`METRICS_TOKEN: ${OPEN_METRICS}`)
   return faults
 }

@@ -30,7 +30,10 @@ export async function protect(
         'frame-ancestors': ["'none'"],
       },
     },
-    hsts: config.publicUrl.startsWith('https:'),
+    hsts: config.publicUrl.startsWith('https:') && {
+      includeSubDomains: config.hstsSubdomains !== 'off',
+      preload: config.hstsSubdomains === 'preload',
+    },
     crossOriginEmbedderPolicy: false,
     // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
