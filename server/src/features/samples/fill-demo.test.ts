@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Person, stranger } from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
 import { driftedStats } from '../../shared/integrity/recount.ts'
+import { countSamples } from './queries.ts'
 import { closeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { adminEmailsOf, fillDemo } from './fill-demo.ts'
@@ -10,6 +11,7 @@ const fill = () => fillDemo(product, new AbortController().signal)
 
 const product = await productForFile({
   at: Date.parse('2026-11-20T15:00:00.000Z'),
+  still: true,
   settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
 })
 const first = await fill()
@@ -52,6 +54,25 @@ test("later starts change nothing, and do not know the admin's password", async 
   expect(await countsOf()).toEqual(before)
   expect(later).toEqual([first[0], { ...first[1], password: null }])
   expect((await signIn(stranger(product), first[1]!)).status).toBe(200)
+})
+
+test('those of a first start are as many as those that an admin makes', async () => {
+  const atFirst = await countSamples(product.db)
+  expect(atFirst.members).toBe(8)
+  expect(atFirst.predictions).toBeLessThanOrEqual(8 * 12)
+  const admin = stranger(product)
+  await signIn(admin, first[1]!)
+  expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
+  expect((await admin.call('POST /admin/samples')).status).toBe(200)
+  expect(await countSamples(product.db)).toEqual(atFirst)
+})
+
+test('the leaderboard of a first start has members on its podium', async () => {
+  const member = stranger(product)
+  await signIn(member, first[0]!)
+  const { body } = await member.call<{ entries: { rank: number; totalScore: number }[] }>('GET /leaderboard')
+  expect(body.entries.length).toBeGreaterThanOrEqual(3)
+  expect(body.entries[0]!.totalScore).toBeGreaterThan(0)
 })
 
 test('the other sample members cannot sign in', async () => {

@@ -37,7 +37,7 @@ async function fill(services: SampleServices, signal: AbortSignal): Promise<void
   const { db } = services
   if (!(await isWanting(db))) return
   await deleteSamples(db)
-  await createSamples(services, { signal, withTrackRecords: true })
+  await createSamples(services, { signal })
 }
 
 const TRIES = 20

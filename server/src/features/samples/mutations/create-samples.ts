@@ -12,12 +12,11 @@ import { insertPrediction } from '../../../shared/predictions/insert-prediction.
 import { newPredictionRow } from '../../../shared/predictions/new-prediction-row.ts'
 import { setProfilePhoto } from '../../../shared/images/profile-photo.ts'
 import { insertCommunity } from './insert-community.ts'
-import { insertSampleMembers, noteSeen } from './insert-members.ts'
+import { insertSampleMembers } from './insert-members.ts'
 import { storePortraits } from './store-portraits.ts'
 import { planCommunity } from '../plan/plan-community.ts'
 import type { PlannedPrediction } from '../plan/plan-sample.ts'
 import { type KnownStock, planSamples } from '../plan/plan-samples.ts'
-import { planTrackRecords } from '../plan/plan-track-records.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
 import { seededRandom } from '../../../platform/seeded-random.ts'
@@ -34,8 +33,6 @@ export interface SampleOptions {
   /** The same seed on the same candles makes the same predictions. */
   seed?: number
   signal?: AbortSignal
-  /** With months of judged predictions, so that members are rated from the start. */
-  withTrackRecords?: boolean
 }
 
 /**
@@ -46,7 +43,7 @@ export interface SampleOptions {
  */
 export async function createSamples(
   services: SampleServices,
-  { seed = 1, signal = new AbortController().signal, withTrackRecords = false }: SampleOptions = {},
+  { seed = 1, signal = new AbortController().signal }: SampleOptions = {},
 ): Promise<void> {
   const { db, clock, config, consents } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
@@ -61,19 +58,13 @@ export async function createSamples(
     for (const id of made) await consents.give(tx, id)
     return made
   })
-  const insertJudged = async (planned: readonly PlannedPrediction[]) => {
-    const made = await db.transaction().execute((tx) => insertPlanned(tx, { ...known, ids, plan: planned }))
-    await services.evaluateNow(signal)
-    return made
-  }
-  if (withTrackRecords) {
-    for (const round of planTrackRecords(seededRandom(seed), stocks, times)) await insertJudged(round)
-    await noteSeen(db, ids, clock.now())
-  }
-  const finished = await insertJudged(plan.finished)
+  const insert = (tx: Db, planned: readonly PlannedPrediction[]) =>
+    insertPlanned(tx, { ...known, ids, plan: planned })
+  const finished = await db.transaction().execute((tx) => insert(tx, plan.finished))
+  await services.evaluateNow(signal)
   const portraits = await storePortraits(services, ids, signal)
   await db.transaction().execute(async (tx) => {
-    const running = await insertPlanned(tx, { ...known, ids, plan: plan.running })
+    const running = await insert(tx, plan.running)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, { predictions: [...finished, ...running], at })
     await insertCommunity(tx, community, { ids, names })

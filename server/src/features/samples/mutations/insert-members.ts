@@ -52,12 +52,3 @@ async function insertMember(
   }
   throw new Error(`every name like ${username} is taken`)
 }
-
-/** The members have looked at their notifications until now (product time in epoch ms). */
-export async function noteSeen(db: Db, ids: readonly string[], now: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ notificationsSeenAt: new Date(now) })
-    .where('id', 'in', ids)
-    .execute()
-}

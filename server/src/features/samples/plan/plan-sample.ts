@@ -39,8 +39,6 @@ export interface SampleMoment {
   member: number
   period: number
   at: number
-  /** How far the target is, as a part of the usual way. */
-  reach?: number
 }
 
 /** Fills in what a member says at a time: target, texts, who sees it and when. */
@@ -54,7 +52,7 @@ export function planPrediction(
   const rationale = pool.draw(isUp ? 'up' : 'down')
   const choice: Choice = {
     stock,
-    targetPrice: targetFrom(base.basePrice, isUp, (when.reach ?? 1) * percentOf(random, when.period)),
+    targetPrice: targetFrom(base.basePrice, isUp, percentOf(random, when.period)),
     period: when.period,
     ...rationale,
     visibility: pickVisibility(random),

@@ -9,9 +9,6 @@ export interface RationalePool {
 
 const SILENT: Rationale = { reason: '', content: '' }
 
-/** Of those who give no reason. */
-export const SILENT_POOL: RationalePool = { draw: () => SILENT }
-
 /** Pools that share the general rationales, so that no text appears twice. */
 export function rationalePools(random: Random) {
   const general = {
