@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { audit } from './audit.ts'
+import { chancesText } from './shown-chances.ts'
 import { kindsOf } from './plan.ts'
 import { replay } from './replay.ts'
 import { runStrategies } from './strategies/main.ts'
@@ -34,6 +35,7 @@ try {
       .map(([kind, count]) => `${count} ${kind}`)
       .join(', ')}\n`,
   )
+  process.stdout.write(`${chancesText(result)}\n`)
   const differences = await audit(result)
   for (const each of differences) process.stdout.write(`${JSON.stringify(each)}\n`)
   process.stdout.write(`${differences.length} differences from the independent evaluation\n`)

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { audit, comparable } from './audit.ts'
 import { STUCK_SYMBOL } from './market-folder.ts'
 import { kindsOf } from './plan.ts'
+import { compareChances } from './shown-chances.ts'
 import { type Course, replay, signInAgain } from './replay.ts'
 
 const folder = process.env['MARKET_REPLAY_DIR']
@@ -27,6 +28,9 @@ test.describe('five years of real candles', () => {
         expect(result.refusedTwice).toBeGreaterThan(0)
         expect(result.refusedOld.length).toBeGreaterThan(0)
         expect(await audit(result)).toEqual([])
+        const chances = compareChances(result)
+        expect(chances.shown).toBeGreaterThan(200)
+        expect(chances.far).toBe(0)
         results.set(course, comparable(result))
         if (course === 'plain') await closeStuck(result)
       } finally {

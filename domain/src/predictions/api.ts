@@ -133,7 +133,7 @@ export const OpenPrediction = z.strictObject({
   rulesVersion: z.literal([1, 2]),
   /** Whether the chance multiplier is a factor of its score. */
   chanceMultiplierApplies: z.boolean(),
-  /** The chance from the base price and the candles known when it was made (0 to 1); null: none were known. */
+  /** The chance from the base price and the candles known when it was made (0 to 1); null: of less than a year. */
   provisionalChance: z.number().nullable(),
   /** Null until judged, when void, and under rules version 1. */
   chance: JudgedChance.nullable(),

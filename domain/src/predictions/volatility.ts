@@ -37,7 +37,10 @@ export function volatilityOf(history: readonly Candle[]): Volatility {
   }
 }
 
-/** The same from candles in any order, usable or not; those from `day` (New York date) on are not read. */
+/** Whether less than a year is known: a chance from it may be far from that of the judgement, which fetches what is missing. */
+export const isRough = ({ sessions }: Volatility): boolean => sessions < YEAR.sessions
+
+/** `volatilityOf` from candles in any order, usable or not; those from `day` (New York date) on are not read. */
 export function volatilityBefore(candles: readonly Candle[], day: string): Volatility {
   return volatilityOf(historyBefore(candles, day))
 }

@@ -42,6 +42,18 @@ async function predict(person: Person, by: number, choice: object = {}): Promise
 const seen = async (person: Person, id: string) =>
   (await person.call<{ prediction: PredictionView }>(`GET /predictions/${id}`)).body.prediction
 
+async function storedDays(): Promise<string[]> {
+  const rows = await product.db.selectFrom('candles').select('date').orderBy('date', 'desc').execute()
+  return rows.map(({ date }) => date)
+}
+
+async function keepNewest(count: number): Promise<void> {
+  const oldest = (await storedDays())[count - 1] ?? '9999-12-31'
+  await product.db.deleteFrom('candles').where('date', '<', oldest).execute()
+  if (count === 0) await product.db.deleteFrom('candleRanges').execute()
+  else await product.db.updateTable('candleRanges').set({ first: oldest }).execute()
+}
+
 /** As a chart of a year does. */
 const lookAtChart = (person: Person) => person.call('GET /stocks/WALK/candles?days=300')
 
@@ -72,12 +84,24 @@ describe('a new prediction', () => {
     expect(made.scoring.chanceMultiplier).toBeNull()
   })
 
-  it('has none where no candle is known, and is made all the same', async () => {
+  it('has the chance of its judgement once its stock was opened, which fetches the candles for it', async () => {
+    await open()
+    const minji = await signedUp(product, '민지')
+    await minji.call('GET /stocks/WALK')
+    await until('the candles of a year', async () => (await storedDays()).length > 250)
+    const { id, provisionalChance } = await predict(minji, 1.02)
+    await judge()
+    const { chance } = (await seen(minji, id)) as OpenPrediction
+    expect(provisionalChance).not.toBeNull()
+    expect(Math.abs(provisionalChance! - chance!.fromBase)).toBeLessThan(0.05)
+  })
+
+  it.each([0, 41, 250])('has none where %i candles are known, and is made all the same', async (known) => {
     await open()
     const minji = await signedUp(product, '민지')
     const { body: stock } = await minji.call<{ price: StockPrice }>('GET /stocks/WALK')
-    await product.db.deleteFrom('candles').execute()
-    await product.db.deleteFrom('candleRanges').execute()
+    await until('the candles of a year', async () => (await storedDays()).length > 250)
+    await keepNewest(known)
     const seenPrice = stock.price.currentPrice
     const choice = { stock: 'WALK', seenPrice, targetPrice: cents(seenPrice * 1.02), period: 1 }
     const made = await minji.call<OpenPrediction>('POST /predictions', choice)

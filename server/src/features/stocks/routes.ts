@@ -16,6 +16,7 @@ import { ANY_DAY, REACH_DAYS } from '../../platform/market-data/quotes/read-quot
 import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
 import { memo } from '../../platform/memo.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
+import { historyFetcher } from './fetch-history.ts'
 import { logoRoute } from './logo.ts'
 import { companyProfileOf } from './view.ts'
 import { countPosts, countPredictions, findMine } from './queries.ts'
@@ -32,6 +33,7 @@ export function stockRoutes(context: Context): void {
   const quoteOf = async (symbol: string, viewer: Viewer) =>
     quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await callerOf(symbol, viewer) })
 
+  const fetchHistory = historyFetcher(context)
   const logos = memo(realClock, LOGOS_MS, async () =>
     preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await logoVersions(db) }),
   )
@@ -45,6 +47,7 @@ export function stockRoutes(context: Context): void {
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
       const quote = await quoteOf(symbol, viewer)
+      fetchHistory(symbol)
       const mine = await findMine(db, { member: viewer.id, stock: symbol, today: koreanDate(clock.now()) })
       return {
         symbol,

@@ -1,7 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto'
 import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { type Volatility, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
+import { isRough, type Volatility, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { RULES_VERSION, type RulesVersion } from '@gwanyeok/domain/predictions/prediction.ts'
@@ -90,7 +90,7 @@ export function newPredictionRow(opening: Opening) {
   }
 }
 
-/** The chance before the first open is known; null without a candle. The column rounds it to 4 decimals. */
+/** The chance before the first open is known; null where less than a year of candles is. The column rounds it to 4 decimals. */
 function provisionalChance(
   { choice, base, history }: Opening,
   { first, days }: JudgingWindow,
@@ -108,15 +108,18 @@ function provisionalChance(
 /** Of each list of candles by first judging session: all predictions of a stock on a day are opened with the same. */
 const volatilities = new WeakMap<readonly Candle[], Map<string, Volatility | null>>()
 
-/** Null without a candle before `first`. */
+/** Null where it is rough: no card says of a chance that it is. */
 function knownVolatility(history: readonly Candle[], first: string): Volatility | null {
   const bySession = volatilities.get(history) ?? new Map<string, Volatility | null>()
   volatilities.set(history, bySession)
   const known = bySession.get(first)
   if (known !== undefined) return known
   const from = historyStart(first)
-  const candles = history.filter(({ date }) => date >= from && date < first)
-  const volatility = candles.length === 0 ? null : volatilityBefore(candles, first)
+  const measured = volatilityBefore(
+    history.filter(({ date }) => date >= from),
+    first,
+  )
+  const volatility = isRough(measured) ? null : measured
   bySession.set(first, volatility)
   return volatility
 }

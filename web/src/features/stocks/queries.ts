@@ -21,6 +21,8 @@ const REFRESH_MS = 30_000
 /** More candles than the server stores. */
 const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
+/** With fewer a chance is rough. */
+const HISTORY_CANDLES = 251
 
 export function stockQuery(symbol: string) {
   return queryOptions({
@@ -38,7 +40,8 @@ function candlesOf(symbol: string, days: number) {
     queryFn: ({ signal }) =>
       call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days }, signal }),
     select: ({ items }) => items,
-    staleTime: 10 * 60_000,
+    // The server fetches what is missing: the next look may find it.
+    staleTime: ({ state }) => (state.data && state.data.items.length < HISTORY_CANDLES ? 0 : 10 * 60_000),
   })
 }
 

@@ -1,7 +1,8 @@
 import { fairTargetBeyond } from '@gwanyeok/domain/predictions/chance/fair-target.ts'
 import { luckBand } from '@gwanyeok/domain/predictions/chance/luck-band.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
+import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
+import { isRough, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import type { JudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -26,22 +27,25 @@ export interface DraftChance {
   probability: number | null
   /** Null without candles. */
   luck: LuckBands | null
-  /** The stock is too new to be measured: the constants of other stocks stand in. */
-  isNewStock: boolean
+  /** From less than a year of candles: the stock is new, or the others have not been fetched yet. */
+  isRough: boolean
   /** Where the nearest tier on its side begins that luck does not touch too often. */
   fairTarget: ReturnType<typeof fairTargetBeyond>
 }
 
-const UNKNOWN: DraftChance = { probability: null, luck: null, isNewStock: false, fairTarget: null }
+const UNKNOWN: DraftChance = { probability: null, luck: null, isRough: false, fairTarget: null }
 
 export function draftChance({ candles, window, price, targetPrice }: Draft): DraftChance {
   const base = basePriceOf(price)
   if (!candles || !(base > 0)) return UNKNOWN
-  const volatility = volatilityBefore(candles, window.first)
+  const from = historyStart(window.first)
+  const volatility = volatilityBefore(
+    candles.filter(({ date }) => date >= from),
+    window.first,
+  )
   const bet = { base, sessions: window.days.length, volatility }
   const bands = BAND_CHANCES.map((probability) => luckBand({ ...bet, probability }))
-  const isNewStock = volatility.sessions === 0
-  const known = { luck: { from: price, bands }, isNewStock }
+  const known = { luck: { from: price, bands }, isRough: isRough(volatility) }
   if (targetPrice === null) return { ...known, probability: null, fairTarget: null }
   const aimed = { ...bet, target: targetPrice }
   return {

@@ -6,6 +6,7 @@ import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
+import { RoughNote } from '../chance/rough-note.tsx'
 import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { BaseWaitNote, submitLabel } from '../new-prediction/fields/base-wait-note.tsx'
 import { HoldingField } from '../new-prediction/fields/holding-field.tsx'
@@ -76,7 +77,17 @@ function Summary({
       texts.visibility,
       `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
     ],
-    [texts.chance.label, chance.probability === null ? texts.score.none : chanceText(chance.probability)],
+    [
+      texts.chance.label,
+      chance.probability === null ? (
+        texts.score.none
+      ) : (
+        <>
+          {chanceText(chance.probability)}
+          {chance.isRough && <RoughNote />}
+        </>
+      ),
+    ],
     [texts.score.most, preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none],
   ] as const
   return (

@@ -62,7 +62,7 @@ export function NewPredictionForm({ state, layout }: Props) {
             </div>
           </div>
         )}
-        <AtMost points={preview?.perfect} probability={chance.probability} />
+        <AtMost points={preview?.perfect} chance={chance} />
         <div className="min-w-0 flex-1">{submit}</div>
       </StickyAction>
     </form>
@@ -70,11 +70,16 @@ export function NewPredictionForm({ state, layout }: Props) {
 }
 
 /** The chance and the highest possible score, beside the submit button. */
-function AtMost({ points, probability }: { points: number | undefined; probability: number | null }) {
+function AtMost({ points, chance }: { points: number | undefined; chance: NewPredictionState['chance'] }) {
+  const { probability, isRough } = chance
   return (
     <p className="w-28 flex-none">
       <span className="block type-caption text-text-2">
-        {probability === null ? texts.score.most : texts.chance.sticky(chanceText(probability))}
+        {probability === null
+          ? texts.score.most
+          : texts.chance.sticky(
+              isRough ? texts.chance.roughly(chanceText(probability)) : chanceText(probability),
+            )}
       </span>
       <strong className="block type-title-3">
         {points === undefined ? (

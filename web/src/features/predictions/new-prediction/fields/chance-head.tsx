@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../../shared/format/format-figures.ts'
 import { chanceText } from '../../../../shared/predictions/chance-text.ts'
 import { RollingNumber } from '../../../../shared/ui/rolling-number.tsx'
+import { RoughNote } from '../../chance/rough-note.tsx'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
@@ -20,6 +21,7 @@ export function ChanceHead({ state }: { state: NewPredictionState }) {
           ) : (
             <RollingNumber value={probability} text={chanceText(probability)} />
           )}
+          {chance.isRough && probability !== null && <RoughNote />}
         </Figure>
         <Figure label={texts.most} right>
           {preview === null ? (

@@ -6,6 +6,7 @@ import {
   formatShortChange,
 } from '../../../../shared/format/format-figures.ts'
 import { chanceText, roughMultiplierText } from '../../../../shared/predictions/chance-text.ts'
+import { RoughNote } from '../../chance/rough-note.tsx'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
@@ -15,6 +16,7 @@ interface Props {
   target: { price: number; change: number }
   /** Above one half. */
   probability: number
+  isRough: boolean
   multiplier: number
   /** The highest possible score. */
   points: number
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Luck alone would often touch this target: what that takes from the score, and one press that leads out. */
-export function ChanceNotice({ target, probability, multiplier, points, wayOut, onTake }: Props) {
+export function ChanceNotice({ target, probability, isRough, multiplier, points, wayOut, onTake }: Props) {
   return (
     <div className="rounded-3 bg-accent-tint p-4">
       <div className="flex gap-2">
@@ -35,6 +37,7 @@ export function ChanceNotice({ target, probability, multiplier, points, wayOut, 
             {texts.oftenChance} <Unbroken>{texts.oftenPercent(chanceText(probability))}</Unbroken>{' '}
             <Unbroken>{texts.oftenPoints(formatCount(points))}</Unbroken> {texts.fair}
           </p>
+          {isRough && <RoughNote />}
         </div>
       </div>
       {wayOut && (

@@ -98,11 +98,15 @@ describe('the chance in the form', () => {
     await expect.element(target(screen)).toHaveValue('106')
   })
 
-  test('of a stock with few candles is computed as of other stocks, and says so', async () => {
-    const screen = await renderInApp(<Form first={zigzag(20)} />)
-    await target(screen).fill('112')
-    await expect.poll(() => said(screen)).toContain('새로 상장된 종목이라')
-    expect(factor(screen, '우연')).toMatch(/^우연확률 \d+% · 50% 이하×1$/)
+  test.each([
+    ['112', 'among the factors'],
+    ['100.30', 'in the notice'],
+  ])('from few candles says that it is rough, until the others come: %s, %s', async (aimed) => {
+    const screen = await renderInApp(<Form first={zigzag(250)} />)
+    await target(screen).fill(aimed)
+    await expect.poll(() => said(screen)).toContain('표본이 적어 어림이에요')
+    await screen.getByRole('button', { name: 'candles arrive' }).click()
+    await expect.poll(() => said(screen)).not.toContain('표본이 적어 어림이에요')
   })
 })
 

@@ -24,6 +24,7 @@ export function ScoreCard({ state }: { state: NewPredictionState }) {
           <ChanceNotice
             target={{ price: targetPrice, change: predictedChange }}
             probability={probability}
+            isRough={chance.isRough}
             multiplier={multiplier}
             points={preview.perfect}
             wayOut={wayOut}

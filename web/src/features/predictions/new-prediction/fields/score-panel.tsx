@@ -7,7 +7,7 @@ import type { NewPredictionState } from '../use-new-prediction.ts'
 import { tradingHoursWords } from '../../period/window-words.ts'
 import { ChanceHead } from './chance-head.tsx'
 
-const { score: texts, chance: chanceTexts } = newPredictionMessages
+const { score: texts } = newPredictionMessages
 
 /** The chance, and the highest possible score with its factors. */
 export function ScorePanel({ state }: { state: NewPredictionState }) {
@@ -32,9 +32,6 @@ export function ScorePanel({ state }: { state: NewPredictionState }) {
         </p>
       )}
       <Factors {...rows} />
-      {chance.isNewStock && probability !== null && (
-        <p className="mt-2 type-caption text-text-2">{chanceTexts.newStock}</p>
-      )}
       {!tradingHours && (
         <p className="mt-2 type-caption text-text-2">{texts.hoursHint(hours.from, hours.to)}</p>
       )}
