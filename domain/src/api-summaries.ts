@@ -19,6 +19,14 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'POST /me/sign-in-ways/:provider/start': '다른 서비스를 연결하기 시작해요.',
   'DELETE /me/sign-in-ways/:provider': '다른 서비스의 연결을 해제해요.',
   'POST /me/confirm-social/:provider/start': '다른 서비스로 본인 확인을 시작해요.',
+  'POST /sign-in/second-factor': '로그인의 두 번째 단계로 코드를 확인해요.',
+  'POST /me/confirm-second-factor': '본인 확인의 두 번째 단계로 코드를 확인해요.',
+  'GET /me/second-factor': '2단계 인증을 쓰는지, 복구 코드가 몇 개 남았는지 읽어요.',
+  'POST /me/second-factor/start': '인증 앱에 등록할 비밀 키를 만들어요.',
+  'POST /me/second-factor':
+    '인증 앱의 코드를 확인하고 2단계 인증을 켜요. 복구 코드는 이 답에서만 볼 수 있어요.',
+  'POST /me/second-factor/recovery-codes': '복구 코드를 새로 만들어요. 이전 코드는 쓸 수 없게 돼요.',
+  'POST /me/second-factor/off': '2단계 인증을 꺼요.',
 
   'GET /predictions': '예측 피드를 읽어요.',
   'GET /predictions/newer': '피드의 맨 위보다 새로운 예측이 몇 개인지 읽어요.',

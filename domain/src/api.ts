@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/api.ts'
+import { secondFactorApi } from './accounts/second-factor-api.ts'
 import { socialApi } from './accounts/social-api.ts'
 import { adminApi } from './admin/api.ts'
 import { backupsApi } from './backups/api.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...samplesApi,
   ...settingsApi,
   ...signalsApi,
+  ...secondFactorApi,
   ...socialApi,
   ...stocksApi,
   ...tokensApi,

@@ -24,6 +24,17 @@ export const ERROR_STATUS = {
 
   unknown_email: 401,
   wrong_password: 401,
+  /** The first step of a sign-in was right; a code is asked for next. */
+  second_factor_needed: 401,
+  second_factor_wrong: 401,
+  /** A code of an app counts once. */
+  second_factor_used: 409,
+  /** Too long after the first step, which has to be done again. */
+  second_factor_expired: 410,
+  second_factor_on: 409,
+  second_factor_off: 409,
+  /** Of an admin in production who has none. */
+  second_factor_required: 403,
   email_taken: 409,
   username_taken: 409,
   username_reserved: 409,

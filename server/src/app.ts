@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { secondFactorRoutes } from './features/accounts/second-factor/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
 import { buttonCountStyle } from './features/accounts/social/button-count-style.ts'
 import { recordAccess, recordShown } from './features/admin/access-log/record-access.ts'
@@ -88,6 +89,7 @@ const FEATURES = [
   reportRoutes,
   sharingRoutes,
   sampleRoutes,
+  secondFactorRoutes,
   settingsRoutes,
   signalRoutes,
   socialRoutes,

@@ -24,5 +24,6 @@ export const WRITES_IN_READ_ONLY_MODE: ReadonlySet<string> = new Set([
   'POST /api/admin/backups/:file/download',
   'POST /api/admin/backups/:file/restores',
   'POST /api/me/confirm-password',
+  'POST /api/me/confirm-second-factor',
   'POST /api/me/data',
 ])

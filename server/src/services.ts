@@ -27,8 +27,9 @@ import { createTokenViewers } from './platform/sessions/token-viewers.ts'
 import { createSessions } from './platform/sessions/session.ts'
 import { createMemory } from './platform/servers/memory.ts'
 import { createPresence } from './platform/servers/presence.ts'
+import { hasSecondFactor } from './shared/accounts/second-factor/second-factors.ts'
 import { createReadOnly } from './platform/read-only/read-only.ts'
-import { createSecretBox } from './platform/webhooks/secret-box.ts'
+import { createSecretBox } from './platform/secret-box.ts'
 import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
 /** The simulated market takes any key. */
@@ -107,6 +108,7 @@ export async function createServices({
   })
   const sessions = createSessions({
     ...{ auth, clock, adminEmails: config.adminEmails },
+    lacksSecondFactor: async (id) => config.adminSecondFactor && !(await hasSecondFactor(db, id)),
     viewerOfToken: createTokenViewers({ db, productNow: () => clock.now() }),
   })
   const consents = createConsents({ db, clock, versions: legalVersions(config.termsPreview) })
@@ -146,6 +148,7 @@ export async function createServices({
     presence,
     readOnly,
     webhookSecrets: createSecretBox(secret, 'webhooks'),
+    secondFactorSecrets: createSecretBox(secret, 'second-factor'),
     webhookSender: createWebhookSender({
       allowsLoopback: config.webhooksToLoopback,
       userAgent: `Gwanyeok-Webhooks/1 (+${config.publicUrl})`,

@@ -17,6 +17,7 @@ export const MEMBER: Member = {
   usernameChangeFrom: null,
   photoURL: null,
   isAdmin: false,
+  needsSecondFactor: false,
   suspendedUntil: null,
   rankOnHold: false,
   hasPredicted: true,

@@ -17,6 +17,8 @@ export const Me = z.strictObject({
   usernameChangeFrom: z.iso.datetime().nullable(),
   photoURL: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** An admin whose admin area waits for a second factor. */
+  needsSecondFactor: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),
   /** Operators look at the account: it is left out of rankings and rating meanwhile. */
   rankOnHold: z.boolean(),
@@ -79,7 +81,7 @@ export const accountsApi = {
     signInOnly: true,
     body: z.strictObject({ email, password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
     answer: z.strictObject({ me: Me }),
-    refusals: ['unknown_email', 'wrong_password'],
+    refusals: ['unknown_email', 'wrong_password', 'second_factor_needed'],
   },
   'POST /sign-out': { access: 'member', signInOnly: true, openToSuspended: true, answer: Done },
   'POST /password-reset': {

@@ -108,7 +108,7 @@ export const settingsApi = {
     openToSuspended: true,
     body: z.strictObject({ password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
     answer: Done,
-    refusals: ['wrong_password'],
+    refusals: ['wrong_password', 'second_factor_needed'],
   },
   'POST /me/withdrawal': {
     access: 'member',

@@ -109,3 +109,28 @@ test('turns the read-only mode on and off while the product runs', async () => {
     await expect(command(['read-only'], { DATA_DIR: dataDir })).rejects.toThrow('read-only on, or off')
   })
 })
+
+test('turns off the second factor of who has lost it, on record and with a mail', async () => {
+  await whileRunning(dataDir, async (url) => {
+    const off = (email: string) => command(['second-factor-off', email], { DATA_DIR: dataDir })
+    await withClient(url, async (client) => {
+      const rows = async (table: string) =>
+        (await client.query<object>(`select * from "${table}" where "userId" = '01열쇠'`)).rows
+      await client.query(member('열쇠'))
+      await expect(off('열쇠@example.com')).rejects.toThrow('has no second factor')
+      await client.query(
+        `insert into "secondFactors" ("userId", secret, "onSince") values ('01열쇠', 'x', now())`,
+      )
+      await client.query(
+        `insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+         values ('s', 't', '01열쇠', now() + interval '1 day', now(), now())`,
+      )
+      await expect(off('none@example.com')).rejects.toThrow('No account has the address')
+      expect(await off('열쇠@Example.com')).toContain('got a mail')
+      expect([await rows('secondFactors'), await rows('sessions')]).toEqual([[], []])
+      const { rows: actions } = await client.query('select admin, action, subject from "adminActions"')
+      expect(actions).toEqual([{ admin: '01열쇠', action: 'second_factor_off', subject: 'user:01열쇠' }])
+    })
+  })
+  expect(await readdir(path.join(dataDir, 'outbox'))).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ import { check } from './check.ts'
 import { move } from './move/move.ts'
 import { readOnly } from './read-only.ts'
 import { restore } from './restore.ts'
+import { secondFactorOff } from './second-factor-off.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
                               the product may run meanwhile
@@ -17,6 +18,8 @@ npm run db -- move FILE       moves the embedded database to the server, and the
                               in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run. The database must be empty
 npm run db -- read-only on    members can read and nothing is written, on all servers within a second, until
 npm run db -- read-only off
+npm run db -- second-factor-off EMAIL   for a member who has lost app and recovery codes: the next sign-in asks for no code;
+                              ends the account's sessions, is recorded as an admin's action, and mails the owner
 
 The settings are those of npm start (DATA_DIR, DATABASE_URL …).
 `
@@ -30,6 +33,8 @@ const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>
 async function run([command = '', file]: string[]): Promise<string> {
   if (command === '--help') return USAGE
   if (command === 'read-only') return readOnly(readConfig(process.env), file)
+  if (command === 'second-factor-off' && file !== undefined)
+    return secondFactorOff(readConfig(process.env), file)
   if (command === 'check' && file === undefined) return check(readConfig(process.env))
   const work = COMMANDS[command]
   if (!work || file === undefined) throw new StartError(USAGE)

@@ -25,7 +25,7 @@ import type { Memory } from './servers/memory.ts'
 import type { Consents } from './consents/consents.ts'
 import type { ReadOnly } from './read-only/read-only.ts'
 import type { Presence } from './servers/presence.ts'
-import type { SecretBox } from './webhooks/secret-box.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
 
 /** The services that features are built on; created once by the composition root, or by a test. */
@@ -58,6 +58,7 @@ export interface Services {
   readOnly: ReadOnly
   consents: Consents
   webhookSecrets: SecretBox
+  secondFactorSecrets: SecretBox
   webhookSender: WebhookSender
   /** Brings the rows of a restored database up to this program. */
   prepareRows(tx: Db): Promise<void>

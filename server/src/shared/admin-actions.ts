@@ -24,6 +24,7 @@ export type AdminActionKind =
   | 'check_backup'
   | 'download_backup'
   | 'start_restore'
+  | 'second_factor_off'
   | 'take_down'
   | 'extend_takedown'
   | 'remove_taken_down'

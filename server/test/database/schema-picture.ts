@@ -10,6 +10,7 @@ const SUBJECTS: Record<string, string[]> = {
     'users',
     'accounts',
     'sessions',
+    'secondFactors',
     'accessTokens',
     'webhooks',
     'webhookDeliveries',

@@ -12,7 +12,7 @@ const ANY_MEMBER: Session = {
   me: {
     ...{ id: '', username: '', email: '', emailConfirmed: true, photoURL: null },
     ...{ mustConfirmEmail: false, usernameChangeFrom: null },
-    ...{ isAdmin: false, suspendedUntil: null, rankOnHold: false },
+    ...{ isAdmin: false, needsSecondFactor: false, suspendedUntil: null, rankOnHold: false },
     ...{ hasPredicted: true, newcomer: false },
   },
 }

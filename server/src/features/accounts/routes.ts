@@ -9,6 +9,8 @@ import { traceSignUp } from '../../shared/accounts/account-traces.ts'
 import { endSession } from '../../shared/accounts/end-sessions.ts'
 import { getMe } from '../../shared/accounts/me.ts'
 import { rememberDevice, rememberNetworkOf } from '../../shared/accounts/remember-device.ts'
+import { hasSecondFactor } from '../../shared/accounts/second-factor/second-factors.ts'
+import { demandSecondFactor } from '../../shared/accounts/second-factor/second-step.ts'
 import { sourceOf } from './sign-in-limits/attempt-source.ts'
 import { confirmEmail, sendConfirmation } from './mutations/email-confirmation.ts'
 import { guessingLimits } from './sign-in-limits/guessing-limits.ts'
@@ -63,8 +65,13 @@ export function accountRoutes(context: Context): void {
       const input = { ...body, email: readEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
       const passed = await limits.signIn(input.email, sourceOf(context, request, account))
-      const { id, headers } = await signIn(context, input, fromNodeHeaders(request.headers))
+      const { id, headers, token } = await signIn(context, input, fromNodeHeaders(request.headers))
       await passed()
+      if (await hasSecondFactor(db, id)) {
+        // The library opens the session with the first step.
+        await (await auth.$context).internalAdapter.deleteSession(token)
+        await demandSecondFactor(context, id, reply)
+      }
       await endReplaced(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })

@@ -46,6 +46,7 @@ const DECIDED: Record<string, string> = {
   'recentTexts.userId': 'no section: hashes, kept for minutes',
   'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
+  'secondFactors.userId': 'no section: secrets of the sign-in',
   'signalMembers.userId': 'no section: names other members',
   'takedownSteps.by': 'no section: acts for the operator',
   'takedowns.askerId': 'takedownRequests',
@@ -151,12 +152,17 @@ test('the rating in it has no more decimals than on the screens: the others woul
 })
 
 test('no password, token or code is in it', async () => {
+  await product.db
+    .insertInto('secondFactors')
+    .values({ userId: hana.id, secret: 'sealed-secret', recoveryHashes: ['recovery-hash'] })
+    .execute()
   const { files } = await dataOf(hana)
   const everything = Object.values(files).join('\n')
   const secrets = await product.pool.query<{ secret: string | null }>(
     `select token as secret from sessions union all select password from accounts
      union all select identifier from verifications union all select digest from "accountTraces"
-     union all select hash from "accessTokens" union all select secret from webhooks`,
+     union all select hash from "accessTokens" union all select secret from webhooks
+     union all select secret from "secondFactors" union all select unnest("recoveryHashes") from "secondFactors"`,
   )
   expect(secrets.rows.length).toBeGreaterThan(3)
   for (const { secret } of secrets.rows) if (secret !== null) expect(everything).not.toContain(secret)

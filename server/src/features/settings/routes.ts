@@ -9,6 +9,7 @@ import { findCredential } from '../../platform/sessions/credential.ts'
 import { endOtherSessions, endSession } from '../../shared/accounts/end-sessions.ts'
 import { getMe } from '../../shared/accounts/me.ts'
 import { rememberDevice } from '../../shared/accounts/remember-device.ts'
+import { demandSecondFactor } from '../../shared/accounts/second-factor/second-step.ts'
 import { setProfilePhoto } from '../../shared/images/profile-photo.ts'
 import { changeSettings, skipGuide } from './mutations/change-settings.ts'
 import { changeUsername } from './mutations/change-username.ts'
@@ -74,8 +75,9 @@ export function settingsRoutes(context: Context): void {
       return DONE
     },
 
-    async 'POST /me/confirm-password'({ viewer, body }) {
+    async 'POST /me/confirm-password'({ viewer, body, reply }) {
       await checkPassword(viewer.id, body.password)
+      await demandSecondFactor(context, viewer.id, reply)
       await confirmSession(db, viewer)
       sessions.forget()
       return DONE

@@ -3,7 +3,7 @@ import { MOST_WEBHOOKS, OLD_SECRET_HOURS } from '@gwanyeok/domain/webhooks/limit
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
-import type { SecretBox } from '../../platform/webhooks/secret-box.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import { newWebhookSecret } from '../../platform/webhooks/signing.ts'
 import { lockMember } from '../../shared/members/lock-member.ts'
 import { type WebhookRow, webhooksOf } from './queries.ts'

@@ -74,6 +74,8 @@ export interface Config {
   logLevel: string
   /** Posts, comments, reports and a place in the rankings need a confirmed address. */
   requireConfirmedEmail: boolean
+  /** Admins need a second factor for what admins do. */
+  adminSecondFactor: boolean
   /** Whether the score of predictions made from now on has the chance multiplier. */
   chanceMultiplier: boolean
   /** Whether an empty embedded database is filled with samples. */
@@ -140,6 +142,7 @@ function toConfig(settings: Settings): Config {
     backupStore: storeOf(settings, 'BACKUP_S3_BUCKET'),
     logLevel: settings.LOG_LEVEL,
     requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
+    adminSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',
     chanceMultiplier: settings.CHANCE_MULTIPLIER === 'on',
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,

@@ -482,6 +482,14 @@ export interface Restores {
   tablesDone: Generated<number>;
 }
 
+export interface SecondFactors {
+  lastStep: Generated<number>;
+  onSince: Timestamp | null;
+  recoveryHashes: Generated<string[]>;
+  secret: string;
+  userId: string;
+}
+
 export interface Servers {
   id: string;
   seenAt: Timestamp;
@@ -779,6 +787,7 @@ export interface DB {
   recentTexts: RecentTexts;
   reports: Reports;
   restores: Restores;
+  secondFactors: SecondFactors;
   servers: Servers;
   sessions: Sessions;
   signalMembers: SignalMembers;

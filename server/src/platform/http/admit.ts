@@ -37,7 +37,9 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
   if (viewer?.token) await admitToken(caller, viewer.token, endpoint, options)
   if (endpoint.access === 'anyone') return
   if (!viewer) throw new AppError('signed_out')
-  if (endpoint.access === 'admin' && !viewer.isAdmin) throw new AppError('not_found')
+  if (endpoint.access === 'admin' && !viewer.isAdmin) {
+    throw new AppError(viewer.needsSecondFactor ? 'second_factor_required' : 'not_found')
+  }
   if (caller.method === 'GET' || caller.method === 'HEAD') return
   if (viewer.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
   if (endpoint.confirmedEmail && options.requireConfirmedEmail && !viewer.emailConfirmed) {

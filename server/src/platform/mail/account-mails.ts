@@ -17,3 +17,23 @@ export function confirmEmailMail(to: string, link: string): Mail {
     text: `아래 링크를 누르면 이메일 확인이 끝나요. 링크는 24시간 동안 쓸 수 있어요.\n\n${link}\n\n${FOOT}`,
   }
 }
+
+const NOT_ME =
+  '직접 하지 않았다면 누군가 비밀번호를 알고 있을 수 있어요. 비밀번호를 바꾸고 2단계 인증을 다시 켜주세요.\n\n과녁'
+
+export function secondFactorOffMail(to: string): Mail {
+  return {
+    to,
+    subject: '[과녁] 2단계 인증이 꺼졌어요',
+    text: `이제 로그인할 때 인증 코드를 묻지 않아요.\n\n${NOT_ME}`,
+  }
+}
+
+/** `left`: how many have not been used. */
+export function recoveryCodeUsedMail(to: string, left: number): Mail {
+  return {
+    to,
+    subject: '[과녁] 복구 코드를 썼어요',
+    text: `2단계 인증의 복구 코드 하나를 썼어요. ${left}개가 남았고, 설정에서 새로 만들 수 있어요.\n\n${NOT_ME}`,
+  }
+}

@@ -13,7 +13,10 @@ export interface Viewer {
   sessionId: string
   /** The access token that the request shows; null: its session's cookie. */
   token: { id: string; writes: boolean } | null
+  /** False also while `needsSecondFactor`. */
   isAdmin: boolean
+  /** An admin whose rights wait for a second factor. */
+  needsSecondFactor: boolean
   suspended: boolean
   emailConfirmed: boolean
   /** When the password was last given, in epoch ms of real time. */
@@ -42,6 +45,8 @@ interface SessionDeps {
   auth: Auth
   clock: Clock
   adminEmails: readonly string[]
+  /** Whether this admin has no second factor although admins need one. */
+  lacksSecondFactor(admin: string): Promise<boolean>
   viewerOfToken(token: string): Promise<Viewer>
 }
 
@@ -96,7 +101,7 @@ export function isAdminAccount(
   return emailConfirmed && adminEmails.includes(email.toLowerCase())
 }
 
-async function findViewer({ auth, clock, adminEmails }: SessionDeps, cookie: string) {
+async function findViewer({ auth, clock, adminEmails, lacksSecondFactor }: SessionDeps, cookie: string) {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,
@@ -104,11 +109,14 @@ async function findViewer({ auth, clock, adminEmails }: SessionDeps, cookie: str
   if (!response) return null
   const { user, session } = response
   if (!user.email || user.withdrawnAt) return null
+  const isAdmin = isAdminAccount(user.email, user.emailVerified, adminEmails)
+  const needsSecondFactor = isAdmin && (await lacksSecondFactor(user.id))
   return {
     id: user.id,
     sessionId: session.id,
     token: null,
-    isAdmin: isAdminAccount(user.email, user.emailVerified, adminEmails),
+    isAdmin: isAdmin && !needsSecondFactor,
+    needsSecondFactor,
     emailConfirmed: user.emailVerified,
     suspended: user.suspendedUntil != null && user.suspendedUntil.getTime() > clock.now(),
     signedInAt: Math.max(session.createdAt.getTime(), session.confirmedAt?.getTime() ?? 0),

@@ -59,6 +59,7 @@ async function findViewer({ db, productNow }: TokenDeps, hash: string, now: numb
     // A token is no session, and never an admin's.
     sessionId: '',
     isAdmin: false,
+    needsSecondFactor: false,
     suspended: suspendedUntil !== null && suspendedUntil.getTime() > productNow(),
     emailConfirmed,
     signedInAt: 0,

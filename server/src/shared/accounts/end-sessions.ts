@@ -14,3 +14,9 @@ export async function endSession(db: Db, member: string, id: string): Promise<bo
 export async function endOtherSessions(db: Db, { id, sessionId }: Viewer): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).where('id', '<>', sessionId).execute()
 }
+
+/** Sign-ins that wait for their second step, and mailed links, end with the sessions. */
+export async function endAllSessions(db: Db, member: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', member).execute()
+  await db.deleteFrom('sessions').where('userId', '=', member).execute()
+}

@@ -3,9 +3,10 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { nextUsernameChange } from '@gwanyeok/domain/users/username-change.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { hasSecondFactor } from './second-factor/second-factors.ts'
 import { isAdminAccount } from '../../platform/sessions/session.ts'
 
-type MeSettings = Pick<Config, 'adminEmails' | 'requireConfirmedEmail'>
+type MeSettings = Pick<Config, 'adminEmails' | 'adminSecondFactor' | 'requireConfirmedEmail'>
 
 /** A signed-in member's own account; throws `signed_out` when it is gone. */
 export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me> {
@@ -38,6 +39,7 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
     usernameChangeFrom: nextChange === null ? null : new Date(nextChange).toISOString(),
     photoURL: row.photoURL,
     isAdmin,
+    needsSecondFactor: isAdmin && config.adminSecondFactor && !(await hasSecondFactor(db, row.id)),
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
     rankOnHold: row.rankOnHold === true,
     hasPredicted: row.hasPredicted === true,

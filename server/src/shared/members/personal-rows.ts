@@ -21,6 +21,7 @@ export const PERSONAL_ROWS = [
   'memberRatingGroups.userId',
   'memberRatings.userId',
   'recentTexts.userId',
+  'secondFactors.userId',
   'sessions.userId',
   'signalMembers.userId',
   'verifications.value',

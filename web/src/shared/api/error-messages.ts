@@ -32,6 +32,13 @@ export const ERROR_MESSAGES: Record<Code, string> = {
 
   unknown_email: '존재하지 않는 이메일입니다',
   wrong_password: '비밀번호가 올바르지 않습니다',
+  second_factor_needed: '2단계 인증 코드를 입력해주세요.',
+  second_factor_wrong: '코드가 맞지 않아요. 앱에 지금 보이는 코드를 입력해주세요.',
+  second_factor_used: '이미 쓴 코드예요. 앱에 다음 코드가 나오면 입력해주세요.',
+  second_factor_expired: '시간이 지났어요. 처음부터 다시 로그인해주세요.',
+  second_factor_on: '2단계 인증이 이미 켜져 있어요. 새로고침해주세요.',
+  second_factor_off: '2단계 인증이 꺼져 있어요. 새로고침해주세요.',
+  second_factor_required: '관리 기능은 2단계 인증을 켠 뒤에 쓸 수 있어요.',
   email_taken: '이미 사용 중인 이메일입니다',
   username_taken: '이미 사용 중인 사용자명입니다',
   username_reserved: '사용할 수 없는 사용자명이에요. 다른 이름을 적어주세요.',

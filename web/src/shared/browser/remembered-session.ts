@@ -33,6 +33,7 @@ const SIGNED_IN_MEMBER: RememberedSession = {
     usernameChangeFrom: null,
     photoURL: null,
     isAdmin: false,
+    needsSecondFactor: false,
     suspendedUntil: null,
     rankOnHold: false,
     hasPredicted: false,

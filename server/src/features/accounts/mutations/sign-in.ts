@@ -16,7 +16,8 @@ export async function signIn(
 ) {
   try {
     const signedIn = await auth.api.signInEmail({ body: input, headers, returnHeaders: true })
-    return { id: signedIn.response.user.id, headers: signedIn.headers }
+    const { user, token } = signedIn.response
+    return { id: user.id, token, headers: signedIn.headers }
   } catch (error) {
     // BAD_REQUEST: nobody can have chosen such a password or address.
     if (!isAPIError(error) || !REFUSALS.has(error.status)) throw error

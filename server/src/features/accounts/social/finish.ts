@@ -7,6 +7,7 @@ import { confirmSession } from '../../../platform/sessions/session.ts'
 import type { SocialProfile } from '../../../platform/sessions/social-profile.ts'
 import { traceBrowser } from '../../../shared/accounts/account-traces.ts'
 import { endSession } from '../../../shared/accounts/end-sessions.ts'
+import { demandSecondFactor } from '../../../shared/accounts/second-factor/second-step.ts'
 import { takeAttempt } from './attempts.ts'
 import { browserOf } from './browser-cookie.ts'
 import { awaitSignUp } from './sign-up.ts'
@@ -43,7 +44,7 @@ export async function finishAttempt(
     const outcome =
       taken.intent === 'signIn'
         ? await enter(context, answer, { request, reply, browser: browser! })
-        : await act(context, answer, { request, intent: taken.intent, userId: taken.userId! })
+        : await act(context, answer, { request, reply, intent: taken.intent, userId: taken.userId! })
     return { attempt, outcome }
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'a sign-in at another service failed')
@@ -78,6 +79,7 @@ async function enter(
     await awaitSignUp(context, browser, answer)
     return 'sign_up'
   }
+  await demandSecondFactor(context, owner, reply)
   await openSession(context, owner, { request, reply })
   return 'signed_in'
 }
@@ -101,16 +103,18 @@ export async function openSession(
 
 interface Act {
   request: FastifyRequest
+  reply: FastifyReply
   intent: 'link' | 'confirm'
   userId: string
 }
 
 /** For the member who started it and is still signed in: links the account, or counts it as a recent sign-in. */
 async function act(
-  { db, sessions }: Context,
+  context: Context,
   { provider, profile }: Answer,
-  { request, intent, userId }: Act,
+  { request, reply, intent, userId }: Act,
 ): Promise<SocialOutcome> {
+  const { db, sessions } = context
   const viewer = await sessions.viewerOf(request, { fresh: true })
   if (viewer?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
@@ -119,6 +123,7 @@ async function act(
     return 'linked'
   }
   if ((await findOwner(db, { provider, accountId })) !== userId) throw new AppError('social_mismatch')
+  await demandSecondFactor(context, userId, reply)
   await confirmSession(db, viewer)
   sessions.forget()
   return 'confirmed'

@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { suspend } from '../../../../test/builders/community.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/product/person.ts'
+import { appCode } from '../../../../test/product/authenticator.ts'
 import { openProduct } from '../../../../test/product/product.ts'
 import { productForFile } from '../../../../test/product/product-for-file.ts'
 import {
@@ -443,6 +444,32 @@ describe('a member', () => {
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(200)
     expect(await through(browser(), 'naver')).toBe('sign_up')
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
+  })
+
+  it('is asked for the code of a second factor after a provider, too, also for a recent sign-in', async () => {
+    // Real time stands still.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await through(window, 'google', 'link')).toBe('linked')
+    const post = (from: Browser, url: string, code?: string) =>
+      from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
+    const { secret } = (await post(window, 'me/second-factor/start')).json<{ secret: string }>()
+    // Each code counts once: the one before, the present one and the next.
+    const codeAt = (steps: number) => appCode(secret, realClock.now() + steps * 30_000)
+    expect((await post(window, 'me/second-factor', codeAt(-1))).statusCode).toBe(200)
+
+    const phone = browser()
+    expect(await through(phone, 'google')).toBe('second_factor_needed')
+    expect(await me(phone)).toBe(null)
+    expect((await post(phone, 'sign-in/second-factor', codeAt(0))).statusCode).toBe(200)
+    expect((await me(phone))?.id).toBe(minji.id)
+
+    await ageSession()
+    const recent = async () => codeOf(await post(window, 'me/sign-in-ways/kakao/start'))
+    expect(await through(window, 'google', 'confirm')).toBe('second_factor_needed')
+    expect(await recent()).toBe('recent_sign_in_needed')
+    expect((await post(window, 'me/confirm-second-factor', codeAt(1))).statusCode).toBe(200)
+    expect((await post(window, 'me/sign-in-ways/kakao/start')).statusCode).toBe(200)
   })
 
   it('links neither another member’s account nor a second one of a provider', async () => {

@@ -32,6 +32,7 @@ export const actionMessages: {
     clear_hold: '순위 보류 해제',
     handle_signal: '의심 신호 처리',
     dismiss_signal: '의심 신호 기각',
+    second_factor_off: '2단계 인증 해제',
     begin_read_only: '읽기 전용 켜기',
     end_read_only: '읽기 전용 끄기',
     make_backup: '백업 만들기',

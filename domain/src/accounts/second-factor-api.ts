@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Done, Instant } from '../common-api.ts'
+import type { Contract } from '../endpoint.ts'
+import { Me } from './api.ts'
+
+/** Of the authenticator app, or a recovery code. */
+const body = z.strictObject({ code: z.string({ error: 'required' }).trim().min(1, 'required').max(100) })
+const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+const CODE_REFUSALS = ['second_factor_wrong', 'second_factor_used', 'second_factor_off'] as const
+const change = { access: 'member', signInOnly: true, recentSignIn: true, openToSuspended: true } as const
+
+/**
+ * Codes of an authenticator app (TOTP, RFC 6238) as a second step of signing in. Where the first step was right and
+ * the member has a second factor, `POST /sign-in`, `POST /me/confirm-password` and the window at a provider end with
+ * `second_factor_needed`, and the browser has ten minutes for the second.
+ */
+export const secondFactorApi = {
+  'POST /sign-in/second-factor': {
+    access: 'anyone',
+    signInOnly: true,
+    body,
+    answer: z.strictObject({ me: Me }),
+    refusals: [...CODE_REFUSALS, 'second_factor_expired'],
+  },
+  /** The second step of a recent sign-in. */
+  'POST /me/confirm-second-factor': {
+    access: 'member',
+    signInOnly: true,
+    openToSuspended: true,
+    body,
+    answer: Done,
+    refusals: [...CODE_REFUSALS, 'second_factor_expired'],
+  },
+  'GET /me/second-factor': {
+    access: 'member',
+    signInOnly: true,
+    answer: z.strictObject({
+      /** Null: it is off. */
+      onSince: Instant.nullable(),
+      recoveryCodesLeft: z.int(),
+      /** The admin area waits for it. */
+      required: z.boolean(),
+    }),
+  },
+  /** A new secret for the app, which counts once a code of it was given. */
+  'POST /me/second-factor/start': {
+    ...change,
+    answer: z.strictObject({
+      /** Base 32 (RFC 4648), to be typed into the app. */
+      secret: z.string(),
+      /** The same as an `otpauth:` address, to be shown as a QR code. */
+      address: z.string(),
+    }),
+    refusals: ['second_factor_on'],
+  },
+  /** Turns it on; all other sessions end. The recovery codes are in this answer alone. */
+  'POST /me/second-factor': {
+    ...change,
+    body,
+    answer: RecoveryCodes,
+    refusals: [...CODE_REFUSALS, 'second_factor_on'],
+  },
+  /** New recovery codes; the former ones no longer work. */
+  'POST /me/second-factor/recovery-codes': {
+    ...change,
+    body,
+    answer: RecoveryCodes,
+    refusals: CODE_REFUSALS,
+  },
+  'POST /me/second-factor/off': {
+    ...change,
+    body,
+    answer: Done,
+    refusals: CODE_REFUSALS,
+  },
+} as const satisfies Contract

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { realClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { createDb, createPool } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
+import { secondFactorOffMail } from '../platform/mail/account-mails.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { createLogger } from '../platform/monitoring/logger.ts'
+import { StartError } from '../platform/start-error.ts'
+import { endAllSessions } from '../shared/accounts/end-sessions.ts'
+import { turnOff } from '../shared/accounts/second-factor/second-factors.ts'
+import { recordAdminAction } from '../shared/admin-actions.ts'
+import { withDatabase } from './with-database.ts'
+
+/** For a member, an admin above all, who has lost both the app and the recovery codes. */
+export async function secondFactorOff(config: Config, email: string): Promise<string> {
+  await withDatabase(config, async (url) => {
+    const db = createDb(createPool(url, { max: 1 }))
+    try {
+      await db.transaction().execute((tx) => removeFactor(tx, email))
+    } finally {
+      await db.destroy()
+    }
+  })
+  const mailer = createMailer(config, createLogger({ production: false, logLevel: 'error' }))
+  const done = 'The second factor is off, and all sessions of the account have ended. '
+  return mailer.send(secondFactorOffMail(email)).then(
+    () => `${done}Its owner got a mail.`,
+    () => `${done}The mail to its owner could not be sent.`,
+  )
+}
+
+async function removeFactor(tx: Db, email: string): Promise<void> {
+  const member = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!member) throw new StartError(`No account has the address ${email}.`)
+  if (!(await turnOff(tx, member.id))) throw new StartError(`${email} has no second factor.`)
+  await endAllSessions(tx, member.id)
+  await recordAdminAction(tx, {
+    ...{ admin: member.id, action: 'second_factor_off', subject: `user:${member.id}` },
+    ...{ note: 'npm run db', now: realClock.now() },
+  })
+}

@@ -1,0 +1,99 @@
+import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
+import { CODE_SECONDS, writeRecoveryCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { TOTP } from 'otpauth'
+import type { Context } from '../../../platform/context.ts'
+import { DONE } from '../../../platform/http/serve.ts'
+import { recoveryCodeUsedMail, secondFactorOffMail } from '../../../platform/mail/account-mails.ts'
+import { confirmSession } from '../../../platform/sessions/session.ts'
+import { endOtherSessions } from '../../../shared/accounts/end-sessions.ts'
+import { getMe } from '../../../shared/accounts/me.ts'
+import { rememberDevice } from '../../../shared/accounts/remember-device.ts'
+import { codeCheck } from '../../../shared/accounts/second-factor/check-code.ts'
+import {
+  findSecondFactor,
+  hasSecondFactor,
+  makeSecret,
+  replaceRecoveryCodes,
+  turnOff,
+  turnOn,
+} from '../../../shared/accounts/second-factor/second-factors.ts'
+import { endSecondStep, memberAtSecondStep } from '../../../shared/accounts/second-factor/second-step.ts'
+import { openSession } from '../social/finish.ts'
+
+export function secondFactorRoutes(context: Context): void {
+  const { serve, background, config, db, mailer, sessions } = context
+  const checkCode = codeCheck(context)
+  const shown = (codes: readonly string[]) => ({ recoveryCodes: codes.map(writeRecoveryCode) })
+
+  /** The code of a member who has a second factor. */
+  async function passSecondFactor(member: string, code: string): Promise<void> {
+    if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
+    if ((await checkCode(member, code)) === 'app') return
+    const [{ email }, { recoveryCodesLeft }] = [
+      await getMe(db, member, config),
+      await findSecondFactor(db, member),
+    ]
+    background.run('recovery code mail', mailer.send(recoveryCodeUsedMail(email, recoveryCodesLeft)))
+  }
+
+  serve(secondFactorApi, {
+    async 'POST /sign-in/second-factor'({ body, request, reply }) {
+      const member = await memberAtSecondStep(context, request)
+      await passSecondFactor(member, body.code)
+      await endSecondStep(context, { request, reply })
+      await openSession(context, member, { request, reply })
+      await rememberDevice(context, member, { request, reply })
+      return { me: await getMe(db, member, config) }
+    },
+
+    async 'POST /me/confirm-second-factor'({ viewer, body, request, reply }) {
+      const member = await memberAtSecondStep(context, request)
+      if (member !== viewer.id) throw new AppError('second_factor_expired')
+      await passSecondFactor(member, body.code)
+      await endSecondStep(context, { request, reply })
+      await confirmSession(db, viewer)
+      sessions.forget()
+      return DONE
+    },
+
+    async 'GET /me/second-factor'({ viewer }) {
+      const { needsSecondFactor } = await getMe(db, viewer.id, config)
+      return { ...(await findSecondFactor(db, viewer.id)), required: needsSecondFactor }
+    },
+
+    async 'POST /me/second-factor/start'({ viewer }) {
+      const { email } = await getMe(db, viewer.id, config)
+      const secret = await makeSecret(context, viewer.id)
+      const address = new TOTP({ issuer: '과녁', label: email, secret, period: CODE_SECONDS }).toString()
+      return { secret, address }
+    },
+
+    async 'POST /me/second-factor'({ viewer, body }) {
+      if (await hasSecondFactor(db, viewer.id)) throw new AppError('second_factor_on')
+      await checkCode(viewer.id, body.code)
+      const codes = await db.transaction().execute(async (tx) => {
+        const made = await turnOn(tx, viewer.id)
+        // They were opened without the second step.
+        await endOtherSessions(tx, viewer)
+        return made
+      })
+      sessions.forget()
+      return shown(codes)
+    },
+
+    async 'POST /me/second-factor/recovery-codes'({ viewer, body }) {
+      await passSecondFactor(viewer.id, body.code)
+      return shown(await replaceRecoveryCodes(db, viewer.id))
+    },
+
+    async 'POST /me/second-factor/off'({ viewer, body }) {
+      await passSecondFactor(viewer.id, body.code)
+      const { email } = await getMe(db, viewer.id, config)
+      await turnOff(db, viewer.id)
+      sessions.forget()
+      background.run('second factor mail', mailer.send(secondFactorOffMail(email)))
+      return DONE
+    },
+  })
+}

@@ -1,0 +1,350 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appCode } from '../../../../test/product/authenticator.ts'
+import {
+  mailedToken,
+  PASSWORD,
+  type Person,
+  signedUp,
+  signedUpAdmin,
+  stranger,
+} from '../../../../test/product/person.ts'
+import { openProduct } from '../../../../test/product/product.ts'
+import { productForFile } from '../../../../test/product/product-for-file.ts'
+import { realClock } from '../../../platform/clock.ts'
+
+const MINUTE = 60_000
+const NOON = Date.parse('2026-03-02T12:00:00Z')
+
+const product = await productForFile()
+
+// Codes are of real time, which this file moves.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(() => vi.useRealTimers())
+const pass = (ms: number) => vi.setSystemTime(realClock.now() + ms)
+
+it('computes the codes of RFC 6238, appendix B', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((s) => appCode(secret, s * 1000))
+  expect(codes).toEqual(['287082', '081804', '005924', '353130'])
+})
+
+let number = 0
+interface Protected {
+  person: Person
+  secret: string
+  recoveryCodes: string[]
+}
+
+/** A member with a second factor; the code that turned it on is used. */
+async function withFactor(existing?: Person): Promise<Protected> {
+  const person = existing ?? (await signedUp(product, `회원${++number}`))
+  const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
+  const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
+    code: appCode(body.secret, realClock.now()),
+  })
+  if (on.status !== 200) throw new Error(on.text)
+  pass(MINUTE)
+  return { person, secret: body.secret, recoveryCodes: on.body.recoveryCodes }
+}
+
+const signIn = (device: Person, { email }: Person, password = PASSWORD) =>
+  device.call('POST /sign-in', { email, password })
+const meOf = async (device: Person) =>
+  (await device.call<{ me: { id: string } | null }>('GET /session')).body.me?.id ?? null
+const sessionsOf = (member: Person) =>
+  product.db.selectFrom('sessions').select('id').where('userId', '=', member.id).execute()
+
+describe('setting up', () => {
+  it('counts only after a first code, shows ten recovery codes, and ends the other sessions', async () => {
+    const person = await signedUp(product, '설정하는이')
+    const other = stranger(product)
+    expect((await signIn(other, person)).status).toBe(200)
+    const off = { onSince: null, recoveryCodesLeft: 0, required: false }
+    expect((await person.call('GET /me/second-factor')).body).toEqual(off)
+    const early = await person.call('POST /me/second-factor', { code: '123456' })
+    expect([early.status, early.code]).toEqual([409, 'second_factor_off'])
+
+    const { body } = await person.call<{ secret: string; address: string }>('POST /me/second-factor/start')
+    const address = new URL(body.address)
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(decodeURIComponent(address.pathname)).toContain(`과녁:${person.email}`)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: body.secret, issuer: '과녁' })
+    expect((await person.call('GET /me/second-factor')).body).toEqual(off)
+    expect((await signIn(stranger(product), person)).status).toBe(200)
+
+    const wrong = await person.call('POST /me/second-factor', { code: '000000' })
+    expect([wrong.status, wrong.code]).toEqual([401, 'second_factor_wrong'])
+    const spaced = appCode(body.secret, realClock.now()).replace(/^.../, '$& ')
+    const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', { code: spaced })
+    expect(on.status).toBe(200)
+    expect(new Set(on.body.recoveryCodes).size).toBe(10)
+    for (const code of on.body.recoveryCodes) expect(code).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
+    const onSince = new Date(NOON).toISOString()
+    const now = { onSince, recoveryCodesLeft: 10, required: false }
+    expect((await person.call('GET /me/second-factor')).body).toEqual(now)
+    expect(await sessionsOf(person)).toHaveLength(1)
+    expect(await meOf(other)).toBe(null)
+
+    const again = await person.call('POST /me/second-factor/start')
+    expect([again.status, again.code]).toEqual([409, 'second_factor_on'])
+  })
+
+  it('keeps neither the secret nor a recovery code readable', async () => {
+    const { person, secret, recoveryCodes } = await withFactor()
+    const { rows } = await product.pool.query('select * from "secondFactors" where "userId" = $1', [
+      person.id,
+    ])
+    const kept = JSON.stringify(rows)
+    for (const open of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(kept).not.toContain(open)
+  })
+
+  const changes = Object.keys(secondFactorApi).filter((key) => key.startsWith('POST /me/second-factor'))
+  it.each(changes)('%s needs a sign-in of the last 300 s, and no token may call it', async (route) => {
+    const person = await signedUp(product, `늦은이${++number}`)
+    const { body } = await person.call<{ token: string }>('POST /me/tokens', {
+      ...{ name: 'bot', scope: 'write', days: 30 },
+    })
+    const answer = await product.app.inject({
+      ...{ method: 'POST', url: `/api${route.split(' ')[1]}`, payload: { code: '123456' } },
+      headers: { authorization: `Bearer ${body.token}` },
+    })
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'token_scope' } }])
+    pass(301_000)
+    const late = await person.call(route, { code: '123456' })
+    expect([late.status, late.code]).toEqual([403, 'recent_sign_in_needed'])
+  })
+})
+
+describe('signing in', () => {
+  it('asks for a code after the right password, and opens no session before', async () => {
+    const { person, secret } = await withFactor()
+    const device = stranger(product)
+    expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
+    const before = await sessionsOf(person)
+    const first = await signIn(device, person)
+    expect([first.status, first.code]).toEqual([401, 'second_factor_needed'])
+    expect(await sessionsOf(person)).toEqual(before)
+    expect(await meOf(device)).toBe(null)
+    const second = await device.call('POST /sign-in/second-factor', {
+      code: appCode(secret, realClock.now()),
+    })
+    expect(second).toMatchObject({ status: 200, body: { me: { id: person.id } } })
+    expect(await meOf(device)).toBe(person.id)
+  })
+
+  it('takes the code of the step before and after, no other, and each once', async () => {
+    const { person, secret } = await withFactor()
+    const enter = async (at: number) => {
+      const device = stranger(product)
+      await signIn(device, person)
+      return (await device.call('POST /sign-in/second-factor', { code: appCode(secret, at) })).code
+    }
+    pass(10 * MINUTE)
+    const now = realClock.now()
+    expect(await enter(now - 60_000)).toBe('second_factor_wrong')
+    expect(await enter(now + 60_000)).toBe('second_factor_wrong')
+    expect(await enter(now - 30_000)).toBe(null)
+    expect(await enter(now - 30_000)).toBe('second_factor_used')
+    expect(await enter(now + 30_000)).toBe(null)
+    // Older than one that was used, although of the same minute.
+    expect(await enter(now)).toBe('second_factor_used')
+  })
+
+  it('lets only one of several calls with the same code in', async () => {
+    const { person, secret } = await withFactor()
+    const devices = [1, 2, 3, 4].map(() => stranger(product))
+    for (const device of devices) await signIn(device, person)
+    const code = appCode(secret, realClock.now())
+    const answers = await Promise.all(
+      devices.map((device) => device.call('POST /sign-in/second-factor', { code })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('takes a recovery code once, in any writing, and mails the owner', async () => {
+    const { person, recoveryCodes } = await withFactor()
+    const mails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
+    const before = mails()
+    const device = stranger(product)
+    await signIn(device, person)
+    const typed = recoveryCodes[3]!.replaceAll('-', ' ').toUpperCase()
+    expect((await device.call('POST /sign-in/second-factor', { code: typed })).status).toBe(200)
+    expect((await device.call('GET /me/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
+    await vi.waitFor(() => expect(mails()).toBe(before + 1))
+    await signIn(device, person)
+    const again = await device.call('POST /sign-in/second-factor', { code: recoveryCodes[3] })
+    expect(again.code).toBe('second_factor_wrong')
+  })
+
+  it('limits guesses of one account over all browsers; a recovery code still works', async () => {
+    const { person, secret, recoveryCodes } = await withFactor()
+    const guess = async (code: string) => {
+      const device = stranger(product)
+      await signIn(device, person)
+      return device.call('POST /sign-in/second-factor', { code })
+    }
+    const right = () => appCode(secret, realClock.now())
+    const wrong = () => String((Number(right()) + 500_000) % 1_000_000).padStart(6, '0')
+    for (let tries = 0; tries < 5; tries++) expect((await guess(wrong())).code).toBe('second_factor_wrong')
+    const blocked = await guess(right())
+    expect([blocked.status, blocked.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await guess(recoveryCodes[0]!)).status).toBe(200)
+    pass(15 * MINUTE)
+    expect((await guess(right())).status).toBe(200)
+    // The right code gave all tries back; twenty wrong ones are all that a day has.
+    for (let tries = 0; tries < 20; tries++) {
+      if (tries % 5 === 0) pass(15 * MINUTE)
+      expect((await guess(wrong())).code).toBe('second_factor_wrong')
+    }
+    pass(15 * MINUTE)
+    expect((await guess(right())).code).toBe('too_many_requests')
+    pass(24 * 60 * MINUTE)
+    expect((await guess(right())).status).toBe(200)
+  })
+
+  it.each([
+    ['in another browser', async () => stranger(product)],
+    [
+      'after ten minutes',
+      async (device: Person) => {
+        pass(10 * MINUTE)
+        return device
+      },
+    ],
+  ])('ends %s', async (_, later) => {
+    const { person, secret } = await withFactor()
+    const device = stranger(product)
+    await signIn(device, person)
+    const browser = await later(device)
+    const late = await browser.call('POST /sign-in/second-factor', { code: appCode(secret, realClock.now()) })
+    expect([late.status, late.code]).toEqual([410, 'second_factor_expired'])
+  })
+
+  it('asks after a reset by mail, too, and the reset ends what was begun with the old password', async () => {
+    const { person, secret } = await withFactor()
+    const intruder = stranger(product)
+    expect((await signIn(intruder, person)).code).toBe('second_factor_needed')
+    const owner = stranger(product)
+    await owner.call('POST /password-reset', { email: person.email })
+    const token = await vi.waitFor(() => mailedToken(product, 'reset-password'))
+    const password = 'Another-2026'
+    const reset = { token, password, passwordConfirmation: password }
+    expect((await owner.call('POST /password-reset/complete', reset)).status).toBe(200)
+    expect((await signIn(owner, person, password)).code).toBe('second_factor_needed')
+    const code = appCode(secret, realClock.now())
+    expect((await intruder.call('POST /sign-in/second-factor', { code })).code).toBe('second_factor_expired')
+    expect((await owner.call('POST /sign-in/second-factor', { code })).status).toBe(200)
+  })
+})
+
+describe('a recent sign-in', () => {
+  it('asks for the code after the password', async () => {
+    const { person, secret } = await withFactor()
+    pass(301_000)
+    const change = () => person.call('POST /me/tokens', { name: 'bot', scope: 'read', days: 30 })
+    expect((await change()).code).toBe('recent_sign_in_needed')
+    const code = () => appCode(secret, realClock.now())
+    expect((await person.call('POST /me/confirm-second-factor', { code: code() })).code).toBe(
+      'second_factor_expired',
+    )
+    const first = await person.call('POST /me/confirm-password', { password: PASSWORD })
+    expect(first.code).toBe('second_factor_needed')
+    expect((await change()).code).toBe('recent_sign_in_needed')
+    expect((await person.call('POST /me/confirm-second-factor', { code: code() })).status).toBe(200)
+    expect((await change()).status).toBe(200)
+    expect((await person.call('POST /me/confirm-second-factor', { code: code() })).code).toBe(
+      'second_factor_expired',
+    )
+  })
+
+  it('cannot be made with the first step of another account', async () => {
+    const { person, secret } = await withFactor()
+    const other = await withFactor()
+    await signIn(other.person, person)
+    const answer = await other.person.call('POST /me/confirm-second-factor', {
+      code: appCode(secret, realClock.now()),
+    })
+    expect(answer.code).toBe('second_factor_expired')
+  })
+})
+
+describe('recovery codes and the end', () => {
+  it('new recovery codes replace the former ones, after a code', async () => {
+    const { person, secret, recoveryCodes } = await withFactor()
+    const wrong = await person.call('POST /me/second-factor/recovery-codes', { code: '0a1b-2c3d-4e5f-6g7h' })
+    expect(wrong.code).toBe('second_factor_wrong')
+    const made = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
+      code: appCode(secret, realClock.now()),
+    })
+    expect(made.body.recoveryCodes).toHaveLength(10)
+    const device = stranger(product)
+    await signIn(device, person)
+    const enter = (code = '') => device.call('POST /sign-in/second-factor', { code })
+    expect((await enter(recoveryCodes[0])).code).toBe('second_factor_wrong')
+    expect((await enter(made.body.recoveryCodes[0])).status).toBe(200)
+  })
+
+  it('is turned off with a code, and then asks for none', async () => {
+    const { person, secret } = await withFactor()
+    expect((await person.call('POST /me/second-factor/off', { code: '000000' })).code).toBe(
+      'second_factor_wrong',
+    )
+    const code = appCode(secret, realClock.now())
+    expect((await person.call('POST /me/second-factor/off', { code })).status).toBe(200)
+    expect((await person.call('POST /me/second-factor/off', { code })).code).toBe('second_factor_off')
+    expect((await signIn(stranger(product), person)).status).toBe(200)
+  })
+
+  it('goes with the account', async () => {
+    const { person } = await withFactor()
+    expect((await person.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+    const rows = product.db.selectFrom('secondFactors').select('userId').where('userId', '=', person.id)
+    expect(await rows.execute()).toEqual([])
+  })
+
+  it('a secret of other servers opens nothing, but a recovery code does', async () => {
+    const { person, secret, recoveryCodes } = await withFactor()
+    const sealed = (await withFactor()).person.id
+    await product.pool.query(
+      `update "secondFactors" set secret = (select secret from "secondFactors" where "userId" = $2)
+       where "userId" = $1`,
+      [person.id, sealed],
+    )
+    const device = stranger(product)
+    await signIn(device, person)
+    const enter = (code = '') => device.call('POST /sign-in/second-factor', { code })
+    expect((await enter(appCode(secret, realClock.now()))).code).toBe('second_factor_wrong')
+    expect((await enter(recoveryCodes[0])).status).toBe(200)
+  })
+})
+
+describe('where admins need one', async () => {
+  const strict = await openProduct({
+    at: Date.parse('2024-06-03T16:00:00Z'),
+    settings: { ADMIN_SECOND_FACTOR: 'on' },
+  })
+  afterAll(() => strict.close())
+
+  it('an admin without one is a member like others until it is on', async () => {
+    const admin = await signedUpAdmin(strict)
+    const member = await signedUp(strict, '보통회원')
+    const needs = async () => (await admin.call<{ me: object }>('GET /session')).body.me
+    expect(await needs()).toMatchObject({ isAdmin: true, needsSecondFactor: true })
+    expect((await admin.call('GET /me/second-factor')).body).toMatchObject({ required: true })
+    for (const route of ['GET /admin/actions', 'POST /admin/samples'])
+      expect(await admin.call(route)).toMatchObject({ status: 403, code: 'second_factor_required' })
+    expect((await member.call('GET /admin/actions')).code).toBe('not_found')
+    expect((await admin.call('GET /predictions')).status).toBe(200)
+
+    const { body } = await admin.call<{ secret: string }>('POST /me/second-factor/start')
+    const code = appCode(body.secret, realClock.now())
+    expect((await admin.call('POST /me/second-factor', { code })).status).toBe(200)
+    expect(await needs()).toMatchObject({ isAdmin: true, needsSecondFactor: false })
+    expect((await admin.call('GET /admin/actions')).status).toBe(200)
+  })
+})

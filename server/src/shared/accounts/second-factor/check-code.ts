@@ -1,0 +1,75 @@
+import { CODE_SECONDS, readCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { Secret, TOTP } from 'otpauth'
+import { realClock } from '../../../platform/clock.ts'
+import type { Services } from '../../../platform/context.ts'
+import { useRecoveryCode } from './second-factors.ts'
+
+/** Codes before and after the present one: the clocks of phones differ (RFC 6238, 5.2). */
+const NEIGHBOURS = 1
+/** Of one account. Three of a million codes fit at a time. */
+const GUESSES = { points: 5, seconds: 900 }
+const GUESSES_A_DAY = { points: 20, seconds: 86_400 }
+/** Nobody guesses a recovery code: the owner has these when somebody else has used up the others. */
+const RECOVERIES = { points: 10, seconds: 3600 }
+
+export type CodeCheck = (member: string, typed: string) => Promise<'app' | 'recovery'>
+
+type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
+
+/**
+ * Checks a code of the member, which then counts no more; says of which kind it is. Refuses with `second_factor_wrong`,
+ * `second_factor_used`, `second_factor_off` and `too_many_requests`. On real time.
+ */
+export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
+  const guesses = limits.limiter('second-factor', GUESSES)
+  const guessesADay = limits.limiter('second-factor-day', GUESSES_A_DAY)
+  const recoveries = limits.limiter('recovery-code', RECOVERIES)
+
+  async function checkApp(member: string, code: string): Promise<void> {
+    await limits.consumeAll([
+      [guesses, member],
+      [guessesADay, member],
+    ])
+    const kept = await db
+      .selectFrom('secondFactors')
+      .select('secret')
+      .where('userId', '=', member)
+      .executeTakeFirst()
+    if (!kept) throw new AppError('second_factor_off')
+    // Unreadable after the servers' secret has changed: a recovery code still works.
+    const secret = secondFactorSecrets.open(kept.secret, member)
+    const step = secret === null ? null : stepOf(secret, code)
+    if (step === null) throw new AppError('second_factor_wrong')
+    const used = await db
+      .updateTable('secondFactors')
+      .set({ lastStep: step })
+      .where('userId', '=', member)
+      .where('secret', '=', kept.secret)
+      .where('lastStep', '<', step)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) throw new AppError('second_factor_used')
+    await guesses.reset(member)
+    await guessesADay.reset(member)
+  }
+
+  async function checkRecovery(member: string, code: string): Promise<void> {
+    await recoveries.consume(member)
+    if (!(await useRecoveryCode(db, member, code))) throw new AppError('second_factor_wrong')
+  }
+
+  return async (member, typed) => {
+    const read = readCode(typed)
+    if (!read) throw new AppError('second_factor_wrong')
+    await (read.kind === 'app' ? checkApp : checkRecovery)(member, read.code)
+    return read.kind
+  }
+}
+
+/** The time step that the code is of; null: of none that counts now. */
+function stepOf(secret: string, code: string): number | null {
+  const timestamp = realClock.now()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_SECONDS })
+  const delta = totp.validate({ token: code, timestamp, window: NEIGHBOURS })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}

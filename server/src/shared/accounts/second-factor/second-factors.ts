@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_LETTERS,
+} from '@gwanyeok/domain/accounts/second-factor.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { Secret } from 'otpauth'
+import { sql } from 'kysely'
+import { realClock } from '../../../platform/clock.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { findsRow } from '../../../platform/db/finds-row.ts'
+
+/** Whether a code is asked for after the password or a provider. */
+export const hasSecondFactor = (db: Db, member: string): Promise<boolean> =>
+  findsRow(
+    db
+      .selectFrom('secondFactors')
+      .select('userId')
+      .where('userId', '=', member)
+      .where('onSince', 'is not', null),
+  )
+
+export async function findSecondFactor(db: Db, member: string) {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select(['onSince', 'recoveryHashes'])
+    .where('userId', '=', member)
+    .where('onSince', 'is not', null)
+    .executeTakeFirst()
+  return {
+    onSince: row?.onSince?.toISOString() ?? null,
+    recoveryCodesLeft: row?.recoveryHashes.length ?? 0,
+  }
+}
+
+/** A new secret in base 32; refuses with `second_factor_on` where one counts already. */
+export async function makeSecret(
+  { db, secondFactorSecrets }: Pick<Services, 'db' | 'secondFactorSecrets'>,
+  member: string,
+): Promise<string> {
+  const { base32 } = new Secret({ size: 20 })
+  const secret = secondFactorSecrets.seal(base32, member)
+  const made = await db
+    .insertInto('secondFactors')
+    .values({ userId: member, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret, lastStep: 0 })
+        .where('secondFactors.onSince', 'is', null),
+    )
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('second_factor_on')
+  return base32
+}
+
+/** Called once a code of the new secret was given. Returns the recovery codes. */
+export async function turnOn(tx: Db, member: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const turned = await tx
+    .updateTable('secondFactors')
+    .set({
+      onSince: new Date(realClock.now()),
+      recoveryHashes: codes.map((code) => recoveryHash(member, code)),
+    })
+    .where('userId', '=', member)
+    .where('onSince', 'is', null)
+    .executeTakeFirst()
+  if (turned.numUpdatedRows === 0n) throw new AppError('second_factor_on')
+  return codes
+}
+
+export async function replaceRecoveryCodes(db: Db, member: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const replaced = await db
+    .updateTable('secondFactors')
+    .set({ recoveryHashes: codes.map((code) => recoveryHash(member, code)) })
+    .where('userId', '=', member)
+    .where('onSince', 'is not', null)
+    .executeTakeFirst()
+  if (replaced.numUpdatedRows === 0n) throw new AppError('second_factor_off')
+  return codes
+}
+
+/** False: there was none. */
+export async function turnOff(db: Db, member: string): Promise<boolean> {
+  const removed = await db.deleteFrom('secondFactors').where('userId', '=', member).executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+/** Uses up a recovery code; false: it is none of the member's, or was used. */
+export async function useRecoveryCode(db: Db, member: string, code: string): Promise<boolean> {
+  const hash = recoveryHash(member, code)
+  const used = await db
+    .updateTable('secondFactors')
+    .set({ recoveryHashes: sql`array_remove("recoveryHashes", ${hash})` })
+    .where('userId', '=', member)
+    .where(sql<boolean>`${hash} = any("recoveryHashes")`)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** The codes have 80 random bits, so that a plain digest hides them; no key, so that they outlive the servers' secret. */
+const recoveryHash = (member: string, code: string) =>
+  createHash('sha256').update(`${member}\n${code}`).digest('base64url')
+
+/** 256 is a multiple of the alphabet's 32 letters: each is equally likely. */
+const newRecoveryCodes = () =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from(randomBytes(RECOVERY_LETTERS), (byte) => RECOVERY_ALPHABET[byte % 32]).join(''),
+  )
