@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { freePorts, start } from './programs.ts'
 import { endWithChildren } from './processes.ts'
@@ -28,7 +28,9 @@ export async function startServers(
 
 async function startServer(port: number, databaseUrl: string, folder: string): Promise<ProductServer> {
   const dataDir = path.join(folder, `server-${port}`)
-  await mkdir(dataDir, { recursive: true })
+  const images = path.join(folder, 'images')
+  for (const each of [dataDir, images]) await mkdir(each, { recursive: true })
+  await symlink(images, path.join(dataDir, 'images'))
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -30,9 +30,11 @@ import { prepareShutdown } from './platform/lifecycle/shutdown.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
 import { keptGenerator } from './platform/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from './platform/market-data/simulated/simulated-market.ts'
+import { expectSharedImages } from './platform/servers/shared-images.ts'
 import { expectDataFolder } from './platform/start-checks/data-folder.ts'
 import { expectFreeAddress, listenAddresses } from './platform/start-checks/listen-addresses.ts'
 import { StartError } from './platform/start-error.ts'
+import { findImageStoreId } from './platform/storage/image-store-id.ts'
 import { listen } from './listen.ts'
 import { createServices } from './services.ts'
 
@@ -88,6 +90,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   deliveries.start()
   shutdown.onStop(() => deliveries.stop())
   await services.presence.join({ ownsDatabase: config.databaseUrl === null })
+  // Its own row is there: of two servers that start together, at least one sees the other.
+  await expectSharedImages(pool, await findImageStoreId(config))
   await listen(services, { webDir: WEB_DIR, shutdown })
   warnOfMissingOperator(config, log)
   // At every log level: the admin's password is said once.

@@ -4,6 +4,7 @@ import { createConsents } from './platform/consents/consents.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
 import { prepareRows } from './prepare-rows.ts'
 import { createAuth, type PasswordHashing } from './platform/sessions/auth.ts'
+import { keptImageStoreId } from './platform/storage/image-store-id.ts'
 import { openBlobStore } from './platform/storage/open-blob-store.ts'
 import { createCandles } from './platform/market-data/candles/candles.ts'
 import type { Clock } from './platform/clock.ts'
@@ -101,7 +102,7 @@ export async function createServices({
   const quotes = createQuotes({ db, clock, marketData, candles, onError })
   const memory = createMemory()
   const presence = createPresence({
-    db,
+    ...{ db, imageStore: await keptImageStoreId(config) },
     onBeat: (beat) => replicas.forEach((replica) => replica.follow(beat)),
     onCompany: memory.forgetAll,
     onError: (error) => log.warn({ err: error }, 'this server could not look for others'),

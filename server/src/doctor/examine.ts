@@ -2,6 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkReplicas } from './check-replicas.ts'
+import { checkImages } from './check-images.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMail, checkMarket, checkStore } from './check-services.ts'
 import { checkOperator, checkSite } from './check-site.ts'
@@ -18,7 +19,7 @@ const CHECKS: Record<string, Check> = {
   '읽기 복제본 (DATABASE_READ_URL)': checkReplicas,
   '시세 (MARKET_DATA_KEY)': checkMarket,
   '메일 (SMTP_URL)': checkMail,
-  '이미지 저장소 (S3_BUCKET)': ({ s3 }) => checkStore(s3),
+  '이미지 저장소 (S3_BUCKET)': checkImages,
   '백업 저장소 (BACKUP_S3_BUCKET)': ({ backupStore }) => checkStore(backupStore),
   '사이트 주소 (PUBLIC_URL)': checkSite,
   '운영자 정보 (OPERATOR_…)': checkOperator,

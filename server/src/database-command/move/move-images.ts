@@ -10,7 +10,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** Copies every file below `folder` into `store` and reads it back. Gives how many. */
 export async function moveImages(folder: string, store: BlobStore): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   for (const { parentPath, name } of files) {
     const file = path.join(parentPath, name)
     const key = path.relative(folder, file).split(path.sep).join('/')

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Beat } from '../db/replicas/replica.ts'
 import { eachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
+import { STORE_MARK } from './shared-images.ts'
 
 /** A look at the other servers counts for this long from its beginning. */
 const TRUSTED_MS = 2000
@@ -17,6 +18,8 @@ const RENEWED_MS = 60_000
 
 export interface PresenceOptions {
   db: Db
+  /** Where this server keeps images: a part of its id, for `expectSharedImages`. */
+  imageStore?: string | null
   /** Called each second after this server has renewed its row. */
   onBeat?(beat: Beat): void
   /** Called whenever another server may have written something since the last call. */
@@ -43,8 +46,14 @@ const moment = () => ({ monotonic: performance.now(), wall: realClock.now() })
 const ageOf = ({ monotonic, wall }: ReturnType<typeof moment>) =>
   Math.max(performance.now() - monotonic, Math.abs(realClock.now() - wall))
 
-export function createPresence({ db, onBeat, onCompany, onError }: PresenceOptions): Presence {
-  const id = newId(realClock.now())
+export function createPresence({
+  db,
+  imageStore = null,
+  onBeat,
+  onCompany,
+  onError,
+}: PresenceOptions): Presence {
+  const id = newId(realClock.now()) + (imageStore === null ? '' : STORE_MARK + imageStore)
   let looked = { at: { monotonic: -Infinity, wall: -Infinity }, alone: false }
   let joining: Promise<void> | undefined
 
