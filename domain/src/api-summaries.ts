@@ -10,7 +10,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'POST /password-reset/check': '비밀번호를 다시 정하는 링크가 유효한지 확인해요.',
   'POST /password-reset/complete': '메일의 링크로 새 비밀번호를 정해요.',
   'POST /email-confirmation': '이메일을 확인하는 메일을 다시 보내요.',
-  'POST /email-confirmation/complete': '메일의 링크로 이메일을 확인해요.',
+  'POST /email-confirmation/complete': '메일의 링크로 이메일을 확인해요. 그 계정으로 로그인해 있어야 해요.',
   'POST /social/:provider/start': '다른 서비스로 로그인하기를 시작해요.',
   'GET /social/sign-up': '다른 서비스에서 돌아와 가입을 기다리는 정보를 읽어요.',
   'POST /social/sign-up': '다른 서비스의 계정으로 가입해요.',

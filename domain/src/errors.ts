@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   username_changed_lately: 409,
   rejoin_too_early: 409,
   link_invalid: 410,
+  /** Of a link for another account than the one that is signed in to. */
+  other_account: 403,
   social_failed: 400,
   social_cancelled: 400,
   social_unavailable: 503,

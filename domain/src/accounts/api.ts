@@ -46,6 +46,19 @@ export const SignUp = z.strictObject({
   isFourteenOrOlder: z.literal(true, { error: 'consent_needed' }),
 })
 
+/** What a password reset took away, beside the password. */
+const RemovedAccess = z.strictObject({
+  /** Names of services whose link was not added from inside an account with a confirmed address. */
+  services: z.array(z.string()),
+  tokens: z.int(),
+  /** All, where the address was not confirmed. */
+  webhooks: z.int(),
+  /** Where the address was not confirmed: its app may be another person's. */
+  secondFactor: z.boolean(),
+  sessions: z.int(),
+})
+export type RemovedAccess = z.infer<typeof RemovedAccess>
+
 export const accountsApi = {
   'GET /session': {
     access: 'anyone',
@@ -108,7 +121,7 @@ export const accountsApi = {
       password: NewPassword,
       passwordConfirmation: z.string({ error: 'required' }).max(100),
     }),
-    answer: Done,
+    answer: z.strictObject({ done: z.literal(true), removed: RemovedAccess }),
     refusals: ['link_invalid'],
   },
   'POST /email-confirmation': {
@@ -118,11 +131,12 @@ export const accountsApi = {
     answer: Done,
     refusals: ['mail_not_configured'],
   },
+  /** Counts for who is signed in to the account of the address; others sign in first, which needs its password. */
   'POST /email-confirmation/complete': {
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({ token: z.string().min(10).max(2000) }),
     answer: Done,
-    refusals: ['link_invalid'],
+    refusals: ['link_invalid', 'signed_out', 'other_account'],
   },
 } as const satisfies Contract

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
 
 /**
  * Parts of a statement that queue an event for each webhook of the authors, with the results themselves: `settled` is
@@ -24,3 +25,9 @@ export const queueJudged = (settled: 'moved' | 'closed', now: number): RawBuilde
 
 /** The header `webhook-id`: receivers tell repetitions by it. */
 export const NEW_MESSAGE_ID = sql<string>`'msg_' || replace(gen_random_uuid()::text, '-', '')`
+
+/** Deletes the member's webhooks with their deliveries; gives how many there were. */
+export async function deleteWebhooksOf(db: Db, member: string): Promise<number> {
+  const deleted = await db.deleteFrom('webhooks').where('userId', '=', member).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

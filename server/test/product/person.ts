@@ -111,14 +111,23 @@ export async function signedUpAll<Names extends string[]>(
   return people as { [Index in keyof Names]: Person }
 }
 
-/** The newest link in the outbox to that page, as its token. */
-export function mailedToken({ config }: Pick<TestProduct, 'config'>, page: string): string {
+type Mailing = Pick<TestProduct, 'config'>
+
+/** The texts of the mails in the outbox, the newest last; `to`: of one address. */
+export function mailedTexts({ config }: Mailing, to?: string): string[] {
   const outbox = path.join(config.dataDir, 'outbox')
-  const mails = readdirSync(outbox)
+  return readdirSync(outbox)
     .toSorted()
     .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-  for (const mail of mails.toReversed()) {
-    const token = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(plainText(mail))?.[1]
+    .filter((mail) => to === undefined || mail.includes(`\nTo: ${to}\n`))
+    .map(plainText)
+}
+
+/** The newest link in the outbox to that page, as its token; `to`: mailed to that address. */
+export function mailedToken(product: Mailing, page: string, to?: string): string {
+  const link = new RegExp(`/${page}\\?token=([\\w.-]+)`)
+  for (const text of mailedTexts(product, to).toReversed()) {
+    const token = link.exec(text)?.[1]
     if (token) return token
   }
   throw new Error(`no mail with a link to ${page}`)

@@ -2,14 +2,9 @@ import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-/** Who is signed in at the services of this server. */
-export interface SocialPerson {
-  id: string
-  name: string
-  email: string | null
-  emailVerified: boolean
-}
+import { KAKAO } from './kakao.ts'
+import { NAVER } from './naver.ts'
+import type { Client, Grant, Refusal, SocialPerson, StandIn } from './stand-in.ts'
 
 /** What a broken or hostile provider does. */
 export type Fault =
@@ -23,19 +18,12 @@ export type Fault =
   | 'no signature'
   | 'away'
 
-interface Grant {
-  clientId: string
-  redirectUri: string
-  challenge: string
-  nonce: string | null
-}
+/** The calls that this server answers for Kakao and Naver. */
+export type Step = 'token' | 'profile'
 
-export const CLIENT = { id: 'gwanyeok', secret: 'a secret of the client' }
+export const CLIENT: Client = { id: 'gwanyeok', secret: 'a secret of the client' }
 
-/**
- * An OpenID provider, Kakao and Naver on one address, with their paths, shapes and quirks: Kakao's profile may lack an
- * address, Naver wraps its profile, writes numbers as text and answers a bad code with 200.
- */
+/** An OpenID provider, Kakao and Naver on one address. */
 export async function openSocialServer() {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
@@ -43,6 +31,10 @@ export async function openSocialServer() {
   const state = {
     person: { id: '1001', name: '김민지', email: 'minji@example.org', emailVerified: true } as SocialPerson,
     fault: null as Fault | null,
+    /** Kakao and Naver answer so instead. */
+    refusal: null as ({ at: Step } & Refusal) | null,
+    /** The whole profile of Kakao or Naver, instead of the person's. */
+    profile: null as object | null,
     /** Every address at which somebody was asked to sign in. */
     asked: [] as URL[],
   }
@@ -51,12 +43,30 @@ export async function openSocialServer() {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  const holds = new Map<Step, { arrived: () => void; released: Promise<void> }>()
+  /** The next call of this step waits for its answer: `arrived` resolves when it is here. */
+  function hold(step: Step): { arrived: Promise<void>; release: () => void } {
+    const [came, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    holds.set(step, { arrived: came.resolve, released: goes.promise })
+    return { arrived: came.promise, release: goes.resolve }
+  }
+  async function held(step: Step): Promise<void> {
+    const waiting = holds.get(step)
+    holds.delete(step)
+    waiting?.arrived()
+    await waiting?.released
+  }
+
   /** What the person's press does: the address that the window goes to. */
   function agree(address: URL): string {
+    const standIn = STAND_INS.find(({ paths }) => paths.authorize === address.pathname)
+    const missing = standIn?.needs.find((name) => !address.searchParams.get(name))
+    if (missing) throw new Error(`${address.pathname} was asked without ${missing}`)
     const code = randomUUID()
     grants.set(code, {
       clientId: address.searchParams.get('client_id') ?? '',
       redirectUri: address.searchParams.get('redirect_uri') ?? '',
+      state: address.searchParams.get('state') ?? '',
       challenge: address.searchParams.get('code_challenge') ?? '',
       nonce: address.searchParams.get('nonce'),
     })
@@ -69,16 +79,18 @@ export async function openSocialServer() {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const address = new URL(request.url ?? '/', url)
     if (state.fault === 'away') return void request.socket.destroy()
-    const route = ROUTES[address.pathname]
-    if (route === 'login') return showLogin(address, response)
-    if (route === 'token') return giveToken(request, address, response)
-    if (route === 'profile') return giveProfile(request, address, response)
-    if (address.pathname === '/.well-known/openid-configuration') return json(response, 200, discovery(url))
-    if (address.pathname === '/person') {
+    const { pathname } = address
+    if (pathname.endsWith('/authorize')) return showLogin(address, response)
+    const standIn = STAND_INS.find(({ paths }) => paths.token === pathname || paths.profile === pathname)
+    if (standIn) return answerAs(standIn, { request, address }, response)
+    if (pathname === '/token') return giveToken(request, response)
+    if (pathname === '/userinfo') return giveProfile(request, response)
+    if (pathname === '/.well-known/openid-configuration') return json(response, 200, discovery(url))
+    if (pathname === '/person') {
       state.person = JSON.parse((await request.toArray()).join('')) as SocialPerson
       return json(response, 200, {})
     }
-    if (address.pathname === '/jwks') {
+    if (pathname === '/jwks') {
       const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
       return json(response, 200, { keys: [jwk] })
     }
@@ -96,10 +108,37 @@ export async function openSocialServer() {
       )
   }
 
-  async function giveToken(request: IncomingMessage, address: URL, response: ServerResponse) {
+  async function answerAs(
+    standIn: StandIn,
+    { request, address }: { request: IncomingMessage; address: URL },
+    response: ServerResponse,
+  ) {
+    const step = address.pathname === standIn.paths.token ? 'token' : 'profile'
+    const text = (await request.toArray()).join('')
+    const call = {
+      method: request.method ?? '',
+      type: request.headers['content-type'] ?? '',
+      authorization: request.headers.authorization ?? '',
+    }
+    const [form, query] = [new URLSearchParams(text), address.searchParams]
+    const code = form.get('code') ?? query.get('code') ?? ''
+    const refused =
+      step === 'token'
+        ? standIn.refuseToken({ ...call, form, query, grant: grants.get(code), client: CLIENT })
+        : standIn.refuseProfile({ ...call, grantOf: (token) => tokens.get(token) })
+    await held(step)
+    const refusal = state.refusal?.at === step ? state.refusal : refused
+    if (refusal) return json(response, refusal.status, refusal.body)
+    if (step === 'profile') return json(response, 200, state.profile ?? standIn.profile(state.person))
+    const token = randomUUID()
+    tokens.set(token, grants.get(code)!)
+    grants.delete(code)
+    return json(response, 200, standIn.tokenAnswer(token))
+  }
+
+  async function giveToken(request: IncomingMessage, response: ServerResponse) {
     const body = new URLSearchParams((await request.toArray()).join(''))
-    const isNaver = address.pathname.startsWith('/oauth2.0')
-    const refuse = (error: string) => json(response, isNaver ? 200 : 400, { error, error_description: error })
+    const refuse = (error: string) => json(response, 400, { error, error_description: error })
     const code = body.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
@@ -113,12 +152,11 @@ export async function openSocialServer() {
     if (challenge !== grant.challenge) return refuse('invalid_grant')
     const token = randomUUID()
     tokens.set(token, grant)
-    const isOidc = address.pathname === '/token'
     return json(response, 200, {
       access_token: token,
       token_type: 'bearer',
-      expires_in: isNaver ? '3600' : 3600,
-      ...(isOidc && state.fault !== 'no id token' && { id_token: idToken(grant) }),
+      expires_in: 3600,
+      ...(state.fault !== 'no id token' && { id_token: idToken(grant) }),
     })
   }
 
@@ -142,16 +180,17 @@ export async function openSocialServer() {
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(pair.privateKey, 'base64url')}`
   }
 
-  function giveProfile(request: IncomingMessage, address: URL, response: ServerResponse) {
+  function giveProfile(request: IncomingMessage, response: ServerResponse) {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     if (!tokens.has(token)) return json(response, 401, { error: 'invalid_token' })
-    return json(response, 200, PROFILES[address.pathname]?.(state.person))
+    return json(response, 200, { sub: state.person.id, ...oidcProfile(state.person) })
   }
 
   return {
     url,
     state,
     agree,
+    hold,
     refuse: (address: URL, error: string) => back(address, { error }),
     async close() {
       server.closeAllConnections()
@@ -161,19 +200,7 @@ export async function openSocialServer() {
   }
 }
 
-export type SocialServer = Awaited<ReturnType<typeof openSocialServer>>
-
-const ROUTES: Partial<Record<string, 'login' | 'token' | 'profile'>> = {
-  '/authorize': 'login',
-  '/oauth/authorize': 'login',
-  '/oauth2.0/authorize': 'login',
-  '/token': 'token',
-  '/oauth/token': 'token',
-  '/oauth2.0/token': 'token',
-  '/userinfo': 'profile',
-  '/v2/user/me': 'profile',
-  '/v1/nid/me': 'profile',
-}
+const STAND_INS = [KAKAO, NAVER]
 
 const discovery = (issuer: string) => ({
   issuer,
@@ -190,24 +217,6 @@ const oidcProfile = ({ name, email, emailVerified }: SocialPerson) => ({
   name,
   ...(email !== null && { email, email_verified: emailVerified }),
 })
-
-const PROFILES: Partial<Record<string, (person: SocialPerson) => object>> = {
-  '/userinfo': (person) => ({ sub: person.id, ...oidcProfile(person) }),
-  '/v2/user/me': ({ id, name, email, emailVerified }) => ({
-    id: Number(id),
-    connected_at: '2026-01-01T00:00:00Z',
-    kakao_account: {
-      profile: { nickname: name, is_default_nickname: false },
-      has_email: email !== null,
-      ...(email !== null && { email, is_email_valid: true, is_email_verified: emailVerified }),
-    },
-  }),
-  '/v1/nid/me': ({ id, name, email }) => ({
-    resultcode: '00',
-    message: 'success',
-    response: { id, nickname: name, ...(email !== null && { email }) },
-  }),
-}
 
 function back(address: URL, answer: Record<string, string>): string {
   const target = new URL(address.searchParams.get('redirect_uri') ?? '')

@@ -134,7 +134,7 @@ describe("an admin's address taken by a stranger", () => {
 
   it.each([
     ['signed out', () => Promise.resolve(stranger(product)), 401, 'signed_out'],
-    ['signed in to another account', () => signedUp(product, 'another'), 410, 'link_invalid'],
+    ['signed in to another account', () => signedUp(product, 'another'), 403, 'other_account'],
   ] as const)('is not confirmed by its owner, %s', async (_, who, status, code) => {
     const answer = await (await who()).call('POST /email-confirmation/complete', { token: link })
     expect(answer).toMatchObject({ status, code })

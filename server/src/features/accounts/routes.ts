@@ -65,7 +65,10 @@ export function accountRoutes(context: Context): void {
       const input = { ...body, email: readEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
       const passed = await limits.signIn(input.email, sourceOf(context, request, account))
-      const { id, headers, token } = await signIn(context, input, fromNodeHeaders(request.headers))
+      const { id, headers, token } = await signIn(context, input, {
+        account,
+        headers: fromNodeHeaders(request.headers),
+      })
       await passed()
       if (await hasSecondFactor(db, id)) {
         // The library opens the session with the first step.
@@ -100,11 +103,11 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /password-reset/complete'({ body, request, reply }) {
       await limits.token(request.ip)
-      const member = await completeReset(context, body)
+      const { member, removed } = await completeReset(context, body)
       sessions.forget()
       // Only the owner reads the mail: the sign-in limits must not block them next.
       await rememberDevice(context, member, { request, reply })
-      return DONE
+      return { ...DONE, removed }
     },
 
     async 'POST /email-confirmation'({ viewer, request }) {

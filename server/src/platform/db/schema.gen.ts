@@ -49,6 +49,7 @@ export interface Accounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
   accountId: string;
+  addedWhenConfirmed: Generated<boolean>;
   createdAt: Timestamp;
   id: string;
   idToken: string | null;

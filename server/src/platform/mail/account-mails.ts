@@ -1,3 +1,4 @@
+import type { RemovedAccess } from '@gwanyeok/domain/accounts/api.ts'
 import type { Mail } from './mailer.ts'
 
 const FOOT = '요청한 적이 없다면 이 메일은 무시하셔도 괜찮아요.\n\n과녁'
@@ -14,7 +15,28 @@ export function confirmEmailMail(to: string, link: string): Mail {
   return {
     to,
     subject: '[과녁] 이메일 확인',
-    text: `아래 링크를 누르면 이메일 확인이 끝나요. 링크는 24시간 동안 쓸 수 있어요.\n\n${link}\n\n${FOOT}`,
+    text: `로그인한 브라우저에서 아래 링크를 열면 이메일 확인이 끝나요. 링크는 24시간 동안 쓸 수 있어요.\n\n${link}\n\n가입한 적이 없다면 이 메일은 무시하셔도 괜찮아요.\n\n과녁`,
+  }
+}
+
+/** After a reset: what was taken away with the old password. */
+export function passwordChangedMail(to: string, removed: RemovedAccess): Mail {
+  const { services, tokens, webhooks, secondFactor, sessions } = removed
+  const lines = [
+    ...services.map((name) => `- ${name} 로그인 연결`),
+    ...(tokens > 0 ? [`- API 토큰 ${tokens}개`] : []),
+    ...(webhooks > 0 ? [`- 웹훅 ${webhooks}개`] : []),
+    ...(secondFactor ? ['- 2단계 인증'] : []),
+    ...(sessions > 0 ? [`- 로그인된 기기 ${sessions}대`] : []),
+  ]
+  const list =
+    lines.length > 0
+      ? `\n\n안전을 위해 아래 항목을 해제했어요. 다시 쓰려면 로그인한 뒤 설정에서 추가해주세요.\n${lines.join('\n')}`
+      : ''
+  return {
+    to,
+    subject: '[과녁] 비밀번호를 바꿨어요',
+    text: `비밀번호를 새로 정했어요.${list}\n\n직접 바꾼 것이 아니라면 비밀번호를 다시 재설정해주세요.\n\n과녁`,
   }
 }
 

@@ -17,7 +17,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
   /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** With another password all tokens end. */
-export async function endAccessTokens(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('accessTokens').where('userId', '=', member).execute()
+/** With another password all tokens end; gives how many there were. */
+export async function endAccessTokens(db: Db, member: string): Promise<number> {
+  const ended = await db.deleteFrom('accessTokens').where('userId', '=', member).executeTakeFirst()
+  return Number(ended.numDeletedRows)
 }

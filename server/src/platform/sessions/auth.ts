@@ -3,7 +3,6 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { endAccessTokens } from './access-tokens.ts'
 import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -59,7 +58,6 @@ function keptBy(clock: Clock) {
 }
 
 const passwordOptions = (
-  db: Db,
   mailer: Mailer,
   { publicUrl, passwords }: AuthOptions,
 ): NonNullable<BetterAuthOptions['emailAndPassword']> & { enabled: true } => ({
@@ -68,15 +66,6 @@ const passwordOptions = (
   minPasswordLength: MIN_PASSWORD_LENGTH,
   maxPasswordLength: MAX_PASSWORD_LENGTH,
   resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-  // Links mailed earlier may have been requested by an intruder: they become invalid.
-  async onPasswordReset({ user }) {
-    await db.deleteFrom('verifications').where('value', '=', user.id).execute()
-    // Sessions first: one that is just making a token ends after it, and the token with the others.
-    await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
-    await endAccessTokens(db, user.id)
-    // The account was made without a confirmed address; its owner now ends the other sessions.
-    if (!user.emailVerified) await unlinkServices(db, user.id)
-  },
   sendResetPassword: ({ user, token }) =>
     mailer.send(resetPasswordMail(user.email, `${publicUrl}/reset-password?token=${token}`)),
 })
@@ -125,7 +114,7 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
     database: { db, type: 'postgres', transaction: true },
-    emailAndPassword: passwordOptions(db, mailer, options),
+    emailAndPassword: passwordOptions(mailer, options),
     emailVerification: confirmationOptions(mailer, publicUrl),
     user: USERS,
     databaseHooks: { user: keptBy(clock) },
@@ -146,14 +135,6 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
   })
-}
-
-async function unlinkServices(db: Db, member: string): Promise<void> {
-  await db
-    .deleteFrom('accounts')
-    .where('userId', '=', member)
-    .where('providerId', '<>', 'credential')
-    .execute()
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import type { SocialSettings } from '../config/social-settings.ts'
 import type { Auth } from './auth.ts'
-import { protocolOf } from './social-protocols.ts'
+import { ANSWER_MS, protocolOf } from './social-protocols.ts'
 import { profileOf, type SocialProfile } from './social-profile.ts'
 
 type Provider = Awaited<Auth['$context']>['socialProviders'][number]
@@ -23,7 +22,7 @@ export interface SocialProviders {
   list: readonly { provider: SocialProvider; name: string }[]
   /** Where the window starts. `again`: the provider asks for the sign-in again. */
   addressOf(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
-  /** The profile behind the returned code. Throws `social_failed` where anything does not match. */
+  /** The profile behind the returned code. Throws `social_failed` where anything does not match, `social_unavailable`. */
   profileFor(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
 }
 
@@ -32,9 +31,6 @@ interface Deps {
   settings: readonly SocialSettings[]
   onFault(fault: { provider: SocialProvider; err: unknown }): void
 }
-
-/** A provider that takes longer counts as unavailable. */
-const ANSWER_MS = 10_000
 
 export const callbackOf = (publicUrl: string, provider: SocialProvider) =>
   `${publicUrl}/api/social/${provider}/callback`
@@ -84,9 +80,11 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
     async profileFor(id, code, secrets) {
       const provider = await orUnavailable(id, open(id))
       const redirectURI = callbackOf(publicUrl, id)
-      const told = askProvider(provider, code, { ...secrets, redirectURI }).catch((err: unknown) => {
+      const set = settings.find((each) => each.provider === id)!
+      const exchange = { ...secrets, code, redirectURI }
+      const told = askProvider({ provider, set }, exchange).catch((err: unknown) => {
         onFault({ provider: id, err })
-        throw new AppError('social_failed')
+        throw new AppError(isAway(err) ? 'social_unavailable' : 'social_failed')
       })
       return orUnavailable(
         id,
@@ -116,27 +114,46 @@ async function openProvider(set: SocialSettings, publicUrl: string): Promise<Pro
   return opened
 }
 
-type Exchange = Omit<Secrets, 'state'> & { redirectURI: string }
+interface Exchange extends Secrets {
+  code: string
+  redirectURI: string
+}
 
-async function askProvider(provider: Provider, code: string, { codeVerifier, nonce, redirectURI }: Exchange) {
-  const tokens = await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
+async function askProvider(
+  { provider, set }: { provider: Provider; set: SocialSettings },
+  { code, state, codeVerifier, nonce, redirectURI }: Exchange,
+) {
+  const { tokenFor } = protocolOf(set.provider)
+  const tokens = tokenFor
+    ? { accessToken: await tokenFor(set, { code, state }) }
+    : await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
   if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
+  const idToken = 'idToken' in tokens ? tokens.idToken : undefined
   // Without one the library would trust the unverified profile.
-  if (provider.idToken && !tokens.idToken) throw new Error('the token endpoint gave no id token')
-  const told = await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce })
+  if (provider.idToken && !idToken) throw new Error('the token endpoint gave no id token')
+  const told = await provider.getUserInfo({
+    ...tokens,
+    accessToken: tokens.accessToken,
+    expectedIdTokenNonce: nonce,
+  })
   if (!told) throw new Error('the profile could not be read, or its id token is not for this attempt')
-  return { idToken: tokens.idToken ?? null, raw: told.data as unknown }
+  return { idToken: idToken ?? null, raw: told.data as unknown }
+}
+
+/** No answer in time, none at all, or one that says so (5xx, 429). */
+function isAway(error: unknown): boolean {
+  const { name, status, response } = error as {
+    name?: string
+    status?: number
+    response?: { status: number }
+  }
+  const code = response?.status ?? status
+  if (code !== undefined) return code >= 500 || code === 429
+  return error instanceof TypeError || name === 'TimeoutError' || name === 'NetworkError'
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const done = new AbortController()
-  const late = sleep(ms, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${ms} ms`)
-  })
-  late.catch(() => {})
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    done.abort()
-  }
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

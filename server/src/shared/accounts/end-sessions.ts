@@ -15,8 +15,14 @@ export async function endOtherSessions(db: Db, { id, sessionId }: Viewer): Promi
   await db.deleteFrom('sessions').where('userId', '=', id).where('id', '<>', sessionId).execute()
 }
 
-/** Sign-ins that wait for their second step, and mailed links, end with the sessions. */
-export async function endAllSessions(db: Db, member: string): Promise<void> {
+/** Ends the session whose cookie has this token. */
+export async function endSessionOf(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/** Sign-ins that wait for their second step, and mailed links, end with the sessions; gives how many those were. */
+export async function endAllSessions(db: Db, member: string): Promise<number> {
   await db.deleteFrom('verifications').where('value', '=', member).execute()
-  await db.deleteFrom('sessions').where('userId', '=', member).execute()
+  const ended = await db.deleteFrom('sessions').where('userId', '=', member).executeTakeFirst()
+  return Number(ended.numDeletedRows)
 }

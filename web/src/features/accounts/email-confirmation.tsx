@@ -1,21 +1,24 @@
-import { Link2Off, LogIn, MailCheck } from 'lucide-react'
+import { Link2Off, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../shared/api/api.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Spinner } from '../../shared/ui/buttons/spinner.tsx'
+import { LoginForm } from './login-form.tsx'
 import { accountMessages } from './messages.ts'
 import { useEmailConfirmation } from './queries.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
 
 interface Props {
   token: string | undefined
   action: ReactNode
-  /** Shown instead where the address can only be confirmed by its own account, signed in. */
-  login: ReactNode
+  onReset: () => void
+  /** After a sign-in at another service by which nobody has signed up yet. */
+  onNew: () => Promise<void>
 }
 
-/** Confirms the address as soon as the link is opened, and says how it went. */
-export function EmailConfirmation({ token, action, login }: Props) {
+/** Confirms the address once the link is opened by its account, signed in, and says how it went. */
+export function EmailConfirmation({ token, action, onReset, onNew }: Props) {
   const confirmation = useEmailConfirmation(token)
   if (token === undefined || isRefused(confirmation.error, 'link_invalid', 'invalid_input')) {
     return (
@@ -27,14 +30,18 @@ export function EmailConfirmation({ token, action, login }: Props) {
       />
     )
   }
-  if (isRefused(confirmation.error, 'signed_out')) {
+  if (isRefused(confirmation.error, 'signed_out', 'other_account')) {
+    const isOther = isRefused(confirmation.error, 'other_account')
+    const only = {
+      email: addressIn(token),
+      title: accountMessages.confirmByLogin,
+      lead: isOther ? accountMessages.confirmOtherAccount : accountMessages.confirmSignedOut,
+    }
     return (
-      <EmptyState
-        icon={<LogIn size={24} aria-hidden="true" />}
-        title={accountMessages.confirmSignedOut}
-        message={accountMessages.confirmSignedOutHint}
-        action={login}
-      />
+      <>
+        <LoginForm onReset={onReset} only={only} />
+        <SocialSignIn onNew={onNew} />
+      </>
     )
   }
   if (confirmation.error) {
@@ -56,4 +63,14 @@ export function EmailConfirmation({ token, action, login }: Props) {
 
 function isRefused(error: Error | null, ...codes: ApiError['code'][]): boolean {
   return error instanceof ApiError && codes.includes(error.code)
+}
+
+/** The address that the link is for (JWT, RFC 7519); the server has checked it. */
+function addressIn(token: string): string {
+  try {
+    const claims = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')))
+    return String(claims.email ?? '')
+  } catch {
+    return ''
+  }
 }

@@ -15,18 +15,20 @@ import { PanelHeader } from './panel-header.tsx'
 import { useSignIn } from './mutations.ts'
 
 interface Props {
-  onSignup: () => void
   onReset: () => void
+  onSignup?: () => void
+  /** The account to sign in to, and why; without a way to sign up. */
+  only?: { email: string; title: string; lead: string }
 }
 
-export function LoginForm({ onSignup, onReset }: Props) {
-  const { form, email, setEmail, password, setPassword } = useLoginForm()
+export function LoginForm({ onReset, onSignup, only }: Props) {
+  const { form, email, setEmail, password, setPassword } = useLoginForm(only?.email)
   return (
     <form {...form.formProps}>
       <PanelHeader
-        title={accountMessages.login}
-        lead={accountMessages.firstTime}
-        action={{ label: accountMessages.signup, onPress: onSignup }}
+        title={only?.title ?? accountMessages.login}
+        lead={only?.lead ?? accountMessages.firstTime}
+        {...(onSignup && { action: { label: accountMessages.signup, onPress: onSignup } })}
       />
       <div className="flex flex-col gap-5">
         <EmailField
@@ -49,8 +51,8 @@ export function LoginForm({ onSignup, onReset }: Props) {
   )
 }
 
-function useLoginForm() {
-  const [email, setEmail, clearEmail] = useDraft('login-email', '')
+function useLoginForm(only: string | undefined) {
+  const [email, setEmail, clearEmail] = useDraft(only ? `login-email:${only}` : 'login-email', only ?? '')
   const [password, setPassword] = useState('')
   const signIn = useSignIn()
   const form = useForm({

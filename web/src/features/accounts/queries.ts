@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../shared/api/api.ts'
 import { emailConfirmationKey, resetLinkKey, waitingSignUpKey } from '../../shared/data/account-query-keys.ts'
 import { sessionKey } from '../../shared/data/query-keys.ts'
+import { useSessionQuery } from '../../shared/session/session.ts'
 
 /** Whether a reset link still works; requested once, and again only when the server did not answer. */
 export function useResetLink(token: string | undefined) {
@@ -14,11 +15,12 @@ export function useResetLink(token: string | undefined) {
   })
 }
 
-/** Confirms once, however often the page renders: the link works only once. */
+/** Confirms once, however often the page renders, and tries again after a sign-in. */
 export function useEmailConfirmation(token: string | undefined) {
   const client = useQueryClient()
+  const me = useSessionQuery().data?.me?.id
   return useQuery({
-    queryKey: emailConfirmationKey(token),
+    queryKey: emailConfirmationKey(token, me),
     queryFn: async () => {
       await call('POST /email-confirmation/complete', { body: { token: token ?? '' } })
       await client.invalidateQueries({ queryKey: sessionKey })

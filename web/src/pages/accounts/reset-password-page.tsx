@@ -3,6 +3,11 @@ import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { accountMessages } from '../../features/accounts/messages.ts'
 import { NewPasswordForm } from '../../features/accounts/password-reset/new-password-form.tsx'
+import {
+  isWorthSaying,
+  PasswordChanged,
+  type Removed,
+} from '../../features/accounts/password-reset/password-changed.tsx'
 import { useResetLink } from '../../features/accounts/queries.ts'
 import { ApiError } from '../../shared/api/api.ts'
 import { Page } from '../../shared/layout/page.tsx'
@@ -20,14 +25,19 @@ export function ResetPasswordPage() {
   const [refused, setRefused] = useState(false)
   const link = useResetLink(token)
   const isOver = refused || (link.error instanceof ApiError && link.error.code === 'link_invalid')
-  const saved = () => {
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const login = () => void navigate({ to: '/', state: { authView: 'login' } })
+  const saved = (taken: Removed) => {
+    if (isWorthSaying(taken)) return setRemoved(taken)
     toast.success(accountMessages.passwordSaved)
-    void navigate({ to: '/', state: { authView: 'login' } })
+    login()
   }
   return (
     <Page title={pageTitles.resetPassword} narrow>
       <Section>
-        {token && link.isPending ? (
+        {removed ? (
+          <PasswordChanged removed={removed} onLogin={login} />
+        ) : token && link.isPending ? (
           <Loading>
             <Skeleton className="h-80 rounded-3" />
           </Loading>

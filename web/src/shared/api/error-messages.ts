@@ -44,6 +44,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   username_reserved: '사용할 수 없는 사용자명이에요. 다른 이름을 적어주세요.',
   username_changed_lately: `이름은 ${USERNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있어요.`,
   rejoin_too_early: `탈퇴한 뒤 ${REJOIN_DAYS}일이 지나야 같은 이메일로 다시 가입할 수 있어요.`,
+  other_account: '다른 계정의 링크예요. 그 계정으로 로그인한 뒤 다시 열어주세요.',
   link_invalid: '이미 사용했거나 시간이 지난 링크예요. 새 링크를 받아주세요.',
   social_failed: '로그인을 마치지 못했어요. 다시 시도해주세요.',
   social_cancelled: '로그인을 취소했어요.',

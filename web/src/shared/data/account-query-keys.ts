@@ -8,7 +8,9 @@ export const consentsKey: CacheKey<Answer<'GET /me/consents'>> = key('consents')
 export const legalVersionsKey: CacheKey<Answer<'GET /legal/versions'>> = key('legal-versions')
 export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
   key('reset', token)
-export const emailConfirmationKey = (token: string | undefined): CacheKey<true> => key('confirmation', token)
+/** `me`: who is signed in; another may be allowed to. */
+export const emailConfirmationKey = (token: string | undefined, me: string | undefined): CacheKey<true> =>
+  key('confirmation', token, me)
 export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
 export const myTakedownsKey: CacheKey<Answer<'GET /takedowns/mine'>> = key('takedowns', 'mine')
 export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')

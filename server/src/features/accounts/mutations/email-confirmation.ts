@@ -1,5 +1,6 @@
 import type { Me } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 
@@ -9,32 +10,23 @@ export async function sendConfirmation({ auth, mailer }: Context, email: string)
 }
 
 /**
- * Confirms the address that a mailed link is for. An admin's address only for their own account, signed in: another
- * person may have signed up with the address, and the owner's click would make that person admin.
+ * Confirms the address that a mailed link is for, of `me` alone: another person may have signed up with the address,
+ * and its owner's click would confirm that person's account.
  */
 export async function confirmEmail(
-  { auth, config }: Context,
+  { auth }: Context,
   token: string,
   me: Pick<Me, 'email'> | null,
 ): Promise<void> {
-  const email = addressIn(token)
-  if (email === null) throw new AppError('link_invalid')
-  if (config.adminEmails.includes(email) && me?.email !== email) {
-    throw new AppError(me ? 'link_invalid' : 'signed_out')
-  }
+  const { secret } = await auth.$context
+  const claims = Claims.safeParse(await verifyJWT(token, secret))
+  if (!claims.success) throw new AppError('link_invalid')
+  if (!me) throw new AppError('signed_out')
+  if (me.email.toLowerCase() !== claims.data.email.toLowerCase()) throw new AppError('other_account')
   await auth.api.verifyEmail({ query: { token } }).catch(() => {
     throw new AppError('link_invalid')
   })
 }
 
+/** Of the library's link (JWT, RFC 7519). */
 const Claims = z.object({ email: z.string() })
-
-/** The address that a link's token (JWT, RFC 7519) names, not yet verified; null when it is no such token. */
-function addressIn(token: string): string | null {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    return Claims.parse(claims).email.toLowerCase()
-  } catch {
-    return null
-  }
-}

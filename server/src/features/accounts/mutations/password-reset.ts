@@ -1,7 +1,14 @@
+import type { RemovedAccess } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isAPIError } from 'better-auth/api'
 import { realClock } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
+import { passwordChangedMail } from '../../../platform/mail/account-mails.ts'
+import { endAccessTokens } from '../../../platform/sessions/access-tokens.ts'
+import { endAllSessions } from '../../../shared/accounts/end-sessions.ts'
+import { turnOff } from '../../../shared/accounts/second-factor/second-factors.ts'
+import { deleteWebhooksOf } from '../../../shared/webhook-events.ts'
+import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 
 /**
  * Mails a link when the address has an account; the answer and its time are the same when it has none, and when none
@@ -24,11 +31,12 @@ export async function checkReset({ auth }: Context, token: string): Promise<void
   if (!link || link.expiresAt.getTime() < realClock.now()) throw new AppError('link_invalid')
 }
 
-/** Returns the member's id. */
+/** Sets the password, and takes away every other way in that may be another person's. */
 export async function completeReset(
-  { auth }: Context,
+  context: Context,
   input: { token: string; password: string; passwordConfirmation: string },
-): Promise<string> {
+): Promise<{ member: string; removed: RemovedAccess }> {
+  const { auth } = context
   if (input.password !== input.passwordConfirmation) {
     throw new AppError('invalid_input', { fields: { passwordConfirmation: 'password_mismatch' } })
   }
@@ -37,8 +45,30 @@ export async function completeReset(
   if (!link) throw new AppError('link_invalid')
   try {
     await auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
-    return link.value
   } catch (error) {
     throw isAPIError(error) ? new AppError('link_invalid') : error
   }
+  return { member: link.value, removed: await removeAccess(context, link.value) }
+}
+
+/** The address may have been signed up by another person, who knows no link that was mailed to it. */
+async function removeAccess(context: Context, member: string): Promise<RemovedAccess> {
+  const { db, background, mailer, social } = context
+  const { email, emailConfirmed } = await db
+    .selectFrom('users')
+    .select(['email', 'emailConfirmed'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  const providers = await unlinkUnconfirmed(db, member)
+  // Mailed links as well, which an intruder may have asked for. Sessions before tokens: one that is just making a token ends after it, and the token with the others.
+  const sessions = await endAllSessions(db, member)
+  const removed = {
+    services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),
+    tokens: await endAccessTokens(db, member),
+    webhooks: emailConfirmed ? 0 : await deleteWebhooksOf(db, member),
+    secondFactor: emailConfirmed ? false : await turnOff(db, member),
+    sessions,
+  }
+  if (email) background.run('mail about a reset', mailer.send(passwordChangedMail(email, removed)))
+  return removed
 }

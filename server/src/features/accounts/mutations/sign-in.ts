@@ -1,9 +1,17 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isAPIError } from 'better-auth/api'
 import type { Context } from '../../../platform/context.ts'
-import { isEmailKnown } from '../queries.ts'
+import { findCredential } from '../../../platform/sessions/credential.ts'
+import { endSessionOf } from '../../../shared/accounts/end-sessions.ts'
+import { isEmailKnown, type SignInAccount } from '../queries.ts'
 
 const REFUSALS = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
+
+interface Browser {
+  /** As it was found before. */
+  account: SignInAccount | null
+  headers: Headers
+}
 
 /**
  * Signs in with an address as `readEmail` gives it; distinguishes an unknown address from a wrong password, which the
@@ -12,12 +20,21 @@ const REFUSALS = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 export async function signIn(
   { auth, db }: Context,
   input: { email: string; password: string },
-  headers: Headers,
+  { account, headers: sent }: Browser,
 ) {
   try {
-    const signedIn = await auth.api.signInEmail({ body: input, headers, returnHeaders: true })
-    const { user, token } = signedIn.response
-    return { id: user.id, token, headers: signedIn.headers }
+    const { response, headers } = await auth.api.signInEmail({
+      body: input,
+      headers: sent,
+      returnHeaders: true,
+    })
+    const { user, token } = response
+    // A reset changes the password before it ends the sessions: one that was just opened may not outlive it.
+    if ((await findCredential(db, user.id))?.passwordHash !== account?.passwordHash) {
+      await endSessionOf(db, token)
+      throw new AppError('wrong_password')
+    }
+    return { id: user.id, token, headers }
   } catch (error) {
     // BAD_REQUEST: nobody can have chosen such a password or address.
     if (!isAPIError(error) || !REFUSALS.has(error.status)) throw error

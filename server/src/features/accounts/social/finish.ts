@@ -38,7 +38,7 @@ export async function finishAttempt(
     const { provider } = returned
     if (returned.error) throw new AppError(refusalOf(returned.error))
     const profile = await context.social.profileFor(provider, returned.code ?? '', {
-      ...{ state: '', nonce: taken.nonce, codeVerifier: taken.codeVerifier },
+      ...{ state: returned.state ?? '', nonce: taken.nonce, codeVerifier: taken.codeVerifier },
     })
     const answer = { provider, profile }
     const outcome =
@@ -74,31 +74,38 @@ async function enter(
   { request, reply, browser }: Way,
 ): Promise<SocialOutcome> {
   const { provider, profile } = answer
-  const owner = await findOwner(context.db, { provider, accountId: profile.accountId })
+  const account = { provider, accountId: profile.accountId }
+  const owner = await findOwner(context.db, account)
   if (owner === null) {
     await awaitSignUp(context, browser, answer)
     return 'sign_up'
   }
   await demandSecondFactor(context, owner, reply)
-  await openSession(context, owner, { request, reply })
+  const session = await openSession(context, owner, { request, reply })
+  // A password reset removes the link before it ends the sessions: one that was just opened may not outlive it.
+  if ((await findOwner(context.db, account)) !== owner) {
+    await endSession(context.db, owner, session)
+    throw new AppError('social_failed')
+  }
   return 'signed_in'
 }
 
-/** A new session for this browser; its former one ends. */
+/** A new session for this browser, whose id it gives; its former one ends. */
 export async function openSession(
   context: Context,
   member: string,
   { request, reply }: Pick<Way, 'request' | 'reply'>,
-): Promise<void> {
+): Promise<string> {
   const { auth, db, sessions, devices } = context
   const { internalAdapter } = await auth.$context
   const before = await sessions.viewerOf(request)
   const userAgent = request.headers['user-agent'] ?? ''
-  const { token } = await internalAdapter.createSession(member, false, { userAgent })
+  const { id, token } = await internalAdapter.createSession(member, false, { userAgent })
   if (before) await endSession(db, before.id, before.sessionId)
   sessions.forget()
   await renewCookie(auth, token, reply)
   await traceBrowser(context, member, devices.browserOf(request))
+  return id
 }
 
 interface Act {
@@ -119,7 +126,8 @@ async function act(
   if (viewer?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {
-    await linkAccount(db, { userId, provider, accountId })
+    // Asked for when the attempt began, and an address stays confirmed.
+    await linkAccount(db, { userId, provider, accountId, addedWhenConfirmed: true })
     return 'linked'
   }
   if ((await findOwner(db, { provider, accountId })) !== userId) throw new AppError('social_mismatch')

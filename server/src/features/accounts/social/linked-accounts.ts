@@ -11,6 +11,11 @@ interface Account {
   accountId: string
 }
 
+interface Link extends Account {
+  /** Added from inside an account with a confirmed address; a password reset removes all others. */
+  addedWhenConfirmed: boolean
+}
+
 /** The member who signs in with this account; null: none. */
 export async function findOwner(
   db: Db,
@@ -26,14 +31,14 @@ export async function findOwner(
 }
 
 /** Refuses with `social_taken` an account of another member, and a second one of the same provider. Idempotent. */
-export async function linkAccount(db: Db, account: Account): Promise<void> {
-  const { userId, provider, accountId } = account
-  if ((await findOwner(db, account)) === userId) return
+export async function linkAccount(db: Db, link: Link): Promise<void> {
+  const { userId, provider, accountId, addedWhenConfirmed } = link
+  if ((await findOwner(db, link)) === userId) return
   const now = realClock.now()
   await db
     .insertInto('accounts')
     .values({
-      ...{ id: newId(now), userId, accountId, providerId: provider },
+      ...{ id: newId(now), userId, accountId, providerId: provider, addedWhenConfirmed },
       createdAt: new Date(now),
       updatedAt: new Date(now),
     })
@@ -42,6 +47,18 @@ export async function linkAccount(db: Db, account: Account): Promise<void> {
       const isTaken = error instanceof DatabaseError && error.table === 'accounts' && error.code === '23505'
       throw isTaken ? new AppError('social_taken') : error
     })
+}
+
+/** Removes the links that were not added from inside an account with a confirmed address; gives their providers. */
+export async function unlinkUnconfirmed(db: Db, member: string): Promise<SocialProvider[]> {
+  const removed = await db
+    .deleteFrom('accounts')
+    .where('userId', '=', member)
+    .where('providerId', '<>', 'credential')
+    .where('addedWhenConfirmed', '=', false)
+    .returning('providerId')
+    .execute()
+  return removed.map(({ providerId }) => providerId as SocialProvider)
 }
 
 /** Refuses with `last_way_in` to remove the only way to sign in. */

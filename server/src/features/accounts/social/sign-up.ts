@@ -111,7 +111,8 @@ async function insertMember(
         })
         .execute()
       await consents.give(tx, id)
-      await linkAccount(tx, { userId: id, provider, accountId })
+      const addedWhenConfirmed = member.emailConfirmed
+      await linkAccount(tx, { userId: id, provider, accountId, addedWhenConfirmed })
       return id
     })
     .catch((error: unknown) => {

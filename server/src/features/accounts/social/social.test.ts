@@ -1,122 +1,19 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { suspend } from '../../../../test/builders/community.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/product/person.ts'
 import { appCode } from '../../../../test/product/authenticator.ts'
 import { openProduct } from '../../../../test/product/product.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
-import {
-  type Fault,
-  openSocialServer,
-  socialEnvironment,
-  type SocialServer,
-} from '../../../../test/social/social-server.ts'
+import { type Browser, CONSENTS as NEW, socialForFile } from '../../../../test/social/social-for-file.ts'
+import { type Fault, openSocialServer, socialEnvironment } from '../../../../test/social/social-server.ts'
 import { snapshot } from '../../../../test/database/table-snapshot.ts'
 import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 
-const NEW = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
-
-const social = await openSocialServer()
-const product = await productForFile({
-  settings: socialEnvironment(social.url),
-})
-afterAll(() => social.close())
-
-let number = 1000
-/** Somebody else at the services from now on. */
-function become(person: Partial<SocialServer['state']['person']> = {}) {
-  number += 1
-  social.state.person = {
-    ...{
-      id: String(number),
-      name: `이름${number}`,
-      email: `person${number}@example.org`,
-      emailVerified: true,
-    },
-    ...person,
-  }
-  return social.state.person
-}
-beforeEach(() => {
-  social.state.fault = null
-  become()
-})
-
-/** A browser keeps the cookie of these routes beside the one of the session. */
-function browser() {
-  const jar = new Map<string, string>()
-  return {
-    jar,
-    async send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await product.app.inject({
-        method,
-        url,
-        headers: { cookie, 'user-agent': 'Firefox' },
-        ...(body && { payload: body }),
-      })
-      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-        const [pair = ''] = line.split(';')
-        const at = pair.indexOf('=')
-        if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, at))
-        else jar.set(pair.slice(0, at), pair.slice(at + 1))
-      }
-      return answer
-    },
-  }
-}
-type Browser = ReturnType<typeof browser>
-
-/** The browser of somebody who is signed in. */
-function browserOf(person: Person): Browser {
-  const window = browser()
-  const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
-  window.jar.set(name, value)
-  return window
-}
-
-const START = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
-
-async function start(window: Browser, provider: SocialProvider, intent: keyof typeof START = 'signIn') {
-  const answer = await window.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { attempt, address } = answer.json<{ attempt: string; address: string }>()
-  return { attempt, address: new URL(address) }
-}
-
-const pathOf = (address: string) => address.replace(product.config.publicUrl, '')
-
-/** The window comes back; how it ended, as it tells. */
-async function comeBack(window: Browser, address: string) {
-  const { body, statusCode } = await window.send('GET', pathOf(address))
-  expect(statusCode).toBe(200)
-  const json = /<script type="application\/json" id="message">(.*?)<\/script>/.exec(body)?.[1]
-  return JSON.parse(json ?? '') as { attempt: string | null; outcome: string }
-}
-
-async function through(window: Browser, provider: SocialProvider, intent: keyof typeof START = 'signIn') {
-  const { attempt, address } = await start(window, provider, intent)
-  const end = await comeBack(window, social.agree(address))
-  expect(end.attempt).toBe(attempt)
-  return end.outcome
-}
-
-const me = async (window: Browser) =>
-  (await window.send('GET', '/api/session')).json<{
-    me: { id: string; email: string; emailConfirmed: boolean; username: string } | null
-  }>().me
-
-async function joined(provider: SocialProvider, username: string, email?: string) {
-  const window = browser()
-  expect(await through(window, provider)).toBe('sign_up')
-  const body = { username, ...NEW, ...(email !== undefined && { email }) }
-  const answer = await window.send('POST', '/api/social/sign-up', body)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return { window, id: answer.json<{ me: { id: string } }>().me.id }
-}
+const { social, product, become, newest, ...windows } = await socialForFile()
+const { browser, browserOf, start, pathOf, comeBack, through, me, joined } = windows
 
 const tables = () => snapshot(product.db)
 const codeOf = (answer: { body: string }) =>
@@ -258,7 +155,7 @@ describe('an attack', () => {
     ['at another provider', (address) => address.replace('/google/', '/oidc/')],
   ])('a return %s signs nobody in', async (_, spoil) => {
     const window = browser()
-    await joined('google', `공격${number}`)
+    await joined('google', `공격${newest()}`)
     const { address } = await start(window, 'google')
     const spoiled = await spoil(social.agree(address), window)
     expect((await comeBack(window, spoiled)).outcome).toBe('social_failed')
@@ -266,7 +163,7 @@ describe('an attack', () => {
   })
 
   it('with an answer that was used before finds nothing', async () => {
-    const { window } = await joined('google', `재사용${number}`)
+    const { window } = await joined('google', `재사용${newest()}`)
     const { address } = await start(window, 'google')
     const answer = social.agree(address)
     expect((await comeBack(window, answer)).outcome).toBe('signed_in')
@@ -300,7 +197,7 @@ describe('an attack', () => {
     ['no id token', 'google'],
     ['no signature', 'oidc'],
   ])('by a token with %s is refused', async (fault, provider) => {
-    await joined(provider, `토큰${number}`)
+    await joined(provider, `토큰${newest()}`)
     const window = browser()
     const { address } = await start(window, provider)
     social.state.fault = fault
@@ -343,7 +240,7 @@ describe('an attack', () => {
   })
 
   it('keeps neither state nor cookie nor token in plain words', async () => {
-    const { window } = await joined('google', `기록${number}`)
+    const { window } = await joined('google', `기록${newest()}`)
     const { address } = await start(window, 'google')
     const kept = JSON.stringify(
       await Promise.all([
@@ -358,7 +255,7 @@ describe('an attack', () => {
 
   it('leaves no access for a member who signed up with a foreign address', async () => {
     become({ email: null })
-    const { window } = await joined('kakao', `선점${number}`, 'victim@example.org')
+    const { window } = await joined('kakao', `선점${newest()}`, 'victim@example.org')
     expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
     await stranger(product).call('POST /password-reset', { email: 'victim@example.org' })
     await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
@@ -473,7 +370,7 @@ describe('a member', () => {
   })
 
   it('links neither another member’s account nor a second one of a provider', async () => {
-    await joined('kakao', `주인${number}`)
+    await joined('kakao', `주인${newest()}`)
     expect(await through(window, 'kakao', 'link')).toBe('social_taken')
     become()
     expect(await through(window, 'kakao', 'link')).toBe('linked')

@@ -9,10 +9,11 @@ import { accountMessages } from '../messages.ts'
 import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
 import { completeReset } from '../mutations.ts'
+import type { Removed } from './password-changed.tsx'
 
 interface Props {
   token: string
-  onSaved: () => void
+  onSaved: (removed: Removed) => void
   onLinkInvalid: () => void
 }
 
@@ -22,8 +23,7 @@ export function NewPasswordForm({ token, onSaved, onLinkInvalid }: Props) {
     values: passwords,
     check: checkNewPassword,
     submit: async () => {
-      await completeReset({ token, ...passwords })
-      onSaved()
+      onSaved((await completeReset({ token, ...passwords })).removed)
     },
     explain: (error) => {
       if (error instanceof ApiError && error.code === 'link_invalid') onLinkInvalid()

@@ -1,0 +1,166 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { snapshot } from '../../../../test/database/table-snapshot.ts'
+import { socialForFile } from '../../../../test/social/social-for-file.ts'
+import type { Step } from '../../../../test/social/social-server.ts'
+
+const { social, product, become, ...windows } = await socialForFile()
+const { browser, start, comeBack, through, me } = windows
+
+const waiting = async (window: ReturnType<typeof browser>) =>
+  (await window.send('GET', '/api/social/sign-up')).json<object>()
+
+describe('a profile', () => {
+  const kakao = (account: object | undefined) => ({ id: 4_242_424_242, kakao_account: account })
+  const naver = (response: object) => ({ resultcode: '00', message: 'success', response })
+  const ADDRESS = 'shape@example.org'
+  const valid = { has_email: true, email_needs_agreement: false, email: ADDRESS, is_email_valid: true }
+  const named = { profile: { nickname: '모양' } }
+
+  it.each<[string, SocialProvider, object, string | null, boolean, string]>([
+    [
+      'a verified address',
+      'kakao',
+      kakao({ ...named, ...valid, is_email_verified: true }),
+      ADDRESS,
+      true,
+      '모양',
+    ],
+    [
+      'one not verified',
+      'kakao',
+      kakao({ ...named, ...valid, is_email_verified: false }),
+      ADDRESS,
+      false,
+      '모양',
+    ],
+    ['one of which nothing is said', 'kakao', kakao({ ...named, email: ADDRESS }), ADDRESS, false, '모양'],
+    [
+      'one that is another account’s now',
+      'kakao',
+      kakao({ ...named, ...valid, is_email_valid: false, is_email_verified: true }),
+      null,
+      false,
+      '모양',
+    ],
+    [
+      'an address without consent',
+      'kakao',
+      kakao({ ...named, has_email: true, email_needs_agreement: true }),
+      null,
+      false,
+      '모양',
+    ],
+    ['no address', 'kakao', kakao({ ...named, has_email: false }), null, false, '모양'],
+    [
+      'no consent at all',
+      'kakao',
+      kakao({ profile_nickname_needs_agreement: true, email_needs_agreement: true }),
+      null,
+      false,
+      '',
+    ],
+    ['nothing but an id', 'kakao', kakao(undefined), null, false, ''],
+    [
+      'an address',
+      'naver',
+      naver({ id: 'n-1', email: ADDRESS, nickname: '모양', name: '본명' }),
+      ADDRESS,
+      false,
+      '모양',
+    ],
+    ['a name alone', 'naver', naver({ id: 'n-2', name: '본명' }), null, false, '본명'],
+    ['an id of 64 letters alone', 'naver', naver({ id: 'a'.repeat(64) }), null, false, ''],
+  ])('with %s from %s', async (_, provider, profile, email, isConfirmed, username) => {
+    social.state.profile = profile
+    const window = browser()
+    expect(await through(window, provider)).toBe('sign_up')
+    expect(await waiting(window)).toEqual({ waiting: { provider, email, username } })
+    const row = await product.db
+      .selectFrom('socialSignUps')
+      .select('emailConfirmed')
+      .orderBy('expiresAt', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row.emailConfirmed).toBe(isConfirmed)
+  })
+
+  it.each<[SocialProvider, object]>([
+    ['kakao', {}],
+    ['kakao', { id: null, kakao_account: valid }],
+    ['naver', naver({ email: ADDRESS })],
+    ['naver', { resultcode: '024', message: 'Authentication failed', response: { id: 'n-3' } }],
+    ['naver', { id: 'n-4', email: ADDRESS }],
+  ])('of %s that is none signs nobody in: %o', async (provider, profile) => {
+    social.state.profile = profile
+    const window = browser()
+    expect(await through(window, provider)).toBe('social_failed')
+    expect(await me(window)).toBeNull()
+  })
+})
+
+test.each<[SocialProvider, Step, number, object, string]>([
+  ['kakao', 'token', 400, { error: 'invalid_grant', error_code: 'KOE320' }, 'social_failed'],
+  ['kakao', 'token', 401, { error: 'invalid_client', error_code: 'KOE010' }, 'social_failed'],
+  ['kakao', 'token', 429, { error: 'rate limit exceeded', error_code: 'KOE237' }, 'social_unavailable'],
+  ['kakao', 'token', 500, { error: 'server_error' }, 'social_unavailable'],
+  ['kakao', 'profile', 401, { msg: 'this access token does not exist', code: -401 }, 'social_failed'],
+  ['kakao', 'profile', 400, { msg: 'NotRegisteredUserException', code: -101 }, 'social_failed'],
+  ['kakao', 'profile', 403, { msg: 'insufficient scopes.', code: -402 }, 'social_failed'],
+  ['kakao', 'profile', 503, { msg: 'under maintenance', code: -9798 }, 'social_unavailable'],
+  ['naver', 'token', 200, { error: 'invalid_request', error_description: 'no valid data' }, 'social_failed'],
+  ['naver', 'token', 200, { error: 'unauthorized_client' }, 'social_failed'],
+  ['naver', 'token', 500, { error: 'server_error' }, 'social_unavailable'],
+  ['naver', 'profile', 401, { resultcode: '024', message: 'Authentication failed' }, 'social_failed'],
+  ['naver', 'profile', 403, { resultcode: '403', message: 'Forbidden' }, 'social_failed'],
+  ['naver', 'profile', 500, { resultcode: '500', message: 'Internal Server Error' }, 'social_unavailable'],
+])(
+  'where %s refuses the %s with %i %o, the window ends with %s',
+  async (provider, at, status, body, outcome) => {
+    social.state.refusal = { at, status, body }
+    const window = browser()
+    expect(await through(window, provider)).toBe(outcome)
+    expect(await me(window)).toBeNull()
+    expect(await waiting(window)).toEqual({ waiting: null })
+  },
+)
+
+describe('an answer that takes long', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const slow = (['kakao', 'naver'] as const).flatMap((provider) =>
+    (['token', 'profile'] as const).map((step) => [provider, step] as const),
+  )
+
+  it.each(slow.flatMap((each) => ([2000, 8000, 9999] as const).map((ms) => [...each, ms] as const)))(
+    'of %s, the %s after %i ms, still counts',
+    async (provider, step, ms) => {
+      const { window, end, release } = await hold(provider, step)
+      await vi.advanceTimersByTimeAsync(ms)
+      release()
+      expect((await end).outcome).toBe('sign_up')
+      expect(await waiting(window)).toMatchObject({ waiting: { provider } })
+    },
+  )
+
+  it.each(slow)('of %s, the %s after 10 s, is not waited for', async (provider, step) => {
+    const { window, end, release } = await hold(provider, step)
+    const before = await snapshot(product.db)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await end).outcome).toBe('social_unavailable')
+    release()
+    expect(await waiting(window)).toEqual({ waiting: null })
+    expect(await snapshot(product.db)).toEqual(before)
+  })
+
+  /** A window whose service has the question and does not answer yet. */
+  async function hold(provider: SocialProvider, step: Step) {
+    become()
+    const window = browser()
+    const { address } = await start(window, provider)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { arrived, release } = social.hold(step)
+    const end = comeBack(window, social.agree(address))
+    await arrived
+    return { window, end, release }
+  }
+})

@@ -1,0 +1,168 @@
+import type { RemovedAccess } from '@gwanyeok/domain/accounts/api.ts'
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { appCode } from '../../../../test/product/authenticator.ts'
+import { mailedTexts, mailedToken, PASSWORD, stranger } from '../../../../test/product/person.ts'
+import { socialForFile } from '../../../../test/social/social-for-file.ts'
+import { realClock } from '../../../platform/clock.ts'
+
+const { social, product, become, newest, ...windows } = await socialForFile()
+const { browser, through, me, joined } = windows
+
+const PROVIDERS: [SocialProvider, string][] = [
+  ['google', 'Google'],
+  ['kakao', '카카오'],
+  ['naver', '네이버'],
+  ['oidc', '우리회사'],
+]
+const NEW_PASSWORD = 'Owner-2026'
+
+const emailConfirmed = async (id: string) =>
+  (
+    await product.db
+      .selectFrom('users')
+      .select('emailConfirmed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).emailConfirmed
+
+/** The link mailed to the address, once it is there. */
+const mailed = async (page: string, to: string): Promise<string> => {
+  await expect.poll(() => mailedToken(product, page, to)).toBeTruthy()
+  return mailedToken(product, page, to)
+}
+
+/** The owner of the address takes the account over, in another browser. */
+async function reset(email: string) {
+  const owner = stranger(product, '198.51.100.7')
+  await owner.call('POST /password-reset', { email })
+  const token = await mailed('reset-password', email)
+  const form = { token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
+  const answer = await owner.call<{ removed: RemovedAccess }>('POST /password-reset/complete', form)
+  expect(answer.status).toBe(200)
+  return { owner, removed: answer.body.removed }
+}
+
+describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address', (provider, name) => {
+  it('keeps no way in once its owner resets the password', async () => {
+    const email = `victim-${provider}@example.org`
+    const thief = become({ email, emailVerified: false })
+    const { window, id } = await joined(provider, `선점_${provider}`)
+    await window.send('POST', '/api/me/password', { password: PASSWORD, passwordConfirmation: PASSWORD })
+    const made = await window.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
+    const { token } = made.json<{ token: string }>()
+    await window.send('POST', '/api/me/webhooks', { url: 'https://1.1.1.1/hook' })
+    const { secret } = (await window.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
+    const second = browser()
+    expect(await through(second, provider)).toBe('signed_in')
+    const code = appCode(secret, realClock.now())
+    await window.send('POST', '/api/me/second-factor', { code })
+
+    // The owner opens the link that the sign-up mailed, as programs that look links over do.
+    const link = await mailed('confirm-email', email)
+    for (const method of ['GET', 'HEAD'] as const)
+      await product.app.inject({ method, url: `/confirm-email?token=${link}` })
+    const visitor = stranger(product, '198.51.100.7')
+    expect(await visitor.call('POST /email-confirmation/complete', { token: link })).toMatchObject({
+      status: 401,
+      code: 'signed_out',
+    })
+    expect(await emailConfirmed(id)).toBe(false)
+
+    const { owner, removed } = await reset(email)
+    expect(removed).toEqual({ services: [name], tokens: 1, webhooks: 1, secondFactor: true, sessions: 1 })
+    await expect.poll(() => mailedTexts(product, email).at(-1)).toContain('비밀번호를 새로 정했어요')
+    const mail = mailedTexts(product, email).at(-1)
+    for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '웹훅 1개', '2단계 인증', '로그인된 기기 1대'])
+      expect(mail).toContain(line)
+
+    for (const each of [window, second]) expect(await me(each)).toBeNull()
+    const byToken = await product.app.inject({
+      url: '/api/settings',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(byToken.statusCode).toBe(401)
+    const withOld = await stranger(product).call('POST /sign-in', { email, password: PASSWORD })
+    expect(withOld.code).toBe('wrong_password')
+    social.state.person = thief
+    const again = browser()
+    expect(await through(again, provider)).toBe('social_email_taken')
+    expect(await me(again)).toBeNull()
+
+    expect((await owner.call('POST /sign-in', { email, password: NEW_PASSWORD })).status).toBe(200)
+    expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
+    expect(await emailConfirmed(id)).toBe(true)
+    expect(await through(browser(), provider)).toBe('social_email_taken')
+    expect((await owner.call('GET /me/webhooks')).body).toEqual({ items: [] })
+  })
+
+  it('loses it also where the address was confirmed before', async () => {
+    const email = `earlier-${provider}@example.org`
+    become({ email, emailVerified: false })
+    const { id } = await joined(provider, `먼저_${provider}`)
+    await product.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute()
+    expect((await reset(email)).removed.services).toEqual([name])
+    expect(await through(browser(), provider)).toBe('social_email_taken')
+  })
+})
+
+describe('a reset leaves', () => {
+  it.each(PROVIDERS.filter(([provider]) => provider !== 'naver'))(
+    'an account at %s that gave the address as verified',
+    async (provider) => {
+      const { email } = become()
+      const { id } = await joined(provider, `확인_${provider}`)
+      expect(await emailConfirmed(id)).toBe(true)
+      expect((await reset(email!)).removed.services).toEqual([])
+      expect(await through(browser(), provider)).toBe('signed_in')
+    },
+  )
+
+  it('an account that was linked from inside a confirmed account', async () => {
+    const { email } = become()
+    const { window } = await joined('google', `안에서_${newest()}`)
+    expect(await through(window, 'naver', 'link')).toBe('linked')
+    expect((await reset(email!)).removed.services).toEqual([])
+    expect(await through(browser(), 'naver')).toBe('signed_in')
+  })
+})
+
+describe('a sign-in that a reset overtakes', () => {
+  /** As a reset that is committed between the sign-in's check and its session. */
+  async function overtake(statement: string, work: () => Promise<void>): Promise<void> {
+    await sql`create or replace function overtake() returns trigger language plpgsql as $$
+      begin ${sql.raw(statement)}; return new; end $$`.execute(product.db)
+    await sql`create trigger overtake before insert on sessions for each row execute function overtake()`.execute(
+      product.db,
+    )
+    await work()
+    await sql`drop trigger overtake on sessions`.execute(product.db)
+  }
+  const sessionsOf = (id: string) =>
+    product.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
+
+  it('at a provider opens no session', async () => {
+    const { window, id } = await joined('naver', `추월_${newest()}`)
+    await window.send('POST', '/api/sign-out')
+    await overtake(`delete from accounts where "userId" = new."userId"`, async () => {
+      const late = browser()
+      expect(await through(late, 'naver')).toBe('social_failed')
+      expect(await me(late)).toBeNull()
+    })
+    expect(await sessionsOf(id)).toEqual([])
+  })
+
+  it('with the old password opens no session', async () => {
+    const { email } = become()
+    const { window, id } = await joined('google', `추월_${newest()}`)
+    await window.send('POST', '/api/me/password', { password: PASSWORD, passwordConfirmation: PASSWORD })
+    await window.send('POST', '/api/sign-out')
+    await overtake(`update accounts set password = 'another' where "userId" = new."userId"`, async () => {
+      const late = stranger(product)
+      const answer = await late.call('POST /sign-in', { email, password: PASSWORD })
+      expect(answer.code).toBe('wrong_password')
+    })
+    expect(await sessionsOf(id)).toEqual([])
+  })
+})

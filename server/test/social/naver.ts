@@ -1,0 +1,53 @@
+import { bearerOf, FORM, type ProfileCall, type Refusal, type StandIn, type TokenCall } from './stand-in.ts'
+
+/** An error of the token endpoint comes with status 200. */
+const refusal = (error: string, text: string): Refusal => ({
+  status: 200,
+  body: { error, error_description: text },
+})
+
+function refuseToken({ method, type, authorization, form, query, grant, client }: TokenCall): Refusal | null {
+  if (method !== 'GET' && method !== 'POST') return { status: 405, body: {} }
+  if (method === 'POST' && !FORM.test(type)) return refusal('invalid_request', 'wrong content type')
+  if (authorization !== '') return refusal('invalid_request', 'no such header')
+  const given = method === 'GET' ? query : form
+  for (const name of ['grant_type', 'client_id', 'client_secret', 'code', 'state'])
+    if (!given.get(name)) return refusal('invalid_request', `${name} is missing.`)
+  if (given.get('grant_type') !== 'authorization_code') return refusal('invalid_request', 'wrong grant_type')
+  if (given.get('client_id') !== client.id || given.get('client_secret') !== client.secret)
+    return refusal('unauthorized_client', 'wrong client id / client secret pair')
+  if (!grant || given.get('state') !== grant.state)
+    return refusal('invalid_request', 'no valid data in session')
+  return null
+}
+
+function refuseProfile(call: ProfileCall): Refusal | null {
+  if (call.method !== 'GET')
+    return { status: 405, body: { resultcode: '405', message: 'Method not allowed' } }
+  const token = bearerOf(call)
+  if (token === null)
+    return { status: 401, body: { resultcode: '028', message: 'Authentication header not exists' } }
+  if (call.grantOf(token)) return null
+  return { status: 401, body: { resultcode: '024', message: 'Authentication failed' } }
+}
+
+/**
+ * As https://developers.naver.com/docs/login/api/api.md and …/login/profile/profile.md describe it; stricter than the
+ * service may be.
+ */
+export const NAVER: StandIn = {
+  paths: { authorize: '/oauth2.0/authorize', token: '/oauth2.0/token', profile: '/v1/nid/me' },
+  needs: ['client_id', 'redirect_uri', 'response_type', 'state'],
+  refuseToken,
+  refuseProfile,
+  tokenAnswer: (token) => ({
+    ...{ access_token: token, refresh_token: `refresh-${token}` },
+    ...{ token_type: 'bearer', expires_in: '3600' },
+  }),
+  // What the person did not agree to give is absent.
+  profile: ({ id, name, email }) => ({
+    resultcode: '00',
+    message: 'success',
+    response: { id, nickname: name, name, ...(email !== null && { email }) },
+  }),
+}

@@ -1,0 +1,120 @@
+import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { afterAll, beforeEach, expect } from 'vitest'
+import type { Person } from '../product/person.ts'
+import type { TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
+import { openSocialServer, socialEnvironment } from './social-server.ts'
+import type { SocialPerson } from './stand-in.ts'
+
+export const CONSENTS = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
+
+const START = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
+type Intent = keyof typeof START
+
+/** A browser keeps the cookie of these routes beside the one of the session. */
+function createBrowser({ app }: Pick<TestProduct, 'app'>) {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    async send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { cookie, 'user-agent': 'Firefox' },
+        ...(body && { payload: body }),
+      })
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [pair = ''] = line.split(';')
+        const at = pair.indexOf('=')
+        if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, at))
+        else jar.set(pair.slice(0, at), pair.slice(at + 1))
+      }
+      return answer
+    },
+  }
+}
+export type Browser = ReturnType<typeof createBrowser>
+
+/** The product of a test file beside a server that stands in for all services, and browsers with their windows. */
+export async function socialForFile() {
+  const social = await openSocialServer()
+  const product = await productForFile({ settings: socialEnvironment(social.url) })
+  afterAll(() => social.close())
+  beforeEach(() => {
+    Object.assign(social.state, { fault: null, refusal: null, profile: null })
+    become()
+  })
+
+  let number = 1000
+  /** Somebody else at the services from now on. */
+  function become(person: Partial<SocialPerson> = {}): SocialPerson {
+    number += 1
+    social.state.person = {
+      ...{
+        id: String(number),
+        name: `이름${number}`,
+        email: `person${number}@example.org`,
+        emailVerified: true,
+      },
+      ...person,
+    }
+    return social.state.person
+  }
+
+  const browser = () => createBrowser(product)
+
+  /** The browser of somebody who is signed in. */
+  function browserOf(person: Person): Browser {
+    const window = browser()
+    const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
+    window.jar.set(name, value)
+    return window
+  }
+
+  async function start(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
+    const answer = await window.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    const { attempt, address } = answer.json<{ attempt: string; address: string }>()
+    return { attempt, address: new URL(address) }
+  }
+
+  const pathOf = (address: string) => address.replace(product.config.publicUrl, '')
+
+  /** The window comes back; how it ended, as it tells. */
+  async function comeBack(window: Browser, address: string) {
+    const { body, statusCode } = await window.send('GET', pathOf(address))
+    expect(statusCode).toBe(200)
+    const json = /<script type="application\/json" id="message">(.*?)<\/script>/.exec(body)?.[1]
+    return JSON.parse(json ?? '') as { attempt: string | null; outcome: string }
+  }
+
+  async function through(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
+    const { attempt, address } = await start(window, provider, intent)
+    const end = await comeBack(window, social.agree(address))
+    expect(end.attempt).toBe(attempt)
+    return end.outcome
+  }
+
+  const me = async (window: Browser) =>
+    (await window.send('GET', '/api/session')).json<{
+      me: { id: string; email: string; emailConfirmed: boolean; username: string } | null
+    }>().me
+
+  async function joined(provider: SocialProvider, username: string, email?: string) {
+    const window = browser()
+    expect(await through(window, provider)).toBe('sign_up')
+    const body = { username, ...CONSENTS, ...(email !== undefined && { email }) }
+    const answer = await window.send('POST', '/api/social/sign-up', body)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return { window, id: answer.json<{ me: { id: string } }>().me.id }
+  }
+
+  /** A number that no other person of the file has. */
+  const newest = () => number
+
+  return {
+    ...{ social, product, become, newest },
+    ...{ browser, browserOf, start, pathOf, comeBack, through, me, joined },
+  }
+}

@@ -1,0 +1,46 @@
+import { ShieldCheck } from 'lucide-react'
+import type { Answer } from '../../../shared/api/api.ts'
+import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { accountMessages } from '../messages.ts'
+
+export type Removed = Answer<'POST /password-reset/complete'>['removed']
+
+interface Props {
+  removed: Removed
+  onLogin: () => void
+}
+
+/** After a reset that took more away than sessions: says what. */
+export function PasswordChanged({ removed, onLogin }: Props) {
+  return (
+    <div>
+      <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-2">
+        <ShieldCheck size={26} aria-hidden="true" />
+      </span>
+      <h2 className="mt-4 type-title-2">{accountMessages.passwordChanged}</h2>
+      <p className="mt-1 type-body text-text-2">{accountMessages.accessRemoved}</p>
+      <ul className="mt-5 flex list-disc flex-col gap-1.5 rounded-3 bg-surface-2 py-4 pr-4 pl-8 type-card text-text-2 marker:text-text-3">
+        {linesOf(removed).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button size="lg" full onClick={onLogin} className="mt-6">
+        {accountMessages.login}
+      </Button>
+    </div>
+  )
+}
+
+function linesOf({ services, tokens, webhooks, secondFactor, sessions }: Removed): string[] {
+  return [
+    ...services.map(accountMessages.removedService),
+    ...(tokens > 0 ? [accountMessages.removedTokens(tokens)] : []),
+    ...(webhooks > 0 ? [accountMessages.removedWebhooks(webhooks)] : []),
+    ...(secondFactor ? [accountMessages.removedSecondFactor] : []),
+    ...(sessions > 0 ? [accountMessages.removedSessions(sessions)] : []),
+  ]
+}
+
+/** Sessions end with every reset: the form says so before. */
+export const isWorthSaying = ({ services, tokens, webhooks, secondFactor }: Removed): boolean =>
+  secondFactor || services.length + tokens + webhooks > 0
