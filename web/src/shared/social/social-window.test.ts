@@ -108,6 +108,45 @@ test('a result within the 8 s counts, and so does one after them', async () => {
   expect(other.ended).toHaveBeenCalledOnce()
 })
 
+test.each([2000, 8000, 10_000])('an answer after %i ms counts, and nothing is said before it', async (ms) => {
+  const on = listener()
+  openSocialWindow(startOf('a1'), on)
+  await vi.advanceTimersByTimeAsync(ms)
+  for (const told of Object.values(on)) expect(told).not.toHaveBeenCalled()
+  tell('a1', 'signed_in')
+  expect(on.ended.mock.calls).toEqual([['signed_in']])
+  expect(popups[0]?.closed).toBe(true)
+})
+
+test.each([
+  [2000, false],
+  [8000, false],
+  [10_000, true],
+])(
+  'where the window counts as closed from the start, an answer after %i ms still counts; said to be closed before: %s',
+  async (ms, isSaid) => {
+    const on = listener()
+    openSocialWindow(startOf('a1'), on)
+    await vi.advanceTimersByTimeAsync(0)
+    popups[0]?.close()
+    await vi.advanceTimersByTimeAsync(ms)
+    expect(on.closed).toHaveBeenCalledTimes(isSaid ? 1 : 0)
+    tell('a1', 'social_unavailable')
+    expect(on.ended.mock.calls).toEqual([['social_unavailable']])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(on.closed).toHaveBeenCalledTimes(isSaid ? 1 : 0)
+  },
+)
+
+test('one that stays open is closed after ten minutes, when the server forgets it', async () => {
+  const on = listener()
+  openSocialWindow(startOf('a1'), on)
+  await vi.advanceTimersByTimeAsync(599_999)
+  expect([popups[0]?.closed, on.closed.mock.calls.length]).toEqual([false, 0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([popups[0]?.closed, on.closed.mock.calls.length]).toEqual([true, 1])
+})
+
 test('a new one cancels the old, which says nothing more', async () => {
   const [one, other] = [listener(), listener()]
   openSocialWindow(startOf('a1'), one)
