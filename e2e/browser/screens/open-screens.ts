@@ -48,6 +48,12 @@ export const openScreens: Screen[] = [
   },
   { name: 'reset-password-no-token', route: '/reset-password', shows: '사용할 수 없는 링크예요' },
   {
+    name: 'confirm-email-signed-out',
+    route: '/confirm-email',
+    path: ({ people, product }) => product.mailedLink('confirm-email', people.writer.email),
+    shows: '로그인하면 이메일 확인이 끝나요',
+  },
+  {
     name: 'confirm-email-refused',
     route: '/confirm-email',
     path: () => `/confirm-email?token=${'t'.repeat(24)}`,
