@@ -74,6 +74,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/notifications/unread': fixed('/notifications/unread'),
   'GET /api/settings': fixed('/settings'),
   'GET /api/me/sign-in-ways': fixed('/me/sign-in-ways'),
+  'GET /api/me/second-factor': fixed('/me/second-factor'),
   'GET /api/operator': fixed('/operator'),
   'GET /api/legal/versions': fixed('/legal/versions'),
   'GET /api/me/consents': fixed('/me/consents'),
