@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionQuery } from '../../shared/session/session.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, type OnlyAccount } from './login-form.tsx'
 import { waitingQuery } from './queries.ts'
 import { ResetForm } from './password-reset/reset-form.tsx'
 import { SignupForm } from './sign-up/signup-form.tsx'
@@ -11,7 +11,7 @@ import { SocialSignupForm } from './sign-up/social-signup-form.tsx'
 export type AuthView = 'login' | 'signup' | 'reset'
 
 /** Login, signup and password reset in one panel, without addresses of their own. */
-export function AuthPanel({ initial }: { initial: AuthView }) {
+export function AuthPanel({ initial, only }: { initial: AuthView; only?: OnlyAccount }) {
   const [view, setView] = useState(initial)
   const { waiting, askAgain, forget } = useWaitingSignUp()
   const shownView = waiting ? 'social' : view
@@ -33,7 +33,7 @@ export function AuthPanel({ initial }: { initial: AuthView }) {
       {shownView === 'signup' && <SignupForm onLogin={() => setView('login')} />}
       {shownView === 'reset' && <ResetForm onLogin={() => setView('login')} />}
       {shownView === 'login' && (
-        <LoginForm onSignup={() => setView('signup')} onReset={() => setView('reset')} />
+        <LoginForm onSignup={() => setView('signup')} onReset={() => setView('reset')} only={only} />
       )}
       {(shownView === 'login' || shownView === 'signup') && <SocialSignIn onNew={askAgain} />}
     </div>

@@ -8,11 +8,7 @@ import { EmailConfirmation } from './email-confirmation.tsx'
 const EMAIL = 'minji@gwanyeok.test'
 const TOKEN = `x.${btoa(JSON.stringify({ email: EMAIL }))}.x`
 
-const open = (me: object | null) =>
-  renderInApp(
-    <EmailConfirmation token={TOKEN} action={null} onReset={() => {}} onNew={() => Promise.resolve()} />,
-    { me },
-  )
+const open = (me: object | null) => renderInApp(<EmailConfirmation token={TOKEN} action={null} />, { me })
 
 test.for([
   ['signed_out', 401, null, '가입한 적이 없다면 이 창을 닫아주세요.'],

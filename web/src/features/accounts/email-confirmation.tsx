@@ -4,21 +4,17 @@ import { ApiError } from '../../shared/api/api.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Spinner } from '../../shared/ui/buttons/spinner.tsx'
-import { LoginForm } from './login-form.tsx'
+import { AuthPanel } from './auth-panel.tsx'
 import { accountMessages } from './messages.ts'
 import { useEmailConfirmation } from './queries.ts'
-import { SocialSignIn } from './social-sign-in.tsx'
 
 interface Props {
   token: string | undefined
   action: ReactNode
-  onReset: () => void
-  /** After a sign-in at another service by which nobody has signed up yet. */
-  onNew: () => Promise<void>
 }
 
 /** Confirms the address once the link is opened by its account, signed in, and says how it went. */
-export function EmailConfirmation({ token, action, onReset, onNew }: Props) {
+export function EmailConfirmation({ token, action }: Props) {
   const confirmation = useEmailConfirmation(token)
   if (token === undefined || isRefused(confirmation.error, 'link_invalid', 'invalid_input')) {
     return (
@@ -37,12 +33,7 @@ export function EmailConfirmation({ token, action, onReset, onNew }: Props) {
       title: accountMessages.confirmByLogin,
       lead: isOther ? accountMessages.confirmOtherAccount : accountMessages.confirmSignedOut,
     }
-    return (
-      <>
-        <LoginForm onReset={onReset} only={only} />
-        <SocialSignIn onNew={onNew} />
-      </>
-    )
+    return <AuthPanel initial="login" only={only} />
   }
   if (confirmation.error) {
     return <QueryFailure title={accountMessages.notConfirmed} query={confirmation} />

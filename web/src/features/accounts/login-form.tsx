@@ -15,20 +15,26 @@ import { PanelHeader } from './panel-header.tsx'
 import { useSignIn } from './mutations.ts'
 
 interface Props {
+  onSignup: () => void
   onReset: () => void
-  onSignup?: () => void
-  /** The account to sign in to, and why; without a way to sign up. */
-  only?: { email: string; title: string; lead: string }
+  only?: OnlyAccount | undefined
 }
 
-export function LoginForm({ onReset, onSignup, only }: Props) {
+/** The account to sign in to, and why; without a way to sign up. */
+export interface OnlyAccount {
+  email: string
+  title: string
+  lead: string
+}
+
+export function LoginForm({ onSignup, onReset, only }: Props) {
   const { form, email, setEmail, password, setPassword } = useLoginForm(only?.email)
   return (
     <form {...form.formProps}>
       <PanelHeader
         title={only?.title ?? accountMessages.login}
         lead={only?.lead ?? accountMessages.firstTime}
-        {...(onSignup && { action: { label: accountMessages.signup, onPress: onSignup } })}
+        {...(!only && { action: { label: accountMessages.signup, onPress: onSignup } })}
       />
       <div className="flex flex-col gap-5">
         <EmailField

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { EmailConfirmation } from '../../features/accounts/email-confirmation.tsx'
 import { accountMessages } from '../../features/accounts/messages.ts'
 import { Page } from '../../shared/layout/page.tsx'
@@ -8,7 +8,6 @@ import { pageTitles } from '../messages.ts'
 
 export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/confirm-email' })
-  const navigate = useNavigate()
   return (
     <Page title={pageTitles.confirmEmail} narrow>
       <Section>
@@ -19,8 +18,6 @@ export function ConfirmEmailPage() {
               {accountMessages.goHome}
             </Link>
           }
-          onReset={() => void navigate({ to: '/', state: { authView: 'reset' } })}
-          onNew={() => navigate({ to: '/' })}
         />
       </Section>
     </Page>
