@@ -32,7 +32,8 @@ async function start(settings: Settings): Promise<void> {
 }
 
 try {
-  await start(readSettings(process.argv.slice(2), process.env))
+  const settings = readSettings(process.argv.slice(2), process.env)
+  if (!settings.compileOnly) await start(settings)
 } catch (error) {
   process.stderr.write(`market: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -13,6 +13,8 @@ export type Settings = {
   rate: number | null
   faults: boolean
   key: string
+  /** Ends once its code is loaded: it is in Node's cache of compiled code then. */
+  compileOnly: boolean
   /** Epoch milliseconds where the clock starts; null for real time. */
   clockStart: number | null
 }
@@ -26,6 +28,7 @@ const OPTIONS = {
   rate: { type: 'string' },
   generator: { type: 'string', default: '1' },
   faults: { type: 'boolean', default: false },
+  'compile-only': { type: 'boolean', default: false },
   key: { type: 'string' },
 } as const
 
@@ -58,6 +61,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     shift: values.shift,
     rate: values.rate === undefined ? null : wholeNumber(values.rate, '--rate', 1, 1_000_000),
     faults: values.faults,
+    compileOnly: values['compile-only'],
     generator: generatorFrom(values.generator),
     key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
     clockStart: clockStartFrom(environment['CLOCK_START']),

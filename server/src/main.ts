@@ -146,6 +146,7 @@ async function startMarket(
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
     generator,
+    compiledIn: path.join(config.dataDir, 'compiled'),
   })
   shutdown.onStop(() => market.stop())
   void market.died.then((why) => fail(log, shutdown, why))

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { readListings } from '../listings.ts'
 import type { Listing, ListingDetails } from '../listings.ts'
 import { sessionIndexFrom } from '../sessions.ts'
@@ -27,6 +28,9 @@ type Stock = {
 
 /** A source that can also say which splits it will make. */
 export type GeneratedSource = MarketSource & { splitsOf: (ticker: string) => readonly Split[] }
+
+/** Each of some 300 kB with five years of candles; another one is worked out within a few milliseconds. */
+const STOCKS_KEPT = 12
 
 const COMPANIES = new Set(['CS', 'ADRC'])
 // Of a session's movement, what is left beside the night and the way from open to close.
@@ -80,10 +84,14 @@ function basisOf(stock: Stock, session: Session, view: View): number {
   return view.adjusted ? ratioBetween(stock.splits, session.date, view.today) : 1
 }
 
-/** Stocks by ticker, each worked out when first asked for. */
-function stockFinder(listings: readonly Listing[], generator: Generator): (ticker: string) => Stock | null {
+/** Stocks by ticker, each worked out when it is asked for; those asked for last are kept. */
+function stockFinder(
+  listings: readonly Listing[],
+  generator: Generator,
+  stocksKept: number,
+): (ticker: string) => Stock | null {
   const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
-  const stocks = new Map<string, Stock>()
+  const stocks = new LRUCache<string, Stock>({ max: stocksKept })
   return (ticker) => {
     const known = stocks.get(ticker)
     if (known) return known
@@ -96,9 +104,9 @@ function stockFinder(listings: readonly Listing[], generator: Generator): (ticke
 }
 
 /** Candles from symbol, date and the generator's version alone, the same on every machine, from 2003 to 2040. */
-export function generatedSource(version: GeneratorVersion = 1): GeneratedSource {
+export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOCKS_KEPT): GeneratedSource {
   const listings = readListings()
-  const findStock = stockFinder(listings, generatorOf(version))
+  const findStock = stockFinder(listings, generatorOf(version), stocksKept)
   const splitsOf = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
   const first = sessionIndexFrom(FIRST_DATE)
   return {

@@ -67,13 +67,13 @@ function logPath(input: PathInput, deviation: number): Moves {
   // More would make decades implausible.
   const growingBeta = Math.max(-1, Math.min(1, beta))
   const yearlyGrowth = ownGrowth + growingBeta * input.generator.market.yearlyGrowth
-  const gap = new Float64Array(own.gap.length)
-  const day = new Float64Array(own.gap.length)
+  // In place: a path of 300 kB less to collect for each stock.
+  const { gap, day } = own
   let level = 0
   for (let index = 0; index < gap.length; index += 1) {
-    level += yearlyGrowth / SESSIONS_PER_YEAR + own.gap[index]! + beta * market.gap[index]!
+    level += yearlyGrowth / SESSIONS_PER_YEAR + gap[index]! + beta * market.gap[index]!
     gap[index] = level
-    level += own.day[index]! + beta * market.day[index]!
+    level += day[index]! + beta * market.day[index]!
     day[index] = level
   }
   return { gap, day }

@@ -23,7 +23,7 @@ export interface CloseMarket {
 // The process of all markets of a run: tells its parent the address at which they are opened and closed.
 
 /** Shared by all markets without a folder: it keeps the price paths that it has worked out. */
-const generated = generatedSource()
+const generated = generatedSource(1, 1000)
 const open = new Map<string, () => Promise<void>>()
 
 async function openMarket({ replay, at, key }: OpenMarket): Promise<string> {

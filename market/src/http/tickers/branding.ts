@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
-import { drawingOf, markOf } from '../../marks/mark.ts'
+import { iconPng } from '../../marks/icons.ts'
+import { drawingOf } from '../../marks/mark.ts'
 import { refusalOf } from '../error-bodies.ts'
 import type { MarketContext } from '../market-context.ts'
 
@@ -26,11 +26,6 @@ function logoSvg(ticker: string): string {
   )
 }
 
-const iconPng = (ticker: string): Promise<Buffer> =>
-  sharp(Buffer.from(markOf(ticker)))
-    .png()
-    .toBuffer()
-
 /** The pictures named in the profiles: a wide SVG logo and a square PNG icon. */
 export function mountBranding(app: FastifyInstance, context: MarketContext): void {
   const tickers = new Set(context.source.listings.map(({ ticker }) => ticker))
@@ -38,7 +33,8 @@ export function mountBranding(app: FastifyInstance, context: MarketContext): voi
     const ticker = Buffer.from(request.params.id, 'base64url').toString()
     const { file } = request.params
     if (tickers.has(ticker) && file === LOGO) return reply.type('image/svg+xml').send(logoSvg(ticker))
-    if (tickers.has(ticker) && file === ICON) return reply.type('image/png').send(await iconPng(ticker))
+    if (tickers.has(ticker) && file === ICON)
+      return reply.type('image/png').send(Buffer.from(await iconPng(ticker)))
     const { status, body } = refusalOf('not-found', request.id)
     return reply.code(status).send(body)
   })

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { startSimulatedMarket } from './simulated-market.ts'
+
+const MOST_MB = 100
+const STOCKS = 40
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Resident memory in MB, as the system counts it. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
+}
+
+/** The market's process, by the only place that names it. */
+async function marketPid(): Promise<number> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  for (const id of ids) {
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    if (Number(/PPid:\s+(\d+)/.exec(status)?.[1]) === process.pid && command.includes('market/src/main.ts'))
+      return Number(id)
+  }
+  throw new Error('no market is running')
+}
+
+test.runIf(process.platform === 'linux')(
+  'the market stays small after five years of many stocks',
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-market-'))
+    vi.stubEnv('NODE_COMPILE_CACHE', undefined)
+    const market = await startSimulatedMarket({
+      replayDir: null,
+      clockStart: Date.parse('2026-11-20T23:00:00Z'),
+      generator: 2,
+      compiledIn: path.join(folder, 'compiled'),
+    })
+    const ask = async (address: string) => {
+      const answer = await fetch(market.url + address, { headers: { authorization: 'Bearer simulated' } })
+      expect(answer.status).toBe(200)
+      return (await answer.json()) as { results: { ticker: string }[] }
+    }
+    try {
+      const { results } = await ask('/v3/reference/tickers?limit=1000')
+      const tickers = results.map(({ ticker }) => encodeURIComponent(ticker))
+      expect(tickers.length).toBeGreaterThan(150)
+      for (const ticker of tickers) await ask(`/v2/aggs/ticker/${ticker}/prev`)
+      for (const ticker of tickers.slice(0, STOCKS))
+        await ask(`/v2/aggs/ticker/${ticker}/range/1/day/2021-11-20/2026-11-20?limit=5000`)
+      expect(await memoryOf(await marketPid())).toBeLessThan(MOST_MB)
+    } finally {
+      await market.stop()
+      vi.unstubAllEnvs()
+      await rm(folder, { recursive: true })
+    }
+  },
+)
