@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { expect, test, vi } from 'vitest'
+import { createSamples } from '../../src/features/samples/mutations/create-samples.ts'
+import { fillLogos } from '../../src/features/stocks/fill-logos.ts'
+import { realClock } from '../../src/platform/clock.ts'
+import { signedUp } from '../product/person.ts'
+import { productForFile } from '../product/product-for-file.ts'
+
+// Noon in New York on a Wednesday, and the evening of the next day.
+const MADE = Date.parse('2024-06-12T16:00:00Z')
+const DUE = Date.parse('2024-06-13T21:00:00Z')
+const DOCUMENT = path.join(import.meta.dirname, '../../../docs/differences-from-the-spec.md')
+
+interface Listed {
+  text: string
+  pathname: RegExp
+  parameters: Set<string>
+}
+
+/** The table of requests in the list of differences. */
+async function listedCalls(): Promise<Listed[]> {
+  const document = await readFile(DOCUMENT, 'utf8')
+  const section = document.split('## Calls to the market-data service')[1]!.split('\n## ')[0]!
+  return [...section.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, text]) => {
+    const [pathname = '', parameters = ''] = text!.split('?')
+    return {
+      text: text!,
+      pathname: new RegExp(`^${pathname.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      parameters: new Set(parameters.split('&').filter(Boolean)),
+    }
+  })
+}
+
+const product = await productForFile({ at: MADE })
+
+/** Every request of this process to the market, but those of the test to its controls. */
+function recordRequests(): URL[] {
+  const requests: URL[] = []
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.origin === new URL(product.market.url).origin && !url.pathname.startsWith('/control/'))
+      requests.push(url)
+    return send(input, init)
+  })
+  return requests
+}
+
+/** What members do from search to result, and what the server does by itself. */
+async function walk(): Promise<void> {
+  const { signal } = new AbortController()
+  const minji = await signedUp(product, '민지')
+  for (const address of ['search?q=qxword', 'TSLA', 'TSLA/profile', 'TSLA/candles?days=300', 'NOSUCH'])
+    await minji.call(`GET /stocks/${address}`)
+  const { body } = await minji.call<{ price: StockPrice }>('GET /stocks/TSLA')
+  const seenPrice = body.price.currentPrice
+  const choice = { stock: 'TSLA', seenPrice, targetPrice: Math.round(seenPrice * 105) / 100, period: 1 }
+  const made = await minji.call<OpenPrediction>('POST /predictions', choice)
+  expect(made.status).toBe(200)
+  await fillLogos(product, { now: realClock.now(), signal: AbortSignal.timeout(2000) })
+  await product.moveTo(DUE)
+  await product.evaluateNow(signal)
+  await createSamples(product)
+  await minji.call('GET /home')
+}
+
+test('the product makes no request to the market-data service that is not listed', async () => {
+  const listed = await listedCalls()
+  const requests = recordRequests()
+  await walk()
+  vi.restoreAllMocks()
+  const met = new Set<string>()
+  for (const { pathname, searchParams } of requests) {
+    const call = listed.find((each) => each.pathname.test(pathname))
+    const parameters = [...searchParams.keys()]
+    expect(call, `${pathname} is not in the list of differences`).toBeDefined()
+    expect(parameters.filter((name) => name !== 'cursor' && !call!.parameters.has(name))).toEqual([])
+    met.add(call!.text)
+  }
+  // A listed one that nobody makes any more is taken from the list.
+  expect([...met].toSorted()).toEqual(listed.map(({ text }) => text).toSorted())
+})
