@@ -4,7 +4,7 @@ import { ensureWebBuilt } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, Trouble, main, run } from './run.mjs'
 
-// `npm run drill -- NAME [options]` runs drills/NAME/main.ts, which writes what it found into docs/reliability.md.
+// `npm run drill -- NAME [options]` runs drills/NAME/main.ts, which writes what it found into drills/results.
 await main(async () => {
   const [name, ...options] = process.argv.slice(2)
   const drills = readdirSync(path.join(ROOT, 'drills'), { recursive: true })

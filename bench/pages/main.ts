@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +21,7 @@ const { values: asked } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     network: { type: 'string' },
-    to: { type: 'string', default: path.join(ROOT, 'docs', 'page-speed.md') },
+    to: { type: 'string', default: path.join(ROOT, 'bench', 'results', 'pages.md') },
   },
 })
 
@@ -44,6 +44,7 @@ try {
     fonts: await weighFonts(DIST),
     browser: `Chromium ${browser.version()}`,
   })
+  await mkdir(path.dirname(asked.to), { recursive: true })
   await writeFile(asked.to, text)
   process.stdout.write(`${asked.to}\n`)
 } finally {

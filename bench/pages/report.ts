@@ -24,12 +24,12 @@ interface ReportInput {
 /** The goals of the interface's description. */
 const GOALS = { repeat: 1000, cls: 0.05, inp: 100, initialScript: 130_000 }
 
-/** The page in docs/, as text. */
+/** The figures, as Markdown. */
 export function report({ measured, scrolled, rounds, chunks, fonts, browser }: ReportInput): string {
   const networks = [...new Set(measured.map(({ network }) => network))]
   const parts = [
     '# How fast the pages are',
-    `Written by \`npm run bench:pages -- ${process.argv.slice(2).join(' ')}\` on ${today()}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${browser}, load average ${loadavg()[2]?.toFixed(1)}, the built product with its sample data. Do not edit by hand. Where the load average is above the cores, other programs have slowed every figure in ms below.`,
+    `Written by \`npm run bench:pages -- ${process.argv.slice(2).join(' ')}\` on ${today()}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${browser}, load average ${loadavg()[2]?.toFixed(1)}, the built product with its sample data. Where the load average is above the cores, other programs have slowed every figure in ms below.`,
     `Each figure is the median of ${rounds} visits on a phone's screen (390 × 844) with the processor slowed ${CPU_SLOWDOWN} times. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. LCP: largest contentful paint; CLS: cumulative layout shift; INP: the slowest answer to a tap, of real taps; all three by the \`web-vitals\` package. **Bold**: misses its goal.`,
     ...networks.flatMap((network) => [
       `## On ${network.name}: ${network.latencyMs} ms, ${network.downKbps} kbit/s down, ${network.upKbps} kbit/s up`,

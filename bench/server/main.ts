@@ -1,20 +1,17 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres } from './data/bench-postgres.ts'
-import { evaluationText, measureEvaluation } from './evaluation/evaluation.ts'
 import { createBench, type Row } from './measure.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { report } from './report/report.ts'
 import { openStages } from './stage.ts'
-import { fanOutText, measureFanOut } from './watchers/fan-out.ts'
 
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '../..')
-const FORMATTER = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
-const OUTPUT = path.join(ROOT, 'docs/server-speed.md')
+const RESULTS = path.join(ROOT, 'bench/results')
 
 /** The commit that is measured, and whether files differ from it. */
 async function commitOf(): Promise<string> {
@@ -29,17 +26,7 @@ async function measureAll(options: Options): Promise<string> {
   try {
     const rows = await measureWorks(postgres.url, options)
     const load: [number, number] = [before, loadavg()[0]!]
-    const parts = [report(rows, { plan: { rounds, seconds }, commit: await commitOf(), load })]
-    if (options.evaluation) {
-      const { due, evaluationRounds } = options
-      parts.push(
-        evaluationText(
-          await measureEvaluation(postgres.url, { folder: data, due, rounds: evaluationRounds }),
-        ),
-      )
-    }
-    if (options.watchers) parts.push(fanOutText(await measureFanOut(postgres.url, data)))
-    return parts.join('\n')
+    return report(rows, { plan: { rounds, seconds }, commit: await commitOf(), load })
   } finally {
     await postgres.stop()
   }
@@ -67,8 +54,6 @@ if (options === null) process.stdout.write(HELP)
 else {
   const text = await measureAll(options)
   process.stdout.write(`${text}\n`)
-  if (!options.dry) {
-    await writeFile(OUTPUT, text)
-    await run(process.execPath, [FORMATTER, OUTPUT])
-  }
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(path.join(RESULTS, 'server.md'), text)
 }

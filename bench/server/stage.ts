@@ -24,11 +24,7 @@ export async function openStages(server: string, folder: string, sizes: readonly
     const stages: Stage[] = []
     for (const predictions of sizes) {
       const dataDir = path.join(folder, 'products', String(predictions))
-      const url = await copyFilled(
-        server,
-        { predictions, allDue: false },
-        { dataDir, name: `run_${predictions}` },
-      )
+      const url = await copyFilled(server, predictions, { dataDir, name: `run_${predictions}` })
       const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
       products.push(product)
       stages.push({ address: product.address, url, world: await worldOf(product.address, predictions) })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { writeSection } from '../report/section.ts'
+import { publish } from '../results-file.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Load, startLoad } from './members.ts'
 import { startServers } from './product-servers.ts'
@@ -19,7 +19,7 @@ the product. Nothing acknowledged may be missing. Everything runs in a temporary
 --keep     leaves the temporary folder with all logs
 
 Needs root on Linux and Debian's packages patroni, etcd-server, haproxy and postgresql-15; says so and ends without them.
-Writes its section of docs/reliability.md.
+Writes drills/results/failover.md.
 `
 
 const SERVERS = 2
@@ -86,7 +86,7 @@ if (values.help) process.stdout.write(HELP)
 else if ('missing' in programs) process.stdout.write(`The drill failover is skipped: ${programs.missing}.\n`)
 else {
   const outcome = await drill(programs, Number(values.times ?? 20))
-  await writeSection('failover', await sectionOf(outcome))
+  await publish('failover', await sectionOf(outcome))
   const failures = failuresOf(outcome)
   for (const failure of failures) process.stderr.write(`${failure}\n`)
   process.exitCode = failures.length === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-import { commitOf } from '../report/section.ts'
+import { commitOf } from '../results-file.ts'
 import { TIMES } from './cluster-config.ts'
 
 export interface Round {

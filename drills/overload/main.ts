@@ -1,5 +1,5 @@
 import { availableParallelism, getPriority, loadavg, release } from 'node:os'
-import { commitOf, writeSection } from '../report/section.ts'
+import { commitOf, publish } from '../results-file.ts'
 import { drillOverload } from './drill.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { reportOf, shortcomings } from './report.ts'
@@ -15,8 +15,7 @@ async function drill(options: Options): Promise<void> {
     const priority = getPriority() === 0 ? '' : `, all of it at priority ${getPriority()}`
     const head = `${day}, commit ${commit}, ${availableParallelism()} cores, Linux ${release()}, Node ${process.version}${priority}; load of the machine ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} at the end, with the drill itself.`
     const section = reportOf(found, head)
-    process.stdout.write(`${section}\n`)
-    if (!options.dry) await writeSection('overload', section)
+    await publish('overload', section)
     if (shortcomings(found).length > 0) process.exitCode = 1
   } finally {
     await stage.close()

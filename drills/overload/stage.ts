@@ -21,8 +21,7 @@ export async function setStage(folder: string): Promise<Stage> {
   const postgres = await startPostgres(folder)
   try {
     const dataDir = path.join(folder, 'product')
-    const contents = { predictions: PREDICTIONS, allDue: false }
-    const url = await copyFilled(postgres.url, contents, { dataDir, name: 'overload' })
+    const url = await copyFilled(postgres.url, PREDICTIONS, { dataDir, name: 'overload' })
     const metricsPort = await freePort()
     const product = await startProduct({
       ...{ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url },

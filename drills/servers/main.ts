@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/embedded-postgres.ts'
-import { commitOf, writeSection } from '../report/section.ts'
+import { commitOf, publish } from '../results-file.ts'
 import { isClean } from './checks.ts'
 import { startCluster } from './cluster.ts'
 import { startNginx } from './nginx.ts'
@@ -25,8 +25,8 @@ async function drill(options: Options): Promise<void> {
       const result = await runDrill({ cluster, url: postgres.url, ports: () => [nginx.port] }, options)
       const minutes = (performance.now() - began) / 60_000
       const section = sectionOf(result, { ...options, minutes, commit })
-      process.stdout.write(`\n${section}\n${JSON.stringify(result.findings, null, 2).slice(0, 5000)}\n`)
-      await writeSection('servers', section)
+      await publish('servers', section)
+      process.stdout.write(`${JSON.stringify(result.findings, null, 2).slice(0, 5000)}\n`)
       if (!isClean(result.findings)) process.exitCode = 1
     } catch (error) {
       for (const server of cluster.servers) process.stderr.write(server.said())

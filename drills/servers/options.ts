@@ -16,7 +16,7 @@ export const HELP = `npm run drill -- servers [options]
 
 Kills and stops servers while members write, read and watch; nothing acknowledged may be missing, nothing judged or told
 twice. Everything runs in a temporary folder, beside your own data; some 15 minutes. Needs nginx (Debian: nginx-light).
-Writes its section of docs/reliability.md.
+Writes drills/results/servers.md.
 
   --servers N   on one database and one S3 store, behind nginx: 3
   --members N   who write, read and watch: 50

@@ -6,7 +6,7 @@ const list = (counts: ReadonlyMap<string, number>) =>
 
 const found = (faults: readonly unknown[]) => (faults.length === 0 ? 'none' : `**${faults.length}**`)
 
-/** The drill's section of docs/reliability.md. */
+/** What the drill found, as Markdown. */
 export function sectionOf(
   { ledger, findings, watched, judged, load }: Result,
   { servers, members, kills, stops, minutes, commit }: Options & { minutes: number; commit: string },

@@ -4,22 +4,12 @@ import { audit } from './audit.ts'
 import { chancesText } from './shown-chances.ts'
 import { kindsOf } from './plan.ts'
 import { replay } from './replay.ts'
-import { runStrategies } from './strategies/main.ts'
 
-/**
- * `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and evaluated a second time.
- * With `--strategies`: what bots and members of known skill would earn, by the product's rules, written to docs/scoring.md.
- */
-const [folder, option] = process.argv.slice(2)
-if (!folder || (option !== undefined && option !== '--strategies')) {
-  process.stderr.write(
-    '사용법: npm run replay -- CSV_폴더 [--strategies] (SYMBOL.csv: date,open,high,low,close,volume)\n',
-  )
+/** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and evaluated a second time. */
+const folder = process.argv[2]
+if (!folder) {
+  process.stderr.write('사용법: npm run replay -- CSV_폴더 (SYMBOL.csv: date,open,high,low,close,volume)\n')
   process.exit(2)
-}
-if (option === '--strategies') {
-  runStrategies(path.resolve(folder))
-  process.exit(0)
 }
 const available = readdirSync(folder).map((name) => path.basename(name, '.csv'))
 const result = await replay(path.resolve(folder), available, 'plain')

@@ -14,7 +14,7 @@ const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeo
 
 export const unit = (node, reports) =>
   vitest(
-    { name: 'unit', part: 'unit tests: rules, simulated market, screens, bots on real candles, repository' },
+    { name: 'unit', part: 'unit tests: rules, simulated market, screens, repository' },
     node,
     reports,
     UNIT,

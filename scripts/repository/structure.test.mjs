@@ -3,8 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
-const MOST_FILES = 15
-/** Numbered files, one after the other: dividing them would hide their order. */
 const NUMBERED = ['docs/decisions', 'server/src/migrations']
 const NAMES_OF_NOTHING = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib']
 
@@ -12,13 +10,6 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: '
   .split('\0')
   .filter(Boolean)
 const folders = Map.groupBy(tracked, (file) => path.posix.dirname(file))
-
-test(`no folder holds more than ${MOST_FILES} files: a stranger finds what is where by its name`, () => {
-  const wide = [...folders]
-    .filter(([folder, files]) => files.length > MOST_FILES && !NUMBERED.includes(folder))
-    .map(([folder, files]) => `${folder}: ${files.length} files`)
-  expect(wide).toEqual([])
-})
 
 test('folders and files are named by their subject', () => {
   const unnamed = tracked.filter((file) =>

@@ -16,13 +16,6 @@ import {
 import { DAYS, PREDICTIONS } from './predictions.ts'
 import { COMMENTS, LIKES, NAMES } from './responses.ts'
 
-/** What a filled database holds. */
-export interface Contents {
-  predictions: number
-  /** Whether all predictions are open and due, instead of the newest three of a member's ten open and not due. */
-  allDue: boolean
-}
-
 export const STOCKS = [
   ...['AAPL', 'TSLA', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'NFLX', 'AMD', 'INTC', 'DIS', 'KO'],
   ...['PEP', 'XOM', 'CVX', 'JPM', 'BAC', 'WMT', 'COST', 'NKE', 'SBUX', 'MCD', 'BA', 'CAT'],
@@ -30,8 +23,6 @@ export const STOCKS = [
 
 const PREDICTIONS_A_MEMBER = 10
 const OPEN_A_MEMBER = 3
-/** Between the newest due prediction and `AT`, so that every window has ended. */
-const DUE_FOR_DAYS = 12
 
 /** All statements of a fill: databases filled by others are made again. */
 export const STATEMENTS = [
@@ -39,15 +30,15 @@ export const STATEMENTS = [
   ...[FOLLOW_COUNTS, STATS, ...RANK_BUCKETS, ...TALLIES],
 ]
 
-/** Fills a migrated database that has the candles of all `STOCKS`. */
-export async function fill(url: string, contents: Contents): Promise<void> {
+/** Fills a migrated database that has the candles of all `STOCKS`; the newest three of a member's ten predictions are open. */
+export async function fill(url: string, predictions: number): Promise<void> {
   const client = new Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
     // Triggers would move a counter by each row; the counters are computed afterwards. Rows are right by construction.
     await client.query(`set session_replication_role = replica`)
     await client.query(`set work_mem = '256MB'`)
-    await withoutIndexes(client, () => load(client, contents))
+    await withoutIndexes(client, () => load(client, predictions))
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   } finally {
@@ -55,7 +46,7 @@ export async function fill(url: string, contents: Contents): Promise<void> {
   }
 }
 
-async function load(client: Client, { predictions, allDue }: Contents): Promise<void> {
+async function load(client: Client, predictions: number): Promise<void> {
   const members = predictions / PREDICTIONS_A_MEMBER
   await client.query(NAMES)
   for (const statement of DAYS) await client.query(statement, [AT])
@@ -65,9 +56,7 @@ async function load(client: Client, { predictions, allDue }: Contents): Promise<
   await client.query(SESSIONS, [members])
   await client.query(FOLLOWS, [members, AT])
   await client.query(BLOCKS, [members, AT])
-  const open = allDue ? PREDICTIONS_A_MEMBER : OPEN_A_MEMBER
-  const sinceNewest = allDue ? DUE_FOR_DAYS : 0
-  await client.query(PREDICTIONS, [predictions, AT, STOCKS, open, sinceNewest, allDue])
+  await client.query(PREDICTIONS, [predictions, AT, STOCKS, OPEN_A_MEMBER])
   await client.query('analyze predictions')
   await client.query(LIKES, [predictions, AT])
   await client.query(COMMENTS, [predictions, AT])

@@ -5,7 +5,7 @@ import { StartError } from '@gwanyeok/server/src/platform/start-error.ts'
 import { Client } from 'pg'
 import { addressOf, emptyDatabase } from '../../empty-database.ts'
 import { cookieOf, SETTINGS } from '../product-settings.ts'
-import { type Contents, fill, STATEMENTS, STOCKS } from './fill.ts'
+import { fill, STATEMENTS, STOCKS } from './fill.ts'
 
 const VERSION = createHash('sha256').update(STATEMENTS.join('\n')).digest('hex').slice(0, 8)
 
@@ -16,18 +16,18 @@ export interface Copy {
 }
 
 /**
- * A fresh copy of the filled database of these contents; `server` is the address of any database of the server. The filled one is kept: new migrations are applied to it, and it is made
- * again when a statement of the fill, or a landed migration, has changed.
+ * A fresh copy of the database with so many predictions; `server` is the address of any database of the server. The
+ * filled one is kept: new migrations are applied to it, and it is made again when a statement of the fill, or a landed
+ * migration, has changed.
  */
-export async function copyFilled(server: string, contents: Contents, copy: Copy): Promise<string> {
-  const kind = `${contents.predictions}${contents.allDue ? '_due' : ''}`
-  const kept = `kept_${kind}_v${VERSION}`
+export async function copyFilled(server: string, predictions: number, copy: Copy): Promise<string> {
+  const kept = `kept_${predictions}_v${VERSION}`
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
     if (!(await isCurrent(client, server, kept))) {
-      await dropAll(client, `kept\\_${kind}\\_v%`)
-      await make(client, server, { contents, name: kept, dataDir: copy.dataDir })
+      await dropAll(client, `kept\\_${predictions}\\_v%`)
+      await make(client, server, { predictions, name: kept, dataDir: copy.dataDir })
     }
     await client.query(`drop database if exists ${copy.name}`)
     await client.query(`create database ${copy.name} template ${kept} strategy file_copy`)
@@ -59,17 +59,17 @@ async function dropAll(client: Client, pattern: string): Promise<void> {
 }
 
 interface Making {
-  contents: Contents
+  predictions: number
   name: string
   dataDir: string
 }
 
 /** Under another name until it is complete, so that an interrupted fill is not taken for a finished one. */
-async function make(client: Client, server: string, { contents, name, dataDir }: Making): Promise<void> {
+async function make(client: Client, server: string, { predictions, name, dataDir }: Making): Promise<void> {
   const began = performance.now()
   const url = await emptyDatabase(server, 'making')
   await fetchCandles(url, dataDir)
-  await fill(url, contents)
+  await fill(url, predictions)
   await client.query(`alter database making rename to ${name}`)
   console.error(`filled ${name} in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

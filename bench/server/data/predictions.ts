@@ -20,7 +20,7 @@ export const DAYS = [
 /**
  * Ten predictions a member, over the sixty days before `$2`, inserted from the oldest. One in forty is for followers,
  * one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`: of a member's
- * ten, the newest that are open, `$5`: days between the newest and `$2`, `$6`: whether open ones are due.
+ * ten, the newest that are open.
  */
 export const PREDICTIONS = `
   insert into predictions (
@@ -49,8 +49,7 @@ export const PREDICTIONS = `
   cross join lateral mixedOf(n, $1::integer / 10) mixed
   cross join lateral (
     select
-      $2::timestamptz - $5::integer * interval '1 day'
-        - n * ((60 - $5::integer) * interval '1 day' / $1::integer) - interval '1 minute' as made,
+      $2::timestamptz - n * (60 * interval '1 day' / $1::integer) - interval '1 minute' as made,
       authorOf(n, $1::integer / 10) as author,
       ($3::text[])[1 + (n % ($1::integer / 10) + n / ($1::integer / 10)) % cardinality($3::text[])] as stock,
       n / ($1::integer / 10) < $4::integer as unjudged,
@@ -62,7 +61,7 @@ export const PREDICTIONS = `
   join dates on dates.date = made::date
   join days first on first.number = dates.first
   cross join lateral (
-    select (case when unjudged and not $6::boolean
+    select (case when unjudged
       then 1 + ($2::date - made::date + n % 8) else 1 + n % 5 end)::integer as period
   ) chosen
   join days last on last.number = first.number + period - 1

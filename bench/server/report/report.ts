@@ -10,7 +10,7 @@ export interface Conditions {
   load: [before: number, after: number]
 }
 
-/** The figures as a page of docs; `works`: the rows of each work, by size. */
+/** The figures as Markdown; `works`: the rows of each work, by size. */
 export function report(works: readonly (readonly Row[])[], conditions: Conditions): string {
   const head = `# Speed of the server\n\n${introduction(conditions)}\n`
   const rows = works.flat()

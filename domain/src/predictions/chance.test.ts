@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../stocks/api.ts'
 import { tradingDaysBetween } from '../stocks/calendar/trading-calendar.ts'
-import { chanceFromBase, chanceFromOpen, chanceOf } from './chance.ts'
+import { chanceFromBase, chanceOf, distanceFromOpen } from './chance.ts'
 import { pastBefore, VOLATILITY_OF_NEW_STOCKS, volatilityBefore } from './volatility.ts'
 import { chanceByHand, varianceByHand } from '../../test/chance-by-hand.ts'
 
@@ -106,14 +106,14 @@ describe('chance', () => {
   })
 
   it('is kept with all that it was computed from', () => {
-    const { basis, fromOpen, fromBase } = chanceOf(
+    const { basis, fromBase } = chanceOf(
       { base: 100, target: 130, isUp: true, sessions: 5, open: 104 },
       pastBefore(year, FIRST_DAY),
     )
     const kept = JSON.parse(JSON.stringify(basis)) as typeof basis
     expect(kept).toEqual(basis)
     expect(kept.previousClose).toBe(year.at(-1)?.close)
-    expect(fromOpen).toBeCloseTo(chanceFromOpen(kept), 4)
+    expect(basis.distanceFromOpen).toBe(distanceFromOpen(kept))
     expect(fromBase).toBeCloseTo(chanceFromBase(kept), 4)
   })
 
@@ -191,9 +191,11 @@ describe('chance', () => {
             previousClose: 98,
             target: 100 * (isUp ? 1 + way : 1 / (1 + way)),
           }
-          return [chanceFromBase, chanceFromOpen].map((chance) =>
-            chance({ ...bet, isUp, sessions, volatility }),
-          )
+          const fromOpen = chanceOf(
+            { ...bet, isUp, sessions },
+            { volatility, lastClose: bet.previousClose },
+          ).fromOpen
+          return [chanceFromBase({ ...bet, sessions, volatility }), fromOpen]
         }
         const [near, far] = [at(Math.min(a, b), n), at(Math.max(a, b), n)]
         const [short, long] = [at(a, Math.min(n, m)), at(a, Math.max(n, m))]

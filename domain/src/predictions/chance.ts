@@ -48,7 +48,7 @@ export interface ChanceFromOpen {
   volatility: Volatility
 }
 
-/** How far the target lies from the open, in standard deviations: z of pO. 0 where the open is at or past it; Infinity where nothing moves. */
+/** How far the target lies from the open, in standard deviations: z of pO, the chance seen from there. 0 where the open is at or past it; Infinity where nothing moves. */
 export function distanceFromOpen(input: ChanceFromOpen): number {
   const { open, previousClose, target, isUp, sessions, volatility } = input
   const ahead = microDollars(target) - microDollars(open)
@@ -56,11 +56,6 @@ export function distanceFromOpen(input: ChanceFromOpen): number {
   const gap = logDistance(previousClose, open)
   const variance = sessions * volatility.day + (sessions - 1) * volatility.night + GAP_PART * gap ** 2
   return inDeviations(logDistance(open, target), variance)
-}
-
-/** The same probability, seen from the first open: pO, from 0 to 1; 1 where the open is at or past the target. */
-export function chanceFromOpen(input: ChanceFromOpen): number {
-  return mix(distanceFromOpen(input))
 }
 
 /** A bet as its judgement reads it: prices in dollars on the basis of its candles. */

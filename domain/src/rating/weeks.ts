@@ -5,11 +5,6 @@ const SATURDAY = 6
 /** Noon in Korea: six hours after a Friday's close in winter, so that its candles and results are there. */
 const NOON_IN_KOREA_MS = 3 * 3_600_000
 
-/** The Monday of the week (ISO 8601) that a date is in. */
-export function weekOf(date: string): string {
-  return addDays(date, -((weekdayOf(date) + 6) % 7))
-}
-
 /** When the ratings of a Saturday (Korean date) are computed, in epoch ms. */
 export function ratedAt(saturday: string): number {
   return utcMidnight(saturday) + NOON_IN_KOREA_MS
@@ -24,15 +19,3 @@ export function lastRatedSaturday(now: number): string {
 
 /** A window of more than this many sessions is a long one; long and short ones are compared apart. */
 export const SHORT_SESSIONS = 3
-
-/** What a prediction is compared with: bets of the same week, direction and length. */
-export interface RatingGroup {
-  /** Monday of S1's week, a New York date. */
-  week: string
-  isUp: boolean
-  isLong: boolean
-}
-
-export function ratingGroup(bet: { windowFirst: string; isUp: boolean; sessions: number }): RatingGroup {
-  return { week: weekOf(bet.windowFirst), isUp: bet.isUp, isLong: bet.sessions > SHORT_SESSIONS }
-}

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
 import { STOCKS } from '../../stocks/catalog/stock-table.ts'
 import { addDays, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
-import { chanceFromOpen, distanceFromOpen } from '../../predictions/chance.ts'
+import { distanceFromOpen } from '../../predictions/chance.ts'
 import { volatilityBefore } from '../../predictions/volatility.ts'
-import { panelHits, panelMoves } from './panel-moves.ts'
+import { panelMoves } from './panel-moves.ts'
 import { PANEL_STOCKS } from './panel-stocks.ts'
 
 const FIRST = '2024-06-03'
@@ -41,15 +41,6 @@ describe('the moves of a stock of the panel', () => {
     const bet = { open: 102, previousClose: 100, sessions: 3, volatility }
     expect(found.moves.up).toBe(distanceFromOpen({ ...bet, target: 106, isUp: true }))
     expect(found.moves.down).toBe(distanceFromOpen({ ...bet, target: 99, isUp: false }))
-    const bets = new Map([['KO', found.moves]])
-    for (const [target, hits] of [
-      [105.99, 1],
-      [106.01, 0],
-    ] as const) {
-      const distance = distanceFromOpen({ ...bet, target, isUp: true })
-      expect(panelHits(bets, { stock: 'AAPL', isUp: true, distance })).toEqual({ bets: 1, hits })
-      expect(chanceFromOpen({ ...bet, target, isUp: true })).toBeLessThan(0.9)
-    }
   })
 
   it('do not depend on older candles, later ones, or their order', () => {
@@ -80,16 +71,6 @@ describe('the moves of a stock of the panel', () => {
     expect(panelMoves([...history, ...window], WINDOW, knownFrom)).toEqual(found)
     expect(panelMoves([...recent.slice(1), ...window], WINDOW, knownFrom)).toEqual({ kind: 'absent' })
   })
-})
-
-it('a prediction is not compared with its own stock', () => {
-  const moves = new Map([
-    ['AAPL', { up: 2, down: 0 }],
-    ['KO', { up: 1, down: 0.5 }],
-  ])
-  expect(panelHits(moves, { stock: 'AAPL', isUp: true, distance: 1 })).toEqual({ bets: 1, hits: 1 })
-  expect(panelHits(moves, { stock: 'KO', isUp: false, distance: 0.1 })).toEqual({ bets: 1, hits: 0 })
-  expect(panelHits(moves, { stock: 'TSLA', isUp: true, distance: 1.5 })).toEqual({ bets: 2, hits: 1 })
 })
 
 it('the panel is at least fifty known stocks, each once', () => {

@@ -57,17 +57,3 @@ export function panelMoves(
   const down = distanceFromOpen({ ...bet, target: Math.min(...days.map(({ low }) => low)), isUp: false })
   return { kind: 'moves', moves: { up, down } }
 }
-
-/** How often the same bet hit on the stocks of the panel, the predicted stock itself left out. */
-export function panelHits(
-  moves: ReadonlyMap<string, PanelMoves>,
-  bet: { stock: string; isUp: boolean; distance: number },
-): { bets: number; hits: number } {
-  let [bets, hits] = [0, 0]
-  for (const [stock, { up, down }] of moves) {
-    if (stock === bet.stock) continue
-    bets += 1
-    if (bet.distance <= (bet.isUp ? up : down)) hits += 1
-  }
-  return { bets, hits }
-}

@@ -12,7 +12,8 @@ import type { Db } from '../../../platform/db/db.ts'
 
 /**
  * Places all listed members by their lower bound and moves the badges on by a week, in one statement, once a Saturday
- * (Korean date); `now` is product time in epoch ms. The formulas are those of places.ts and badge.ts in the domain.
+ * (Korean date); `now` is product time in epoch ms. The lower bound is S·x − 1.2816·√S·se with S = τ²/(τ² + se²); τ² by
+ * the method of moments (DerSimonian and Laird 1986, fixed weights); luck is ruled out by Benjamini and Hochberg 1995.
  */
 export async function placeMembers(
   db: Db,
