@@ -9,11 +9,14 @@ import { SETTINGS } from '../../src/platform/config/settings.ts'
 
 interface Service {
   image: string
+  build?: object
+  restart?: string
   environment?: Record<string, string>
   secrets?: string[]
   networks: string[]
   volumes?: string[]
-  depends_on?: string[] | object
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test: string[] }
 }
 
 interface Compose {
@@ -83,9 +86,8 @@ test.each(services)('%s: its image has an exact version', (_name, { image }) => 
 })
 
 test.each(services)('%s names only what the file has', (_name, service) => {
-  const dependsOn = service.depends_on ?? []
-  const others = Array.isArray(dependsOn) ? dependsOn : Object.keys(dependsOn)
-  expect(others.filter((other: string) => !(other in compose.services))).toEqual([])
+  const others = Object.keys(service.depends_on ?? {})
+  expect(others.filter((other) => !(other in compose.services))).toEqual([])
   expect((service.secrets ?? []).filter((secret) => !(secret in compose.secrets))).toEqual([])
   expect(service.networks.filter((network) => !(network in compose.networks))).toEqual([])
   for (const mount of service.volumes ?? []) {
@@ -94,6 +96,33 @@ test.each(services)('%s names only what the file has', (_name, service) => {
       true,
     )
   }
+})
+
+test.each(services)(
+  '%s has no rights, nothing to write but volumes and memory, and limits',
+  (_name, service) => {
+    expect(service).toMatchObject({
+      init: true,
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: expect.arrayContaining(['/tmp']) as unknown,
+      mem_limit: expect.stringMatching(/^\d+[mg]$/) as unknown,
+      pids_limit: expect.any(Number) as unknown,
+    })
+  },
+)
+
+const waits = services.flatMap(([, { depends_on }]) => Object.entries(depends_on ?? {}))
+
+test.each(services)('%s is waited for until it is healthy, or has done its work', (name, service) => {
+  const conditions = waits.filter(([other]) => other === name).map(([, { condition }]) => condition)
+  const ends = service.restart === 'on-failure'
+  expect([...new Set(conditions)]).toEqual(
+    conditions.length > 0 ? [ends ? 'service_completed_successfully' : 'service_healthy'] : [],
+  )
+  // The check of the servers is in their image.
+  expect(Boolean(service.healthcheck) || 'build' in service || ends).toBe(true)
 })
 
 test('only the proxy is open to other machines', () => {
