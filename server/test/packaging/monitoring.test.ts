@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/listen.ts'
-import { productForFile } from './product-for-file.ts'
+import { productForFile } from '../product/product-for-file.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../packaging/monitoring')
 const TOKEN = 'a-token-for-tests'
