@@ -143,6 +143,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /admin/stuck-predictions': '관리자: 채점하지 못한 예측을 읽어요.',
   'POST /admin/predictions/:id/void': '관리자: 예측을 무효 처리해요.',
   'GET /admin/backups': '관리자: 서버와 저장소에 있는 백업을 읽어요.',
+  'GET /admin/backup-schedule': '관리자: 마지막 자동 백업과, 그것을 복원해본 결과를 읽어요.',
   'POST /admin/backups': '관리자: 백업을 만들어요.',
   'POST /admin/backups/:file/checks': '관리자: 백업을 끝까지 읽어 온전한지 확인해요.',
   'GET /admin/backups/:file/losses': '관리자: 백업 뒤에 쓰여 복원하면 사라지는 것을 세요.',

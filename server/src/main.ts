@@ -9,6 +9,7 @@ import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
 import { signalsJob } from './features/signals/signals-job.ts'
 import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
+import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.ts'
 import { dailyBackupJob } from './platform/backup/daily-backup-job.ts'
@@ -81,7 +82,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     clearingJob(services),
     fillLogosJob(services),
     endTakedownsJob({ ...services, log }),
-    ...(keepsBackups(config) ? [dailyBackupJob({ url, config })] : []),
+    // A set clock is a trial.
+    ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),
   ]
   services.readOnly.follow()
   const schedule = scheduleJobs({ ...services, log }, jobs)
@@ -97,9 +99,6 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   // At every log level: the admin's password is said once.
   log.child({}, { level: 'info' }).info(greeting(config, logins))
 }
-
-/** Of the embedded database; a server of one's own has its own backups, and a set clock is a trial. */
-const keepsBackups = ({ databaseUrl, clockStart }: Config) => databaseUrl === null && clockStart === null
 
 async function saveBeforeMigration(url: string, { dataDir }: Config, log: Logger): Promise<void> {
   const file = await backUpBeforeMigration(url, dataDir)

@@ -39,6 +39,10 @@ export const RESTORE_FAILURES = [
   'foreign_objects',
   /** The server stopped. */
   'stopped',
+  /** Of a trial alone: there is no database to restore into, and the account may not make one. */
+  'no_scratch',
+  /** Of a trial alone: counters or seals of what was restored are not right. */
+  'inconsistent',
   'failed',
 ] as const
 export type RestoreFailure = (typeof RESTORE_FAILURES)[number]
@@ -58,6 +62,19 @@ export const Restore = z.strictObject({
   savedAs: z.string().nullable(),
 })
 export type Restore = z.infer<typeof Restore>
+
+/** How the site's own backups are doing. */
+export const BackupSchedule = z.strictObject({
+  /** When the last daily backup ended well; null: none has yet. */
+  lastAt: Instant.nullable(),
+  /** The last one is older than a day, or the first one has failed. */
+  isLate: z.boolean(),
+  /** The last one that was restored into a scratch database, once a week. `failure` null: it is as it should be. */
+  trial: z
+    .strictObject({ file: z.string(), at: Instant, failure: z.enum(RESTORE_FAILURES).nullable() })
+    .nullable(),
+})
+export type BackupSchedule = z.infer<typeof BackupSchedule>
 
 /** What was written since a backup, and goes with a restore of it. */
 export const Losses = z.strictObject({
@@ -83,6 +100,11 @@ export const backupsApi = {
       /** The store does not answer: what only it holds is not listed. */
       isStoreAway: z.boolean(),
     }),
+  },
+  /** Null: a site on a set clock makes none by itself. */
+  'GET /admin/backup-schedule': {
+    access: 'admin',
+    answer: z.strictObject({ schedule: BackupSchedule.nullable() }),
   },
   'POST /admin/backups': {
     access: 'admin',

@@ -3,14 +3,14 @@ import { backUpInto, nameOfMoment } from '../platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
-import { imagesFolder } from '../platform/storage/open-blob-store.ts'
+import { openBlobStore } from '../platform/storage/open-blob-store.ts'
 import { describe } from './describe.ts'
 import { withOwnPostgres } from './with-database.ts'
 
 const RESTORED = 'gwanyeok_restored'
 
 export async function restore(config: Config, file: string): Promise<string> {
-  const images = imagesFolder(config)
+  const images = await openBlobStore(config, { unattended: true })
   if (config.databaseUrl !== null)
     return `restored ${describe(await restoreBackup(config.databaseUrl, file, images))}`
   return withOwnPostgres(config.dataDir, async (url) => {
@@ -23,7 +23,10 @@ export async function restore(config: Config, file: string): Promise<string> {
 /** What the database held goes into a backup of its own. */
 async function saveFormer(url: string, dataDir: string): Promise<string[]> {
   if (!(await hasMembers(url))) return []
-  const file = await backUpInto(dataDir, `before-restore-${nameOfMoment(realClock.now())}`, url)
+  const file = await backUpInto(dataDir, `before-restore-${nameOfMoment(realClock.now())}`, {
+    url,
+    images: null,
+  })
   return [`what the database held before: ${file}`]
 }
 

@@ -87,6 +87,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/watchlist': fixed('/watchlist'),
   'GET /api/admin/read-only': fixed('/admin/read-only'),
   'GET /api/admin/backups': fixed('/admin/backups'),
+  'GET /api/admin/backup-schedule': fixed('/admin/backup-schedule'),
   'GET /api/admin/backups/:file/losses': fixed('/admin/backups/gwanyeok-2024-06-03.zip/losses'),
   'GET /api/admin/restore': fixed('/admin/restore'),
   'GET /api/admin/evaluations': fixed('/admin/evaluations'),

@@ -27,7 +27,7 @@ export async function move(config: Config, file: string): Promise<string> {
   await expectUsable(target, databaseUrl)
   const rows = await withOwnPostgres(config.dataDir, async (url) => {
     const moment = nameOfMoment(realClock.now())
-    const backup = await backUpInto(config.dataDir, `before-move-${moment}`, url)
+    const backup = await backUpInto(config.dataDir, `before-move-${moment}`, { url, images: null })
     await restoreBackup(databaseUrl, backup, null)
     return expectEqual(await fingerprintsOf(url), await fingerprintsOf(databaseUrl))
   })

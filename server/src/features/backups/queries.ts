@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Losses } from '@gwanyeok/domain/backups/api.ts'
+import { DAILY_BACKUP } from '../../platform/backup/daily-backup-job.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export interface CheckRow {
@@ -8,6 +9,23 @@ export interface CheckRow {
   checkedAt: Date
   isWhole: boolean
 }
+
+/** When the last daily backup ended well, and whether the last run of all failed. */
+export const findDailyRun = (db: Db) =>
+  db
+    .selectFrom('jobLeases')
+    .select(['succeededAt', 'failure'])
+    .where('job', '=', DAILY_BACKUP)
+    .executeTakeFirst()
+
+export const findLastTrial = (db: Db) =>
+  db
+    .selectFrom('backupChecks')
+    .select(['file', 'triedAt', 'trialFailure'])
+    .where('triedAt', 'is not', null)
+    .$narrowType<{ triedAt: Date }>()
+    .orderBy('triedAt', 'desc')
+    .executeTakeFirst()
 
 export const findChecks = (db: Db): Promise<CheckRow[]> => db.selectFrom('backupChecks').selectAll().execute()
 

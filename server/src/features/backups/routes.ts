@@ -9,9 +9,9 @@ import { downloadRoute } from './download.ts'
 import { checkBackup } from './mutations/check-backup.ts'
 import { makeBackup } from './mutations/make-backup.ts'
 import { startRestore } from './mutations/restore.ts'
-import { countLosses, findChecks } from './queries.ts'
+import { countLosses, findChecks, findDailyRun, findLastTrial } from './queries.ts'
 import { findBackup, findLocalBackups, findStoreBackups, mergeBackups } from './stored-backups.ts'
-import { backupView, restoreView } from './view.ts'
+import { backupView, restoreView, scheduleView } from './view.ts'
 
 /** Backups of the server that answers and of the store, and restores of them. */
 export function backupRoutes(context: Context): void {
@@ -44,6 +44,11 @@ export function backupRoutes(context: Context): void {
         items: await Promise.all(backups.map((backup) => backupView(backup, checks))),
         isStoreAway: inStore === null,
       }
+    },
+
+    async 'GET /admin/backup-schedule'() {
+      if (config.clockStart !== null) return { schedule: null }
+      return { schedule: scheduleView(await findDailyRun(db), await findLastTrial(db), realClock.now()) }
     },
 
     async 'POST /admin/backups'({ viewer }) {

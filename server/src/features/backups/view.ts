@@ -1,7 +1,8 @@
-import type { Backup, Restore, RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
+import type { Backup, BackupSchedule, Restore, RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { findLastRestore } from '../../platform/restores/restore-rows.ts'
 import { isKnownVersion } from '../../platform/restores/known-version.ts'
-import type { CheckRow } from './queries.ts'
+import type { CheckRow, findDailyRun, findLastTrial } from './queries.ts'
 import type { StoredBackup } from './stored-backups.ts'
 
 export async function backupView(backup: StoredBackup, checks: readonly CheckRow[]): Promise<Backup> {
@@ -17,6 +18,28 @@ export async function backupView(backup: StoredBackup, checks: readonly CheckRow
     isNewer: manifest !== null && !(await isKnownVersion(manifest)),
     isWhole: isUnreadable ? false : (check?.isWhole ?? null),
     checkedAt: check?.checkedAt.toISOString() ?? null,
+  }
+}
+
+/** A day, and an hour until the next one has ended. */
+const LATE_AFTER_MS = DAY_MS + 3_600_000
+
+type DailyRun = Awaited<ReturnType<typeof findDailyRun>>
+type Trial = Awaited<ReturnType<typeof findLastTrial>>
+
+/** `now` is real time in epoch ms. */
+export function scheduleView(run: DailyRun, trial: Trial, now: number): BackupSchedule {
+  const lastAt = run?.succeededAt ?? null
+  return {
+    lastAt: lastAt?.toISOString() ?? null,
+    isLate: lastAt === null ? typeof run?.failure === 'string' : now - lastAt.getTime() > LATE_AFTER_MS,
+    trial: trial
+      ? {
+          file: trial.file,
+          at: trial.triedAt.toISOString(),
+          failure: trial.trialFailure as RestoreFailure | null,
+        }
+      : null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { type Entry, type ZipFile, open as openZip } from 'yauzl'
 import { StartError } from '../start-error.ts'
 import { DamagedBackup, isBrokenEntry } from './damaged-backup.ts'
@@ -14,7 +15,7 @@ export interface Archive {
   manifest: Manifest
   /** Names of its entries, in the order of the file. */
   names: readonly string[]
-  /** Throws a StartError when there is none of this name. */
+  /** Throws a StartError when there is none of this name; the stream ends in one when its bytes are not those written. */
   read(name: string): Promise<Readable>
   close(): void
 }
@@ -57,8 +58,23 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function readEntry(zip: ZipFile, entry: Entry | undefined, absent: string): Promise<Readable> {
   if (!entry) throw new StartError(absent)
-  return promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry).catch((error: unknown) => {
-    // The disk's own errors name the call that failed.
-    throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
+  const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry).catch(
+    (error: unknown) => {
+      // The disk's own errors name the call that failed.
+      throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
+    },
+  )
+  return pipeline(stream, comparing(entry), () => {})
+}
+
+/** The library reads the checksums of entries and leaves it to its callers to compare them. */
+function comparing(entry: Entry): Transform {
+  let sum = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum)
+      done(null, chunk)
+    },
+    flush: (done) => done(sum === entry.crc32 ? null : new DamagedBackup(entry.fileName)),
   })
 }

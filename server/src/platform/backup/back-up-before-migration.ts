@@ -7,5 +7,8 @@ import { hasMembers } from './restore-backup.ts'
 export async function backUpBeforeMigration(url: string, dataDir: string): Promise<string | null> {
   const [next] = await pendingMigrations(url)
   if (next === undefined || !(await hasMembers(url))) return null
-  return backUpInto(dataDir, `before-migration-${path.basename(next, '.sql')}`, url)
+  return backUpInto(dataDir, `before-migration-${path.basename(next, '.sql')}`, {
+    url,
+    images: null,
+  })
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
+import type { BlobStore } from '../storage/blob-store.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Made by the product itself; the one before a restore stays. */
@@ -9,15 +10,19 @@ const OWN = /^(daily|manual|before-migration)-.*\.zip$/
 /** Left by a server that was killed. */
 const UNFINISHED = /\.unfinished$/
 
-/** Backups in the data folder, without images. */
+/** Backups in the data folder. */
 export const backupFile = (dataDir: string, name: string): string =>
   path.join(dataDir, 'backups', `${name}.zip`)
 
-/** Writes it, unless a backup of that name is there. Gives the file. */
-export async function backUpInto(dataDir: string, name: string, url: string): Promise<string> {
+/** Writes it, unless a backup of that name is there; with the images of `images`. Gives the file. */
+export async function backUpInto(
+  dataDir: string,
+  name: string,
+  { url, images }: { url: string; images: BlobStore | null },
+): Promise<string> {
   const file = backupFile(dataDir, name)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  if (!(await isThere(file))) await writeBackup(url, file, null)
+  if (!(await isThere(file))) await writeBackup(url, file, images)
   return file
 }
 
@@ -31,15 +36,21 @@ export const isThere = (file: string): Promise<boolean> =>
 export const nameOfMoment = (now: number): string =>
   new Date(now).toISOString().replaceAll(':', '-').slice(0, 19)
 
-/** Deletes those older than two weeks at `now` (epoch ms). Gives their names, as `daily-2026-11-22.zip`. */
-export async function deleteOldBackups(dataDir: string, now: number): Promise<string[]> {
+/** Deletes those that are old at `now` (epoch ms), and what a killed server left. */
+export async function deleteOldBackups(dataDir: string, now: number): Promise<void> {
   const folder = path.dirname(backupFile(dataDir, ''))
-  const old: string[] = []
   for (const name of await readdir(folder)) {
-    const age = now - (await stat(path.join(folder, name))).mtimeMs
-    if (UNFINISHED.test(name) && age > DAY_MS) await rm(path.join(folder, name))
-    if (OWN.test(name) && age > RETENTION_DAYS.backups * DAY_MS) old.push(name)
+    const writtenAt = (await stat(path.join(folder, name))).mtimeMs
+    const isLeft = UNFINISHED.test(name) && now - writtenAt > DAY_MS
+    if (isLeft || isOld({ name, writtenAt }, now)) await rm(path.join(folder, name))
   }
-  for (const name of old) await rm(path.join(folder, name))
-  return old
+}
+
+const DAY_IN_NAME = /-(\d{4}-\d{2}-\d{2})(?:T|\.)/
+
+/** Whether a backup is one of the product's own, and older than two weeks, by the day in its name where it has one. */
+export function isOld({ name, writtenAt }: { name: string; writtenAt: number }, now: number): boolean {
+  const day = DAY_IN_NAME.exec(name)?.[1]
+  const since = day === undefined ? writtenAt : Date.parse(day)
+  return OWN.test(name) && now - since > RETENTION_DAYS.backups * DAY_MS
 }

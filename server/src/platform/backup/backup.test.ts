@@ -6,8 +6,11 @@ import { dropDatabase, makeDatabase, urlOf } from '../../../test/database/test-d
 import { withClient } from '../db/with-client.ts'
 import { plantWorld } from '../../../test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
+import { folderBlobStore } from '../storage/blob-store-folder.ts'
+import { openArchive } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tablesOf } from './tables.ts'
+import { verifyArchive } from './verify-archive.ts'
 import { writeBackup } from './write-backup.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
 
@@ -80,13 +83,25 @@ test('images are in it, byte for byte', async () => {
   await mkdir(path.join(images, 'ab'), { recursive: true })
   await writeFile(path.join(images, 'ab', 'one.webp'), Buffer.from([0, 1, 2, 255]))
   await writeFile(path.join(images, 'two.webp'), 'two')
-  expect((await writeBackup(source, file(), images)).images).toBe(2)
+  expect((await writeBackup(source, file(), folderBlobStore(images))).images).toBe(2)
   const restored = path.join(folder, 'restored')
-  await restoreBackup(target, file(), restored)
+  await restoreBackup(target, file(), folderBlobStore(restored))
   expect(await readdir(restored, { recursive: true })).toEqual(
     expect.arrayContaining([path.join('ab', 'one.webp'), 'two.webp']),
   )
   expect(await readFile(path.join(restored, 'ab', 'one.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+})
+
+test('an image that was changed in the archive is found', async () => {
+  const images = folderBlobStore(path.join(folder, 'images'))
+  await images.put('one.webp', Buffer.from('the bytes of a picture'))
+  await writeBackup(source, file(), images)
+  const bytes = await readFile(file())
+  bytes.write('THE', bytes.indexOf('the bytes of a picture'))
+  await writeFile(file(), bytes)
+  const archive = await openArchive(file())
+  await expect(verifyArchive(archive, new AbortController().signal)).rejects.toThrow('images/one.webp')
+  archive.close()
 })
 
 test('only its owner may read it, and nothing unfinished is left', async () => {

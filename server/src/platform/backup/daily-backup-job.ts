@@ -1,14 +1,19 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { realClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Job } from '../jobs/schedule.ts'
-import { backUpInto, deleteOldBackups } from './backup-folder.ts'
+import { openBlobStore } from '../storage/open-blob-store.ts'
+import { backUpInto, deleteOldBackups, isOld } from './backup-folder.ts'
 
-type BackupDeps = { url: string; config: Pick<Config, 'dataDir' | 'backupStore'> }
+export const DAILY_BACKUP = 'daily-backup'
 
-/** At 18:30 UTC, half past three in Seoul: backs up the embedded database, and deletes backups older than two weeks. */
+type Places = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupStore'>
+type BackupDeps = { url: string; config: Places & Pick<Config, 's3'> }
+
+/** At 18:30 UTC, half past three in Seoul: backs up database and images, and deletes backups older than two weeks. */
 export const dailyBackupJob = (deps: BackupDeps): Job => ({
-  name: 'daily-backup',
+  name: DAILY_BACKUP,
   pattern: '30 18 * * *',
   readsOnly: true,
   run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
@@ -19,20 +24,27 @@ export async function backUpDaily(
   { url, config }: BackupDeps,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
-  const file = await backUpInto(config.dataDir, `daily-${new Date(now).toISOString().slice(0, 10)}`, url)
+  const images = await openBlobStore(config, { unattended: true })
+  const name = `daily-${new Date(now).toISOString().slice(0, 10)}`
+  const file = await backUpInto(config.dataDir, name, { url, images })
   await storeBackup(config, file, { now, signal })
 }
 
-/** Copies a backup of the data folder to the store of the settings, and deletes old ones here and there. */
+/**
+ * Copies a backup of the data folder to the store of the settings, and deletes old ones here and there. Servers of one
+ * database have a folder each, which may go with them: the store has the only copy then.
+ */
 export async function storeBackup(
-  { dataDir, backupStore }: BackupDeps['config'],
+  { dataDir, databaseUrl, backupStore }: Places,
   file: string,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
-  const old = await deleteOldBackups(dataDir, now)
+  await deleteOldBackups(dataDir, now)
   if (backupStore === null) return
   // The S3 client is large: loaded only where it is used.
-  const { copyBackup, deleteCopy } = await import('./backup-copies.ts')
+  const { copyBackup, deleteCopy, listCopies } = await import('./backup-copies.ts')
   await copyBackup(backupStore, { file, key: path.basename(file), signal })
-  for (const name of old) await deleteCopy(backupStore, name)
+  for (const { key, at } of await listCopies(backupStore))
+    if (isOld({ name: key, writtenAt: at.getTime() }, now)) await deleteCopy(backupStore, key)
+  if (databaseUrl !== null) await rm(file)
 }

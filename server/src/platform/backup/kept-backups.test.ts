@@ -1,11 +1,15 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import type { TestDatabase } from '../../../test/database/test-database.ts'
 import { S3_KEYS, startTestS3 } from '../../../test/files/s3-server.ts'
+import { folderBlobStore } from '../storage/blob-store-folder.ts'
 import { s3BlobStore } from '../storage/blob-store-s3.ts'
+import { openArchive } from './archive.ts'
 import { backUpBeforeMigration } from './back-up-before-migration.ts'
 import { backUpDaily } from './daily-backup-job.ts'
 
@@ -26,36 +30,55 @@ afterEach(async () => {
 
 const kept = async () => (await readdir(path.join(dataDir, 'backups'))).toSorted()
 
-async function ageBy(name: string, days: number): Promise<void> {
-  const then = new Date(NOON - days * DAY_MS)
-  await utimes(path.join(dataDir, 'backups', name), then, then)
+const imagesIn = async (file: string) => {
+  const archive = await openArchive(file)
+  archive.close()
+  return archive.names.filter((name) => name.startsWith('images/'))
 }
 
-test('one backup a day is kept for two weeks; those before a restore stay', async () => {
-  const config = { dataDir, backupStore: null }
+test('one backup a day, with the images, is kept for two weeks; those before a restore stay', async () => {
+  const config = { dataDir, databaseUrl: null, s3: null, backupStore: null }
   const deps = { url: database.url, config }
+  await folderBlobStore(path.join(dataDir, 'images')).put('posts/one.webp', Buffer.from('one'))
+  const inHand = path.join(dataDir, 'backups', 'before-restore-2026-11-01T00-00-00.zip')
   for (const days of [15, 13, 0]) {
     await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
     await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
+    await copyFile(path.join(dataDir, 'backups', (await kept())[0]!), inHand)
   }
-  expect(await kept()).toEqual(['daily-2026-11-07.zip', 'daily-2026-11-09.zip', 'daily-2026-11-22.zip'])
-  await ageBy('daily-2026-11-07.zip', 15)
-  await ageBy('daily-2026-11-09.zip', 13)
-  await backUpDaily(deps, { now: NOON + DAY_MS / 2, signal })
-  expect(await kept()).toEqual(['daily-2026-11-09.zip', 'daily-2026-11-22.zip', 'daily-2026-11-23.zip'])
+  expect(await kept()).toEqual([path.basename(inHand), 'daily-2026-11-09.zip', 'daily-2026-11-22.zip'])
+  await backUpDaily(deps, { now: NOON + 1.5 * DAY_MS, signal })
+  expect(await kept()).toEqual([path.basename(inHand), 'daily-2026-11-22.zip', 'daily-2026-11-24.zip'])
+  expect(await imagesIn(path.join(dataDir, 'backups', 'daily-2026-11-24.zip'))).toEqual([
+    'images/posts/one.webp',
+  ])
 })
 
-test('is copied to the store of the settings, and deleted there with the file', async () => {
+test('of a database server the store has the only copy, with the images of their bucket; old ones go there', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const store = s3BlobStore(backupStore)
-  const deps = { url: database.url, config: { dataDir, backupStore } }
+  await store.put('posts/one.webp', Buffer.from('one'))
+  const config = { dataDir, databaseUrl: database.url, s3: backupStore, backupStore }
+  const deps = { url: database.url, config }
   await backUpDaily(deps, { now: NOON - 15 * DAY_MS, signal })
   expect(await store.get('daily-2026-11-07.zip')).not.toBeNull()
-  await ageBy('daily-2026-11-07.zip', 15)
   await backUpDaily(deps, { now: NOON, signal })
-  expect(await store.get('daily-2026-11-22.zip')).not.toBeNull()
   expect(await store.get('daily-2026-11-07.zip')).toBeNull()
+  expect(await kept()).toEqual([])
+  const file = path.join(dataDir, 'daily.zip')
+  await pipeline((await store.get('daily-2026-11-22.zip'))!, createWriteStream(file))
+  expect(await imagesIn(file)).toEqual(['images/posts/one.webp'])
+  await s3.stop()
+})
+
+test('of the embedded database both have it', async () => {
+  const s3 = await startTestS3()
+  const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
+  const config = { dataDir, databaseUrl: null, s3: null, backupStore }
+  await backUpDaily({ url: database.url, config }, { now: NOON, signal })
+  expect(await s3BlobStore(backupStore).get('daily-2026-11-22.zip')).not.toBeNull()
+  expect(await kept()).toEqual(['daily-2026-11-22.zip'])
   await s3.stop()
 })
 

@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
+import type { BlobStore } from '../storage/blob-store.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { DamagedBackup, isBrokenEntry } from './damaged-backup.ts'
 import { hashing } from './hashing.ts'
@@ -15,11 +14,15 @@ import { columnList, tablesOf } from './tables.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
 /**
- * Fills the empty database at `url` with a backup, and brings it up to the newest migration. Files of images go below
- * `images`, unless it is null. All rows or none: a backup that is damaged or does not fit leaves the database empty.
+ * Fills the empty database at `url` with a backup, and brings it up to the newest migration. Images go into `images`,
+ * unless it is null. All rows or none: a backup that is damaged or does not fit leaves the database empty.
  * Throws a StartError when the file is no backup, was written by a newer version, or when the database has members.
  */
-export async function restoreBackup(url: string, file: string, images: string | null): Promise<Manifest> {
+export async function restoreBackup(
+  url: string,
+  file: string,
+  images: Pick<BlobStore, 'put'> | null,
+): Promise<Manifest> {
   const archive = await openArchive(file)
   try {
     if (await hasMembers(url))
@@ -101,11 +104,7 @@ const isRefusedValue = (error: unknown) =>
 
 const isBroken = (error: unknown) => isRefusedValue(error) || isBrokenEntry(error)
 
-async function writeImages(archive: Archive, folder: string): Promise<void> {
-  for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {
-    // The reader refuses names that lead out of the archive.
-    const file = path.join(folder, name.slice(IMAGES.length))
-    await mkdir(path.dirname(file), { recursive: true })
-    await pipeline(await archive.read(name), createWriteStream(file, { flush: true }))
-  }
+async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Promise<void> {
+  for (const name of archive.names.filter((each) => each.startsWith(IMAGES)))
+    await images.put(name.slice(IMAGES.length), await buffer(await archive.read(name)))
 }

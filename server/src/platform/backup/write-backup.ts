@@ -1,25 +1,27 @@
 import { createWriteStream } from 'node:fs'
-import { open as openFile, readdir, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { realClock } from '../clock.ts'
+import type { BlobStore } from '../storage/blob-store.ts'
 import { hashing } from './hashing.ts'
 import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, csvOf } from './manifest.ts'
 import { type Table, columnList, tablesOf } from './tables.ts'
+
+type Images = Pick<BlobStore, 'keys' | 'get'>
 
 /** One snapshot for all tables; what is written meanwhile is not in it. */
 const SNAPSHOT = 'begin transaction isolation level repeatable read, read only'
 
 /**
- * Writes all tables of the database at `url`, and the files below `images` unless it is null, into the ZIP archive
+ * Writes all tables of the database at `url`, and the files of `images` unless it is null, into the ZIP archive
  * `file`: one CSV for each table, and a manifest. Servers may go on writing. The file appears when it is complete and
  * on disk; only its owner may read it.
  */
-export async function writeBackup(url: string, file: string, images: string | null): Promise<Manifest> {
+export async function writeBackup(url: string, file: string, images: Images | null): Promise<Manifest> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok backup' })
   await client.connect()
   const unfinished = `${file}.unfinished`
@@ -60,7 +62,7 @@ async function describe(client: Client): Promise<Manifest> {
 
 async function writeArchive(
   client: Client,
-  { manifest, images, file }: { manifest: Manifest; images: string | null; file: string },
+  { manifest, images, file }: { manifest: Manifest; images: Images | null; file: string },
 ): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
@@ -73,11 +75,11 @@ async function addAll(
   zip: ZipFile,
   client: Client,
   manifest: Manifest,
-  images: string | null,
+  images: Images | null,
 ): Promise<void> {
   for (const table of await tablesOf(client)) manifest.tables.push(await addTable(zip, client, table))
-  for (const image of images === null ? [] : await filesBelow(images))
-    if (await addImage(zip, path.join(images!, image), image.split(path.sep).join('/'))) manifest.images++
+  for await (const key of images?.keys() ?? [])
+    if (!isBackup(key) && (await addImage(zip, images!, key))) manifest.images++
   await add(zip, MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
 }
 
@@ -91,23 +93,18 @@ async function addTable(zip: ZipFile, client: Client, table: Table): Promise<Bac
   return { ...table, rows: rows.rowCount, sha256: digest() }
 }
 
+/** A bucket may hold both. */
+const isBackup = (key: string) => key.endsWith('.zip')
+
 /** False: the picture was deleted in the meantime. */
-async function addImage(zip: ZipFile, file: string, name: string): Promise<boolean> {
-  const handle = await openFile(file).catch(() => null)
-  if (handle) await add(zip, `${IMAGES}${name}`, handle.createReadStream(), { compress: false })
-  return handle !== null
+async function addImage(zip: ZipFile, images: Images, key: string): Promise<boolean> {
+  const image = await images.get(key)
+  if (image) await add(zip, `${IMAGES}${key}`, image, { compress: false })
+  return image !== null
 }
 
 /** Resolves when the entry has been read to its end. */
 async function add(zip: ZipFile, name: string, from: Readable, options = {}): Promise<void> {
   zip.addReadStream(from, name, { forceZip64Format: true, ...options })
   await finished(from)
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .toSorted()
 }

@@ -84,6 +84,8 @@ export interface BackupChecks {
   file: string;
   isWhole: boolean;
   size: number;
+  trialFailure: string | null;
+  triedAt: Timestamp | null;
 }
 
 export interface Blocks {
@@ -215,6 +217,7 @@ export interface JobLeases {
   job: string;
   leasedUntil: Timestamp;
   slot: Timestamp;
+  succeededAt: Timestamp | null;
 }
 
 export interface MemberHolds {

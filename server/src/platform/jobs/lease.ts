@@ -82,7 +82,10 @@ async function renew(db: Db, job: string, slot: Date, lost: AbortController): Pr
 
 async function release(db: Db, job: string, slot: Date, failure: string | null): Promise<void> {
   await own(db, job, slot)
-    .set({ leasedUntil: sql<Date>`now()`, finishedAt: sql<Date>`now()`, failure })
+    .set({
+      ...{ leasedUntil: sql<Date>`now()`, finishedAt: sql<Date>`now()`, failure },
+      ...(failure === null && { succeededAt: sql<Date>`now()` }),
+    })
     .execute()
 }
 
@@ -96,13 +99,12 @@ async function giveBack(db: Db, job: string, slot: Date): Promise<void> {
 const own = (db: Db, job: string, slot: Date) =>
   db.updateTable('jobLeases').where('job', '=', job).where('slot', '=', slot).where('holder', '=', HOLDER)
 
-/** When jobs ended whose last run did not fail. */
-export async function lastSuccesses(db: Db): Promise<{ job: string; finishedAt: Date }[]> {
+/** When jobs last ended well, on any server; a failure since does not matter. */
+export async function lastSuccesses(db: Db): Promise<{ job: string; succeededAt: Date }[]> {
   return db
     .selectFrom('jobLeases')
-    .select(['job', 'finishedAt'])
-    .where('failure', 'is', null)
-    .where('finishedAt', 'is not', null)
-    .$narrowType<{ finishedAt: Date }>()
+    .select(['job', 'succeededAt'])
+    .where('succeededAt', 'is not', null)
+    .$narrowType<{ succeededAt: Date }>()
     .execute()
 }

@@ -103,6 +103,33 @@ test('a schedule runs a missed slot once across servers, and stops on request', 
   expect(signals[0]!.aborted).toBe(true)
 })
 
+test('every server knows when a job last ended well, also after failures; one that never did is overdue', async () => {
+  const log = createLogger({ production: true, logLevel: 'silent' }, new PassThrough())
+  const [one, other] = [createMetrics(), createMetrics()]
+  const valuesOf = async ({ jobLastSuccess }: typeof one) =>
+    new Map((await jobLastSuccess.get()).values.map(({ labels, value }) => [labels.name, value]))
+  const jobs = ['good', 'bad'].map((name) => ({
+    name,
+    pattern: '0 0 1 1 *',
+    run: async () => {
+      if (name === 'bad') throw new Error('no space')
+    },
+  }))
+  const deps = { db: database.db, log, readOnly }
+  const first = scheduleJobs({ ...deps, metrics: one }, jobs)
+  await expect
+    .poll(() => valuesOf(one).then((values) => values.get('good')), { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  await first.stop()
+  await sql`update "jobLeases" set failure = 'Error: no space' where job = 'good'`.execute(database.db)
+  const second = scheduleJobs({ ...deps, metrics: other }, jobs)
+  await expect
+    .poll(() => valuesOf(other).then((values) => values.get('good')), { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  expect((await valuesOf(other)).get('bad')).toBe(0)
+  await second.stop()
+})
+
 test('in the read-only mode a job waits; one that runs is interrupted and runs again', async () => {
   const signals: AbortSignal[] = []
   let backups = 0

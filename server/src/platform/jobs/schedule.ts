@@ -45,9 +45,11 @@ export function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Schedule
     const run = runSlot(deps, job, slot, stopping.signal)
     running.add(run)
     void run.finally(() => running.delete(run))
+    void showLastSuccesses(deps, jobs)
   }
 
-  void showLastSuccesses(deps, jobs)
+  // A job that never ended well is long overdue, and not absent.
+  for (const { name } of jobs) deps.metrics.jobLastSuccess.set({ name }, 0)
   const crons = jobs.map((job) => {
     const cron = new Cron(job.pattern, { timezone: 'UTC' }, () => begin(job, nearestMinute()))
     const [missed] = cron.previousRuns(1)
@@ -104,12 +106,12 @@ function countSuccess(metrics: Metrics, { name }: Job): void {
   metrics.jobLastSuccess.set({ name }, realClock.now() / 1000)
 }
 
-/** A server that has just started knows of no run of its own. */
+/** Of all servers: this one may have just started, or run nothing for days. */
 async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {
-    for (const { job, finishedAt } of await lastSuccesses(db))
+    for (const { job, succeededAt } of await lastSuccesses(db))
       if (jobs.some(({ name }) => name === job))
-        metrics.jobLastSuccess.set({ name: job }, finishedAt.getTime() / 1000)
+        metrics.jobLastSuccess.set({ name: job }, succeededAt.getTime() / 1000)
   } catch (error) {
     log.warn({ err: error }, 'the last runs of jobs could not be read')
   }

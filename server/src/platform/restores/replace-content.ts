@@ -1,15 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import type { Archive } from '../backup/archive.ts'
-import { fillWithin } from '../backup/restore-backup.ts'
 import { type Table, tablesOf } from '../backup/tables.ts'
 import type { Db } from '../db/db.ts'
-import { migrateWithin, takeMigrationTurn } from '../db/migrate.ts'
-import type { DB } from '../db/schema.gen.ts'
+import { dbOfClient } from '../db/db-of-client.ts'
+import { takeMigrationTurn } from '../db/migrate.ts'
+import { buildFresh } from './build-fresh.ts'
 import { carryOver, withdrawnSince } from './carry-over.ts'
 import { lockTables } from './lock-tables.ts'
 import { RestoreRefused } from './restore-refused.ts'
-import { FRESH } from './schemas.ts'
 import { dropFormer, relationsOf, swapSchemas } from './swap-schemas.ts'
 
 /** Written while members read and while the read-only mode is on. */
@@ -72,7 +70,7 @@ async function replace(client: Client, archive: Archive, steps: ReplacementSteps
   const home = rows[0]!.home
   await freeze(client, await tablesOf(client))
   await awake(client, steps.save())
-  await build(client, archive, steps)
+  await buildFresh(client, archive, steps.onTable)
   await expectOneVersion(client, home)
   await steps.onSwap()
   await lockTables(client, {
@@ -82,7 +80,7 @@ async function replace(client: Client, archive: Archive, steps: ReplacementSteps
   })
   await swapSchemas(client, home)
   await carryOver(client)
-  await steps.settle(asDb(client), await withdrawnSince(client))
+  await steps.settle(dbOfClient(client), await withdrawnSince(client))
   await dropFormer(client)
 }
 
@@ -90,15 +88,6 @@ async function replace(client: Client, archive: Archive, steps: ReplacementSteps
 async function freeze(client: Client, tables: readonly Table[]): Promise<void> {
   const frozen = tables.filter(({ name }) => !LIVE.has(name)).map(({ name }) => escapeIdentifier(name))
   await lockTables(client, { tables: frozen, mode: 'share row exclusive', patienceMs: WRITERS_MS })
-}
-
-async function build(client: Client, archive: Archive, { onTable }: ReplacementSteps): Promise<void> {
-  await client.query(`set local lock_timeout = 0; create schema ${FRESH}; set local search_path = ${FRESH}`)
-  await migrateWithin(client, archive.manifest.migrations)
-  await fillWithin(client, archive, onTable)
-  await migrateWithin(client)
-  const filled = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
-  await client.query(`analyze ${filled.join(', ')}`)
 }
 
 /** Servers of a newer version may run on this database; what this program built would not be theirs. */
@@ -114,11 +103,4 @@ async function expectOneVersion(client: Client, home: string): Promise<void> {
 async function awake<T>(client: Client, work: Promise<T>): Promise<T> {
   const timer = setInterval(() => void client.query('select 1').catch(() => {}), STATEMENTS_EVERY_MS)
   return work.finally(() => clearInterval(timer))
-}
-
-/** For functions that take a transaction; they begin none. */
-function asDb(client: Client): Db {
-  const only = { query: client.query.bind(client), release: () => {} }
-  const pool = { options: {}, connect: async () => only, end: async () => {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BlobStore } from './blob-store.ts'
 
@@ -28,6 +28,15 @@ export function folderBlobStore(folder: string): BlobStore {
       await rm(file, { force: true })
       // The last file of a folder takes the folder with it; any other leaves it.
       await rmdir(path.dirname(file)).catch(() => {})
+    },
+    async *keys() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWithout)
+      for (const entry of entries ?? []) {
+        const file = path.relative(folder, path.join(entry.parentPath, entry.name))
+        const key = file.split(path.sep).join('/')
+        // What somebody else put there has no key.
+        if (entry.isFile() && SAFE_KEY.test(key)) yield key
+      }
     },
   }
 }

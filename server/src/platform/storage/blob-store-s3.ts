@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3ServiceException,
@@ -53,6 +54,16 @@ export function s3BlobStore(settings: S3Settings, patience: S3Patience = ATTENDE
       await retrying({ ...patience.deletion, isFinal }, (abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
       )
+    },
+    async *keys() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await retrying({ ...patience.read, isFinal }, (abortSignal) =>
+          client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
+        )
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
   }
 }

@@ -46,6 +46,14 @@ describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {
     expect(String(await read(stores[kind], key))).toBe('again')
   })
 
+  it('are listed', async () => {
+    await stores[kind].put('two.webp', bytes)
+    const keys: string[] = []
+    for await (const each of stores[kind].keys()) keys.push(each)
+    expect(keys.toSorted()).toEqual([key, 'two.webp'])
+    await stores[kind].delete('two.webp')
+  })
+
   it('are gone once deleted; deleting them again is nothing', async () => {
     await stores[kind].delete(key)
     expect(await stores[kind].get(key)).toBeNull()

@@ -8,4 +8,6 @@ export interface BlobStore {
   get(key: string): Promise<Readable | null>
   /** Also of what is not there. */
   delete(key: string): Promise<void>
+  /** All that are there, in no order. */
+  keys(): AsyncIterable<string>
 }

@@ -21,6 +21,7 @@ export function withStorageFaults(store: BlobStore): BlobStore {
       store.put(key, bytes, signal).catch((error: unknown) => asFault(error, signal)),
     get: (key) => store.get(key).catch((error: unknown) => asFault(error)),
     delete: store.delete,
+    keys: store.keys,
   }
 }
 

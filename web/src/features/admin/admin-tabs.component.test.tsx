@@ -27,6 +27,7 @@ test('the overview shows the newest alarms, and leads to all', async () => {
   for (const key of ['GET /admin/reports', 'GET /admin/evaluations'] as const)
     api.answer(key, { items: [], nextCursor: null })
   api.answer('GET /admin/stuck-predictions', { items: [] })
+  api.answer('GET /admin/backup-schedule', { schedule: null })
   api.answer('GET /operator', { missing: [] } as never)
   const none = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
   api.answer('GET /admin/samples', none)

@@ -10,6 +10,7 @@ import { MaintenanceTab } from './maintenance/maintenance-tab.tsx'
 import { adminMessages as messages } from './messages.ts'
 import { NewestPredictions } from './newest/newest-predictions.tsx'
 import { NewestStockPosts } from './newest/newest-stock-posts.tsx'
+import { BackupNotice } from './backups/backup-notice.tsx'
 import { OperatorNotice } from './operator-notice.tsx'
 import { People } from './people/people.tsx'
 import { ReportList, ReportQueue } from './reports/report-queue.tsx'
@@ -96,6 +97,7 @@ function Panel({ view, onView }: { view: View; onView: (view: View) => void }) {
   const actions = <LatestActions onAll={() => onView('actions')} />
   const overview = (
     <>
+      <BackupNotice />
       {reports}
       <Section title={messages.tabs.signals} aside={<SeeAll onPress={() => onView('signals')} />}>
         <OpenSignals />

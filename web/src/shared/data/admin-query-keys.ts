@@ -23,6 +23,7 @@ export const signalsKey = (state: 'open' | 'closed'): CacheKey<PagesOf<'GET /adm
 export const holdsKey: CacheKey<PagesOf<'GET /admin/holds'>> = key(ADMIN, 'holds')
 export const readOnlyKey: CacheKey<Answer<'GET /admin/read-only'>> = key(ADMIN, 'read-only')
 export const backupsKey: CacheKey<Answer<'GET /admin/backups'>> = key(ADMIN, 'backups')
+export const backupScheduleKey: CacheKey<Answer<'GET /admin/backup-schedule'>> = key(ADMIN, 'backup-schedule')
 export const lossesKey = (name: string): CacheKey<Answer<'GET /admin/backups/:file/losses'>> =>
   key(ADMIN, 'losses', name)
 export const restoreKey: CacheKey<Answer<'GET /admin/restore'>> = key(ADMIN, 'restore')

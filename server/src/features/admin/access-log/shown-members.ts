@@ -40,6 +40,7 @@ export const SHOWN_MEMBERS: {
   'GET /admin/stuck-predictions': 'none: stocks and reasons',
   'POST /admin/predictions/:id/void': 'none: done',
   'GET /admin/backups': 'none: names and sizes of files',
+  'GET /admin/backup-schedule': 'none: times, and the name of a file',
   'POST /admin/backups': 'none: name and size of a file',
   'POST /admin/backups/:file/checks': 'none: name and size of a file',
   'GET /admin/backups/:file/losses': 'none: counts',

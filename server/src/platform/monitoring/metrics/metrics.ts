@@ -85,7 +85,7 @@ export function createMetrics() {
     }),
     jobLastSuccess: new Gauge({
       name: 'job_last_success_timestamp_seconds',
-      help: 'When a scheduled job last ended well on this server, or on any before this one started.',
+      help: 'When a scheduled job last ended well, on any server; 0: never.',
       labelNames: ['name'],
       registers,
     }),

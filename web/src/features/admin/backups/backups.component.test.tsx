@@ -1,3 +1,4 @@
+import type { BackupSchedule } from '@gwanyeok/domain/backups/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '../../../../test/fake-api.ts'
 import { renderInApp } from '../../../../test/render.tsx'
@@ -16,7 +17,10 @@ const RUNNING: Restore = {
 }
 const SAVED = 'before-restore-2026-11-21T00-59-02.zip'
 
-function openBackups(restore: Restore | null = null) {
+const GOOD: BackupSchedule = { lastAt: DAILY.at, isLate: false, trial: null }
+
+function openBackups(restore: Restore | null = null, schedule: BackupSchedule = GOOD) {
+  api.answer('GET /admin/backup-schedule', { schedule })
   api.answer('GET /admin/backups', { items: [DAILY, DAMAGED], isStoreAway: false })
   api.answer('GET /admin/restore', { restore })
   return renderInApp(
@@ -67,4 +71,25 @@ test('a restore that failed says why, and that nothing changed', async () => {
   const screen = await openBackups({ ...RUNNING, isRunning: false, failure: 'disk_full' })
   await expect.element(screen.getByText('복원하지 못했어요. 데이터는 그대로예요.')).toBeVisible()
   await expect.element(screen.getByText(/디스크에 자리가 없어요/)).toBeVisible()
+})
+
+const TRIAL = { file: DAILY.name, at: '2026-11-21T19:30:00.000Z' }
+
+test('a good trial says when', async () => {
+  const screen = await openBackups(null, { ...GOOD, trial: { ...TRIAL, failure: null } })
+  await expect
+    .element(screen.getByText('매주 하나를 복원해봐요. 11/22(일) 04:30에는 이상이 없었어요.'))
+    .toBeVisible()
+  await expect.element(screen.getByText('하루 넘게 백업이 없어요')).not.toBeInTheDocument()
+})
+
+test('backups that are late or cannot be restored say so', async () => {
+  const screen = await openBackups(null, {
+    ...GOOD,
+    isLate: true,
+    trial: { ...TRIAL, failure: 'no_scratch' },
+  })
+  await expect.element(screen.getByText(/마지막 백업은 11\/21\(토\) 03:30에 만들었어요/)).toBeVisible()
+  await expect.element(screen.getByText(/createdb 권한을 주거나/)).toBeVisible()
+  await expect.element(screen.getByText(/매주 하나를 복원해봐요/)).not.toBeInTheDocument()
 })

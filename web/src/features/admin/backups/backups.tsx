@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDayTime } from '../../../shared/format/format-times.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Loading } from '../../../shared/ui/feedback/skeleton.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
+import { BackupNotice } from './backup-notice.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { backupsMessages as messages } from './messages.ts'
 import { useMakeBackup } from './mutations.ts'
-import { backupsQuery, restoreQuery } from './queries.ts'
+import { backupScheduleQuery, backupsQuery, restoreQuery } from './queries.ts'
 import { RestoreState } from './restore-state.tsx'
 
 /** The backups that the server and the store have, and the last restore of one. */
@@ -17,12 +19,20 @@ export function Backups() {
   return (
     <>
       {restore && <RestoreState restore={restore} />}
+      <BackupNotice />
       <Section title={messages.title} aside={<Make isPossible={!restore?.isRunning} />}>
         <p className="-mt-1 mb-2 type-label text-text-2">{messages.hint}</p>
+        <LastTrial />
         <List canRestore={!restore?.isRunning} />
       </Section>
     </>
   )
+}
+
+function LastTrial() {
+  const trial = useQuery(backupScheduleQuery).data?.schedule?.trial
+  if (!trial || trial.failure) return null
+  return <p className="mb-2 type-label text-text-2">{messages.tried(formatDayTime(trial.at))}</p>
 }
 
 function Make({ isPossible }: { isPossible: boolean }) {

@@ -11,6 +11,12 @@ const KINDS: Record<string, string> = {
 export const backupsMessages = {
   title: '백업',
   hint: '모든 회원의 개인정보가 들어 있어요. 매일 백업과 직접 만든 백업은 14일 뒤에 지워져요.',
+  tried: (moment: string) => `매주 하나를 복원해봐요. ${moment}에는 이상이 없었어요.`,
+  notTried: '백업을 복원해봤지만 되지 않았어요',
+  late: '하루 넘게 백업이 없어요',
+  lateSince: (moment: string) =>
+    `마지막 백업은 ${moment}에 만들었어요. 서버 로그에서 daily-backup을 찾아보세요.`,
+  lateNever: '첫 백업을 만들지 못했어요. 서버 로그에서 daily-backup을 찾아보세요.',
   make: '지금 백업',
   made: '백업을 만들었어요.',
   failed: '백업 목록을 불러오지 못했어요',
@@ -81,6 +87,9 @@ export const backupsMessages = {
     foreign_objects:
       '운영자가 따로 만든 뷰나 외래 키가 과녁의 테이블을 참조하고 있어요. 이름은 서버 로그에 있어요.',
     stopped: '복원하던 서버가 멈췄어요.',
+    no_scratch:
+      '데이터베이스 계정이 새 데이터베이스를 만들 수 없어요. createdb 권한을 주거나 BACKUP_SCRATCH_URL을 적어주세요.',
+    inconsistent: '복원한 내용의 셈이나 봉인이 맞지 않아요. npm run db -- check 로 확인해주세요.',
     failed: '알 수 없는 오류예요. 서버 로그를 확인해주세요.',
   } satisfies Record<RestoreFailure, string>,
 }

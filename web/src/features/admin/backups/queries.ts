@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../../../shared/api/api.ts'
-import { backupsKey, lossesKey, restoreKey } from '../../../shared/data/admin-query-keys.ts'
+import {
+  backupScheduleKey,
+  backupsKey,
+  lossesKey,
+  restoreKey,
+} from '../../../shared/data/admin-query-keys.ts'
 
 export type Backup = Answer<'GET /admin/backups'>['items'][number]
 export type Losses = Answer<'GET /admin/backups/:file/losses'>
@@ -9,6 +14,11 @@ export type Restore = NonNullable<Answer<'GET /admin/restore'>['restore']>
 export const backupsQuery = queryOptions({
   queryKey: backupsKey,
   queryFn: ({ signal }) => call('GET /admin/backups', { signal }),
+})
+
+export const backupScheduleQuery = queryOptions({
+  queryKey: backupScheduleKey,
+  queryFn: ({ signal }) => call('GET /admin/backup-schedule', { signal }),
 })
 
 export const lossesQuery = (name: string) =>
