@@ -31,3 +31,9 @@ export const communityMessages = {
   rules: '함께 지켜요',
   rulesText: '수익 보장, 리딩방, 연락처와 외부 링크는 올릴 수 없어요. 문제가 있는 글은 신고해주세요.',
 }
+
+export const adminPageMessages = {
+  secondFactorFirst: '먼저 2단계 인증을 켜주세요',
+  secondFactorWhy: '관리 기능은 회원의 개인정보를 다뤄요. 설정에서 인증 앱을 등록하면 바로 쓸 수 있어요.',
+  toSettings: '설정으로 가기',
+}

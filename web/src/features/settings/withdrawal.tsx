@@ -49,7 +49,7 @@ function WithdrawalForm() {
     check: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
-      await (hasPassword ? withPassword(password, withdraw) : guard(withdraw))
+      await guard(() => (hasPassword ? withPassword(password, withdraw) : withdraw()))
       await navigate({ to: '/' })
       await enter()
       toast.success(messages.withdrawn)
