@@ -186,6 +186,7 @@ export const predictionsApi = {
       'open_limit',
       'price_moved',
       'content_refused',
+      'common_text',
       ...QUOTE_REFUSALS,
     ],
   },

@@ -67,6 +67,8 @@ const SUBJECTS: Record<string, string[]> = {
     'accessLog',
     'contacts',
     'recentTexts',
+    'writtenTexts',
+    'textLocks',
   ],
   'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],
   'Counters kept by triggers': ['rankBuckets', 'tallies', 'stockTallies', 'stockPostTallies'],

@@ -1,7 +1,7 @@
-import { SAME_TEXT_MINUTES } from '@gwanyeok/domain/content/same-text.ts'
-import { expect, it } from 'vitest'
+import { SAME_TEXT_MINUTES } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { comment, post } from '../../../test/builders/community.ts'
-import { type Answer, type Person, signedUpAll } from '../../../test/product/person.ts'
+import { type Answer, signedUpAll } from '../../../test/product/person.ts'
 import { openSecondServer } from '../../../test/product/product.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
 
@@ -74,10 +74,81 @@ it('differs with another number, from another member, as a comment, and some min
   await post(minji, '목표가 220달러로 봐요')
   await post(duri, content)
   await comment(minji, { postType: 'post', postId: id }, content)
-  product.clock.moveTo(product.clock.now() + (SAME_TEXT_MINUTES - 1) * 60_000)
+  await product.moveTo(product.clock.now() + (SAME_TEXT_MINUTES - 1) * 60_000)
   expect(await minji.call('POST /posts', { content })).toMatchObject({ code: 'repeated_text' })
-  product.clock.moveTo(product.clock.now() + 60_000)
+  await product.moveTo(product.clock.now() + 60_000)
   await post(minji, content)
+})
+
+it('sixty posts that differ in a number become one for a day, of stocks as well', async () => {
+  const spam = (at: number) => `수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요 ${at}`
+  const answers: Answer<unknown>[] = []
+  for (let at = 0; at < 60; at++)
+    answers.push(await minji.call(at % 2 ? 'POST /stocks/TSLA/posts' : 'POST /posts', { content: spam(at) }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.at(-1)).toMatchObject({ code: 'alike_text', body: { error: { details: { hours: 24 } } } })
+  await product.moveTo(product.clock.now() + 24 * 3_600_000)
+  await post(minji, spam(60))
+})
+
+it('two of six members publish one text, the third prediction with it as its reason is refused', async () => {
+  const six = await signedUpAll(product, 'one', 'two', 'three', 'four', 'five', 'six')
+  const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
+  const answers: Answer<unknown>[] = []
+  for (const { call } of six) answers.push(await call('POST /posts', { content }))
+  expect(answers.map(({ status, code }) => code ?? status)).toEqual([
+    ...[200, 200],
+    ...Array.from({ length: 4 }, () => 'common_text'),
+  ])
+  const { body } = await six[5].call<{ price: { currentPrice: number } }>('GET /stocks/TSLA')
+  const seenPrice = body.price.currentPrice
+  const choice = { stock: 'TSLA', seenPrice, targetPrice: Math.round(seenPrice * 120) / 100, period: 3 }
+  const predict = (change: object) => six[5].call('POST /predictions', { ...choice, ...change })
+  expect(await predict({ reason: content })).toMatchObject({ code: 'common_text' })
+  expect(await predict({ reason: content, revealTiming: 'onComplete' })).toMatchObject({ status: 200 })
+})
+
+describe('within an hour', () => {
+  const live = openSecondServer({ ...product, config: { ...product.config, clockStart: null } })
+  afterAll(async () => (await live).close())
+
+  it.each([
+    ['a new member', 10, {}, {}],
+    ['one with a judged prediction', 30, {}, { success: 1 }],
+    ['one of a week', 30, { createdAt: new Date(product.clock.now() - 8 * 86_400_000) }, {}],
+  ])('%s publishes %d posts', async (name, most, member, stats) => {
+    const [author] = await signedUpAll(product, `member_${most}_${name.length}`)
+    const { db } = product
+    if ('createdAt' in member) await db.updateTable('users').set(member).where('id', '=', author.id).execute()
+    if ('success' in stats)
+      await db
+        .insertInto('memberStats')
+        .values({ ...stats, userId: author.id, signedUpAt: new Date(0) })
+        .execute()
+    const { call } = author.on({ app: await live })
+    const write = (at: number) => call('POST /posts', { content: `글 ${at}` })
+    for (let at = 0; at < most; at++) expect(await write(at)).toMatchObject({ status: 200 })
+    expect(await write(most)).toMatchObject({
+      status: 429,
+      code: 'too_many_texts',
+      body: { error: { details: { minutes: 60 } } },
+    })
+    await product.moveTo(product.clock.now() + 3_600_000)
+    expect(await write(most)).toMatchObject({ status: 200 })
+  })
+
+  it('a new member writes 30 comments, however many at once', async () => {
+    const [author] = await signedUpAll(product, 'talkative')
+    const postId = await post(duri, '한 시간에 몇 개')
+    const { call } = author.on({ app: await live })
+    const answers = await Promise.all(
+      Array.from({ length: 34 }, (_, at) =>
+        call('POST /comments', { postType: 'post', postId, content: `댓글 ${at}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(answers.filter(({ code }) => code === 'too_many_texts')).toHaveLength(4)
+  })
 })
 
 it('a text that was not published is not counted', async () => {
@@ -88,12 +159,4 @@ it('a text that was not published is not counted', async () => {
   expect(await minji.call('POST /comments', nowhere)).toMatchObject({ status: 404 })
   await post(minji, content)
   await comment(minji, { postType: 'post', postId: await post(duri, '여기에요') }, content)
-})
-
-it('keeps only the last minutes, and nothing of withdrawn members', async () => {
-  const rowsOf = (person: Person) =>
-    product.db.selectFrom('recentTexts').selectAll().where('userId', '=', person.id).execute()
-  product.clock.moveTo(product.clock.now() + 3_600_000)
-  await post(minji, '한 시간 뒤의 글')
-  expect(await rowsOf(minji)).toHaveLength(1)
 })

@@ -25,6 +25,7 @@ import {
 import { newPredictionRow, type NewRow } from '../../shared/predictions/new-prediction-row.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import { findPrediction } from './queries.ts'
+import { type Claim, claimOf, claimText, repeatError } from '../../shared/content/claim-text.ts'
 import { refuseContent } from '../../shared/content/refuse-content.ts'
 import { type DoubtfulItem, reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 
@@ -63,6 +64,7 @@ async function openPrediction(
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
+  const rationale = rationaleClaim({ config }, input, { author, now })
   const row = newPredictionRow({
     author,
     choice: rowPartOf(choice),
@@ -72,7 +74,7 @@ async function openPrediction(
     chanceMultiplierApplies: config.chanceMultiplier,
   })
   const beside = stored && before.quote ? { ...before.author, currentPrice: before.quote.currentPrice } : null
-  return insertWithParts(db, row, { images: input.images, kind, beside })
+  return insertWithParts(db, row, { images: input.images, kind, beside, rationale })
 }
 
 /** The price and name that are stored; undefined where the service must be asked. */
@@ -91,12 +93,26 @@ interface Parts {
   kind: BannedKind | null
   /** What the author sees beside the row; null where it is to be read, as after the service was asked for a price. */
   beside: Parameters<typeof justMade>[1] | null
+  /** Null: too short to compare, or not for others yet. */
+  rationale: Claim | null
+}
+
+/** What everybody reads at once is compared with what others write: a sealed reason would say what others sealed. */
+function rationaleClaim(
+  deps: Pick<Context, 'config'>,
+  { content, reason, visibility, revealTiming }: Input,
+  { author, now }: { author: string; now: number },
+): Claim | null {
+  if (visibility === 'private' || revealTiming !== 'immediate') return null
+  const text = `${reason}\n${content}`
+  const claim = claimOf(deps, { author, kind: 'rationale', text, isPrivate: false, now })
+  return claim.bands.length > 0 ? claim : null
 }
 
 async function insertWithParts(
   db: Db,
   row: NewRow,
-  { images, kind, beside }: Parts,
+  { images, kind, beside, rationale }: Parts,
 ): Promise<SeenPrediction> {
   const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
   const insert = async (to: Db) => {
@@ -105,16 +121,20 @@ async function insertWithParts(
     return opened.created
   }
   // The insert is one statement and needs no transaction of its own.
-  if (images.length === 0 && kind === null) {
+  if (images.length === 0 && kind === null && rationale === null) {
     const created = await insert(db)
     return beside ? justMade(created, beside) : orNotFound(await findPrediction(db, reader, row.id))
   }
-  return db.transaction().execute(async (tx) => {
+  const made = await db.transaction().execute(async (tx) => {
+    const repeats = rationale && (await claimText(tx, rationale))
+    if (repeats) return repeats
     await insert(tx)
     await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
     if (row.visibility !== 'private') await reportDoubtful(tx, doubtfulItem(row, kind))
     return orNotFound(await findPrediction(tx, reader, row.id))
   })
+  if ('refusal' in made) throw repeatError(made, reader.now)
+  return made
 }
 
 function doubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {

@@ -511,7 +511,7 @@ export interface Signals {
   foundAt: Timestamp;
   id: string;
   key: string;
-  kind: 'device' | 'network' | 'stream' | 'price_talk';
+  kind: 'device' | 'network' | 'stream' | 'price_talk' | 'repeats';
   latestAt: Timestamp;
   note: Generated<string>;
   state: Generated<'open' | 'handled' | 'dismissed'>;
@@ -659,6 +659,11 @@ export interface Tallies {
   shard: number;
 }
 
+export interface TextLocks {
+  at: Timestamp;
+  key: number;
+}
+
 export interface UnratedPredictions {
   predictionId: string;
 }
@@ -736,6 +741,16 @@ export interface Withdrawals {
   withdrawnAt: Timestamp;
 }
 
+export interface WrittenTexts {
+  at: Timestamp;
+  bands: number[];
+  hash: string;
+  kind: 'post' | 'comment' | 'rationale';
+  refusal: 'repeated' | 'own' | 'members' | 'hourly' | null;
+  shingles: number[];
+  userId: string;
+}
+
 export interface DB {
   accessLog: AccessLog;
   accessTokens: AccessTokens;
@@ -798,6 +813,7 @@ export interface DB {
   takedowns: Takedowns;
   takedownSteps: TakedownSteps;
   tallies: Tallies;
+  textLocks: TextLocks;
   unratedPredictions: UnratedPredictions;
   users: Users;
   verifications: Verifications;
@@ -805,4 +821,5 @@ export interface DB {
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
   withdrawals: Withdrawals;
+  writtenTexts: WrittenTexts;
 }

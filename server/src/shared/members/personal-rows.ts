@@ -21,6 +21,7 @@ export const PERSONAL_ROWS = [
   'memberRatingGroups.userId',
   'memberRatings.userId',
   'recentTexts.userId',
+  'writtenTexts.userId',
   'sessions.userId',
   'signalMembers.userId',
   'verifications.value',
