@@ -169,6 +169,8 @@ describe('the record of what admins did', () => {
   })
 
   it('lists evaluations', async () => {
+    await sql`update sessions set "createdAt" = now() where "userId" = ${admin.id}`.execute(product.db)
+    product.sessions.forget()
     const { body } = await admin.call<{ id: string }>('POST /admin/evaluations')
     expect((await actions())[0]).toMatchObject({
       action: 'start_evaluation',

@@ -213,6 +213,11 @@ describe('a server that closes', () => {
     await predict(product, minji.id, { stock: 'FINE', targetPrice: 120 })
     await product.moveTo(MADE + 44 * DAY_MS)
     await product.market.addFault({ kind: 'hang' })
+    await product.db
+      .updateTable('sessions')
+      .set({ createdAt: sql<Date>`now()` })
+      .execute()
+    product.sessions.forget()
     const { body } = await admin.call<EvaluationRun>('POST /admin/evaluations')
     const before = performance.now()
     await product.app.close()
