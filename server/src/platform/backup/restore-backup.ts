@@ -91,6 +91,8 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
       `copy ${escapeIdentifier(table.name)} (${columnList(table)}) from stdin (format csv, header match)`,
     ),
   )
+  // A copy that is broken off fails again when its connection ends, after the pipeline has stopped to listen.
+  into.on('error', () => {})
   const { through, digest } = hashing()
   await pipeline(await archive.read(csvOf(table.name)), through, into).catch((error: unknown) => {
     throw isBroken(error) ? new DamagedBackup(csvOf(table.name)) : error
