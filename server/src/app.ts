@@ -59,6 +59,7 @@ import { readFromReplicas } from './platform/http/replica-reads.ts'
 import { shareLoad } from './platform/http/protection/load/share-load.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
 import { admit } from './platform/http/admit.ts'
+import { acceptOldSignatures } from './platform/sessions/old-signatures.ts'
 import { serve, type ServeOptions } from './platform/http/serve.ts'
 import { refuseWrites } from './platform/read-only/refuse-writes.ts'
 import { forgetWrites } from './platform/servers/forget-writes.ts'
@@ -146,6 +147,8 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   handleErrors(app, services.availability)
   nameRequests(app)
+  const { authCookies } = await services.auth.$context
+  acceptOldSignatures(app, authCookies.sessionToken.name, services.config.sessionSecrets)
   services.tracing?.traceRequests(app, isTrustedProxy)
   // Browsers open connections in advance; an idle one would delay the shutdown for a minute.
   app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from './platform/consents/consents.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
+import { resealWebhookSecrets } from './features/webhooks/reseal-secrets.ts'
 import { prepareRows } from './prepare-rows.ts'
 import { createAuth, type PasswordHashing } from './platform/sessions/auth.ts'
 import { keptImageStoreId } from './platform/storage/image-store-id.ts'
@@ -30,6 +31,7 @@ import { createMemory } from './platform/servers/memory.ts'
 import { createPresence } from './platform/servers/presence.ts'
 import { hasSecondFactor } from './shared/accounts/second-factor/second-factors.ts'
 import { createReadOnly } from './platform/read-only/read-only.ts'
+import { resealSecondFactors } from './shared/accounts/second-factor/second-factors.ts'
 import { createSecretBox } from './platform/secret-box.ts'
 import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
@@ -81,7 +83,15 @@ export async function createServices({
   })
   measureReplicas(metrics.registry, replicas)
   const mailer = measured(createMailer(config, log), metrics)
-  const secret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir))
+  const given = config.sessionSecrets
+  const secrets = given.length > 0 ? given : [await keptSessionSecret(config.dataDir)]
+  const secret = secrets[0]!
+  const webhookSecrets = createSecretBox(secrets, 'webhooks')
+  const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
+  if (secrets.length > 1) {
+    await resealWebhookSecrets(db, webhookSecrets)
+    await resealSecondFactors(db, secondFactorSecrets)
+  }
   const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock, passwords })
   const marketData = createMarketData({
     url: config.marketDataUrl,
@@ -131,7 +141,7 @@ export async function createServices({
     availability,
     clock,
     auth,
-    devices: createKnownDevices({ secret, secure: config.publicUrl.startsWith('https:') }),
+    devices: createKnownDevices({ secrets, secure: config.publicUrl.startsWith('https:') }),
     sessions,
     social: socialProviders({
       publicUrl: config.publicUrl,
@@ -148,8 +158,8 @@ export async function createServices({
     memory,
     presence,
     readOnly,
-    webhookSecrets: createSecretBox(secret, 'webhooks'),
-    secondFactorSecrets: createSecretBox(secret, 'second-factor'),
+    webhookSecrets,
+    secondFactorSecrets,
     webhookSender: createWebhookSender({
       allowsLoopback: config.webhooksToLoopback,
       userAgent: `Gwanyeok-Webhooks/1 (+${config.publicUrl})`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSecretBox } from './secret-box.ts'
 
-const box = createSecretBox('a secret of the server', 'tests')
+const box = createSecretBox(['a secret of the server'], 'tests')
 
 test('what is sealed opens again, and is never sealed the same way', () => {
   const [one, two] = [box.seal('whsec_minji', 'w1'), box.seal('whsec_minji', 'w1')]
@@ -15,8 +15,20 @@ test('it does not open in another row, with another secret, for another purpose,
   const changed = Buffer.from(sealed, 'base64url')
   changed[changed.length - 1]! ^= 1
   expect(box.open(sealed, 'w2')).toBeNull()
-  expect(createSecretBox('another secret', 'tests').open(sealed, 'w1')).toBeNull()
-  expect(createSecretBox('a secret of the server', 'others').open(sealed, 'w1')).toBeNull()
+  expect(createSecretBox(['another secret'], 'tests').open(sealed, 'w1')).toBeNull()
+  expect(createSecretBox(['a secret of the server'], 'others').open(sealed, 'w1')).toBeNull()
   expect(box.open(changed.toString('base64url'), 'w1')).toBeNull()
   expect(box.open('', 'w1')).toBeNull()
+})
+
+test('while the secret is changed the old one opens, and what it sealed is sealed again', () => {
+  const sealed = box.seal('whsec_minji', 'w1')
+  const changing = createSecretBox(['another secret', 'a secret of the server'], 'tests')
+  const changed = createSecretBox(['another secret'], 'tests')
+  expect(changing.open(sealed, 'w1')).toBe('whsec_minji')
+  expect(changed.open(changing.seal('whsec_duri', 'w2'), 'w2')).toBe('whsec_duri')
+  const resealed = changing.reseal(sealed, 'w1')
+  expect(changed.open(resealed, 'w1')).toBe('whsec_minji')
+  expect(changing.reseal(resealed, 'w1')).toBe(resealed)
+  expect(changing.reseal('unreadable', 'w1')).toBe('unreadable')
 })

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/services.ts'
 import { settableClock, type SettableClock } from '../../src/platform/clock.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
+import { type Config, readConfig } from '../../src/platform/config/config.ts'
 import { createLogger, logOptions } from '../../src/platform/monitoring/logger.ts'
 import type { Tracing } from '../../src/platform/monitoring/tracing/tracing.ts'
 import type { Services } from '../../src/platform/context.ts'
@@ -122,9 +122,11 @@ export async function openProduct({
 /** A server of its own on the same database, with a memory of its own, as another process would be. */
 export async function openOwnServer(
   product: TestProduct,
+  settings: Partial<Config> = {},
 ): Promise<Pick<TestProduct, 'app' | 'metrics' | 'presence' | 'replicas' | 'readOnly' | 'close'>> {
   const log = pino({ level: 'silent' })
-  const { config, clock, pool } = product
+  const { clock, pool } = product
+  const config = { ...product.config, ...settings }
   const services = await createServices({ config, pool, clock, log, passwords: quickPasswords })
   await services.presence.join()
   const app = await buildApp(services, { webDir: null, ...BUSY })

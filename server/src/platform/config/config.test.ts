@@ -104,6 +104,7 @@ describe('settings', () => {
     ['a day that is no date', { TERMS_EFFECTIVE_DATE: '2026-13-01' }, ['TERMS_EFFECTIVE_DATE']],
     ['a kind of site that is none', { NODE_ENV: 'prod' }, ['NODE_ENV']],
     ['a port that is no number', { PORT: 'abc' }, ['PORT']],
+    ['an old secret that is too short', { SESSION_SECRET: `${'x'.repeat(32)},short` }, ['SESSION_SECRET']],
     ['a port beyond the last', { PORT: '65536' }, ['PORT']],
     ['a port with a sign', { PORT: '-1' }, ['PORT']],
     ['another database', { DATABASE_URL: 'mysql://x/y' }, ['DATABASE_URL']],

@@ -54,8 +54,11 @@ export interface Config {
   operator: Operator
   /** Lower case. */
   adminEmails: readonly string[]
-  /** Signs session cookies; null: one kept in the data folder. Several servers must share one. */
-  sessionSecret: string | null
+  /**
+   * The first one signs and encrypts, all verify and decrypt; empty: one kept in the data folder. Several servers must
+   * share them.
+   */
+  sessionSecrets: readonly string[]
   /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy
   /** Port of the metrics; null: none. */
@@ -133,7 +136,7 @@ function toConfig(settings: Settings): Config {
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
     operator: operatorOf(settings),
     adminEmails: settings.ADMIN_EMAILS,
-    sessionSecret: settings.SESSION_SECRET ?? null,
+    sessionSecrets: settings.SESSION_SECRET,
     isTrustedProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,

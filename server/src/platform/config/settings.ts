@@ -100,8 +100,12 @@ export const SETTINGS = z.object({
     .default([]),
   SESSION_SECRET: z
     .string()
-    .min(32, '32자 이상의 무작위 문자열을 적어주세요. Write at least 32 random characters.')
-    .optional(),
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every(({ length }) => length >= 32),
+      '32자 이상의 무작위 문자열을, 바꾸는 동안에는 둘을 쉼표로 나누어 적어주세요. Write at least 32 random characters; while you change it, the new and the old one, divided by a comma.',
+    )
+    .default([]),
   TRUST_PROXY: trustedProxies,
   METRICS_PORT: wholeNumber(
     1,

@@ -26,7 +26,8 @@ export interface KnownDevices {
 }
 
 interface Secrets {
-  secret: string
+  /** The first one signs, all verify. */
+  secrets: readonly string[]
   /** Cookies are sent over https only. */
   secure: boolean
 }
@@ -38,17 +39,20 @@ const ACCOUNTS_AT_MOST = 4
 /** Ours have some 120 characters an account. */
 const LONGEST_COOKIE = 800
 
-export function createKnownDevices({ secret, secure }: Secrets): KnownDevices {
+export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
+  const secret = secrets[0]!
   const name = `${secure ? '__Secure-' : ''}gwanyeok.device`
   const attributes = `Max-Age=${LASTS_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  const sign = (kind: string, value: string, { userId, passwordHash }: Credential) =>
-    createHmac('sha256', secret).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
+  const sign = (kind: string, value: string, { userId, passwordHash }: Credential, by = secret) =>
+    createHmac('sha256', by).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
 
   function idOf(request: FastifyRequest, credential: Credential): string | null {
     for (const entry of entriesOf(request, name)) {
       const [userId, id = '', issued = '', signature = ''] = entry.split('.')
-      if (userId !== credential.userId || !isSame(signature, sign('device', `${id}.${issued}`, credential)))
-        continue
+      const isSigned = secrets.some((each) =>
+        isSame(signature, sign('device', `${id}.${issued}`, credential, each)),
+      )
+      if (userId !== credential.userId || !isSigned) continue
       const age = realClock.now() / 1000 - parseInt(issued, 36)
       return age < LASTS_SECONDS ? id : null
     }

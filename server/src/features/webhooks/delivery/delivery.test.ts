@@ -198,7 +198,7 @@ describe('a delivery that fails', () => {
   it('because the server’s secret was changed turns the webhook off, without a call', async () => {
     await world.add(minji, receiver.url)
     await world.judge([minji])
-    const elsewhere = world.deliveries({ webhookSecrets: createSecretBox('another', 'webhooks') })
+    const elsewhere = world.deliveries({ webhookSecrets: createSecretBox(['another'], 'webhooks') })
     await elsewhere.round()
     expect((await world.webhooksOf(minji))[0]?.off).toMatchObject({ reason: 'secret' })
     expect(receiver.received).toEqual([])

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { realClock } from '../../../platform/clock.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
 import { findsRow } from '../../../platform/db/finds-row.ts'
 
 /** Whether a code is asked for after the password or a provider. */
@@ -88,6 +89,21 @@ export async function replaceRecoveryCodes(db: Db, member: string): Promise<stri
 export async function turnOff(db: Db, member: string): Promise<boolean> {
   const removed = await db.deleteFrom('secondFactors').where('userId', '=', member).executeTakeFirst()
   return removed.numDeletedRows > 0n
+}
+
+/** Seals under the present SESSION_SECRET what an old one sealed, so that the old one can go. */
+export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void> {
+  const rows = await db.selectFrom('secondFactors').select(['userId', 'secret']).execute()
+  for (const { userId, secret } of rows) {
+    const resealed = box.reseal(secret, userId)
+    if (resealed === secret) continue
+    await db
+      .updateTable('secondFactors')
+      .set({ secret: resealed })
+      .where('userId', '=', userId)
+      .where('secret', '=', secret)
+      .execute()
+  }
 }
 
 /** Uses up a recovery code; false: it is none of the member's, or was used. */

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Person, signedUp } from '../../../test/product/person.ts'
+import { openOwnServer } from '../../../test/product/product.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+import { createSecretBox } from '../secret-box.ts'
+
+const OLD = 'the old secret of the servers 1234567'
+const NEW = 'the new secret of the servers 1234567'
+
+const product = await productForFile({ settings: { SESSION_SECRET: OLD } })
+const [minji, duri] = [await signedUp(product, 'minji'), await signedUp(product, 'duri')]
+const { body: factor } = await minji.call<{ secret: string }>('POST /me/second-factor/start')
+await product.db
+  .insertInto('webhooks')
+  .values({
+    ...{ id: 'w1', userId: minji.id, url: 'https://hooks.example', createdAt: new Date(product.clock.now()) },
+    ...{
+      secret: product.webhookSecrets.seal('now', 'w1'),
+      oldSecret: product.webhookSecrets.seal('before', 'w1'),
+      oldSecretUntil: new Date(product.clock.now()),
+    },
+  })
+  .execute()
+const changing = await openOwnServer(product, { sessionSecrets: [NEW, OLD] })
+const changed = await openOwnServer(product, { sessionSecrets: [NEW] })
+afterAll(async () => {
+  await changed.close()
+  await changing.close()
+})
+
+const idOf = async (person: Person) =>
+  (await person.call<{ me: { id: string } | null }>('GET /session')).body.me?.id ?? null
+
+test('who signed in under the old secret stays signed in while it is changed, and is signed out after', async () => {
+  expect(await idOf(minji.on(changing))).toBe(minji.id)
+  expect(await idOf(minji.on(changed))).toBeNull()
+})
+
+test('a signature by neither is refused', async () => {
+  const forged = { cookie: duri.cookie().replace(/.{8}$/, 'AAAAAA%3D') }
+  const { payload } = await changing.app.inject({ url: '/api/session', headers: forged })
+  expect(JSON.parse(payload)).toMatchObject({ me: null })
+})
+
+test('signing out ends the session of the old cookie', async () => {
+  const here = duri.on(changing)
+  expect((await here.call('POST /sign-out')).status).toBe(200)
+  expect(
+    await product.db.selectFrom('sessions').select('id').where('userId', '=', duri.id).execute(),
+  ).toEqual([])
+})
+
+test('what the old secret encrypted is encrypted by the new one at the start', async () => {
+  const { secret } = await product.db.selectFrom('secondFactors').select('secret').executeTakeFirstOrThrow()
+  expect(createSecretBox([NEW], 'second-factor').open(secret, minji.id)).toBe(factor.secret)
+  const webhook = await product.db
+    .selectFrom('webhooks')
+    .select(['secret', 'oldSecret'])
+    .executeTakeFirstOrThrow()
+  const box = createSecretBox([NEW], 'webhooks')
+  expect([box.open(webhook.secret, 'w1'), box.open(webhook.oldSecret!, 'w1')]).toEqual(['now', 'before'])
+})
