@@ -60,7 +60,7 @@ describe.runIf(hasSystemd)('systemd unit', () => {
   // systemd looks whether the program is there.
   writeFileSync(
     unit,
-    textOf('packaging/gwanyeok.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
+    textOf('packaging/gwanyeok.service').replace(/^ExecStart=\S+/m, `ExecStart="${process.execPath}"`),
   )
   const analyze = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
